@@ -1,0 +1,35 @@
+export * from './console/appeal-cases.js';
+export * from './console/appeal-letter.js';
+export * from './console/appeals.js';
+export * from './console/audit.js';
+export * from './console/bulk.js';
+export * from './console/case-kinds.js';
+export {
+  CASE_ORDERS,
+  CaseDetail,
+  CaseItem,
+  CaseMember,
+  CasePage,
+  CaseQuery,
+  ConsoleCountsBody,
+  MadeDecision,
+  MemberFacts,
+  ReviewedField,
+  Signal,
+} from './console/cases.js';
+export * from './console/contact-answers.js';
+export * from './console/contact-letter.js';
+export * from './console/contacts.js';
+export * from './console/dashboard.js';
+export * from './console/decisions.js';
+export * from './console/desk-lists.js';
+export * from './console/members.js';
+export * from './console/notes.js';
+export * from './console/reasons.js';
+export * from './console/saved-filters.js';
+export * from './console/rejection-letter.js';
+export * from './console/reports.js';
+export * from './console/sanction-letter.js';
+export * from './console/sanctions.js';
+export * from './console/staff.js';
+export * from './console/team.js';

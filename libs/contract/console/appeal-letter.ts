@@ -1,0 +1,84 @@
+import type { Appealable } from '../appeals.js';
+import type { MailLanguage } from '../mail-languages.js';
+import type { AppealOutcome } from './appeals.js';
+import type { Letter } from './sanction-letter.js';
+
+/** What the answer to an appeal is written from. */
+export interface AppealFacts {
+  readonly name: string;
+  readonly brand: string;
+  readonly about: Appealable;
+  readonly outcome: AppealOutcome;
+}
+
+interface Words {
+  readonly greeting: (name: string) => string;
+  readonly sender: (brand: string) => string;
+  readonly subject: string;
+  readonly looked: string;
+  readonly upheld: string;
+  readonly overturned: Readonly<Record<Appealable, string>>;
+}
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    sender: (brand) => `The moderation team of ${brand}`,
+    subject: 'Your appeal has been decided',
+    looked: 'Somebody who was not part of the first decision has looked at your appeal.',
+    upheld: 'The decision stays as it was. This is our last word on it; thank you for telling us your view.',
+    overturned: {
+      text: 'You were right. Your text is approved and other members see it now, unless you have changed it since.',
+      photo: 'You were right. You may upload the photo again; it will not be refused.',
+      warning: 'You were right. The warning is withdrawn and does not count any more.',
+      suspension: 'You were right. Your account is open again and as it was before.',
+    },
+  },
+  es: {
+    greeting: (name) => `Hola, ${name}:`,
+    sender: (brand) => `El equipo de moderación de ${brand}`,
+    subject: 'Hemos decidido sobre tu reclamación',
+    looked: 'Una persona que no participó en la primera decisión ha revisado tu reclamación.',
+    upheld: 'La decisión se mantiene. Es nuestra última palabra al respecto; gracias por contarnos tu punto de vista.',
+    overturned: {
+      text: 'Tenías razón. Tu texto está aprobado y los demás miembros ya lo ven, salvo que lo hayas cambiado desde entonces.',
+      photo: 'Tenías razón. Puedes volver a subir la foto; no se rechazará.',
+      warning: 'Tenías razón. Hemos retirado la advertencia y ya no cuenta.',
+      suspension: 'Tenías razón. Tu cuenta vuelve a estar abierta, como antes.',
+    },
+  },
+  fr: {
+    greeting: (name) => `Bonjour ${name},`,
+    sender: (brand) => `L’équipe de modération de ${brand}`,
+    subject: 'Votre recours a été examiné',
+    looked: 'Une personne qui n’avait pas pris part à la première décision a examiné votre recours.',
+    upheld: 'La décision est maintenue. C’est notre dernier mot à ce sujet ; merci de nous avoir donné votre avis.',
+    overturned: {
+      text: 'Vous aviez raison. Votre texte est approuvé et les autres membres le voient, sauf si vous l’avez modifié depuis.',
+      photo: 'Vous aviez raison. Vous pouvez remettre la photo en ligne ; elle ne sera pas refusée.',
+      warning: 'Vous aviez raison. L’avertissement est retiré et ne compte plus.',
+      suspension: 'Vous aviez raison. Votre compte est de nouveau ouvert, comme avant.',
+    },
+  },
+};
+
+/** The invitation to appeal that stands below a notice, before its link. */
+export const APPEAL_LINK_WORDS: Readonly<Record<MailLanguage, (days: number) => string>> = {
+  en: (days) => `You see it differently? You may appeal once, within ${days} days`,
+  es: (days) => `¿No estás de acuerdo? Puedes reclamar una vez, en un plazo de ${days} días`,
+  fr: (days) => `Vous n’êtes pas d’accord ? Vous pouvez faire un recours, une fois, dans les ${days} jours`,
+};
+
+/** Writes what became of an appeal, in the member's language. */
+export function appealLetter(language: MailLanguage, { name, brand, about, outcome }: AppealFacts): Letter {
+  const words = WORDS[language];
+  return {
+    subject: words.subject,
+    paragraphs: [
+      words.greeting(name),
+      words.looked,
+      outcome === 'overturned' ? words.overturned[about] : words.upheld,
+      words.sender(brand),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+/** What the desk decides about. */
+export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+export const CASE_STATES = ['open', 'claimed', 'decided'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** Priority in three words; a number would ask to be interpreted. */
+export const RISKS = ['low', 'medium', 'high'] as const;
+export type Risk = (typeof RISKS)[number];
+
+/** What screening can notice, by name, so that a moderator sees why a case ranks where it does. */
+export const SIGNALS = {
+  PHONE: 'Phone number',
+  EMAIL: 'E-mail address',
+  LINK: 'Link',
+  HANDLE: 'Name on another service',
+  MONEY: 'Money or payment',
+  PROFANITY: 'Offensive word',
+  SEXUAL: 'Sexual word',
+  AGE: 'Speaks of being under 18',
+  LANGUAGE_OTHER: 'Not English, Spanish or French',
+  LANGUAGE_UNSURE: 'Language unsure',
+  COPIED: 'Same text as another member',
+  PICTURE_REMOVED: 'Picture removed from another account',
+  PICTURE_ELSEWHERE: 'Same picture as another member',
+  NEW_ACCOUNT: 'Account younger than a day',
+} as const;
+export type SignalCode = keyof typeof SIGNALS;
+export const SIGNAL_CODES = Object.keys(SIGNALS) as SignalCode[];
+
+/** How long a claimed case stays with its moderator. */
+export const CLAIM_MINUTES = 5;
+
+/** Past this age a case goes before all others, so that the promised `LIMITS.reviewHours` are kept. */
+export const ESCALATION_HOURS = 20;

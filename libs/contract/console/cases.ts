@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { PAGING } from '../limits.js';
+import { ConsoleCounts } from '../live.js';
+import { MAIL_LANGUAGES } from '../mail-languages.js';
+import { body } from '../requests/body.js';
+import { idOf } from '../requests/ids.js';
+import { wholeNumber } from '../requests/paging.js';
+import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { CASE_KINDS, CASE_STATES, RISKS, SIGNAL_CODES } from './case-kinds.js';
+import { DECISIONS } from './decisions.js';
+import { REJECT_REASON_CODES } from './reasons.js';
+
+/** Paging of the console's lists: from 0, 25 lines unless asked otherwise. */
+export const consolePaging = {
+  page: wholeNumber({ least: 0, most: 1_000_000, otherwise: 0 }),
+  size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: 25 }),
+};
+
+/** A query value out of a closed list; anything else is no filter. */
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.unknown().transform((value): Value | null => values.find((known) => known === value) ?? null);
+}
+
+/** A page of a console list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ content: z.array(item), totalElements: z.number() });
+}
+
+export const CASE_ORDERS = ['risk', 'oldest', 'newest'] as const;
+/** Filters of GET /console-api/cases. */
+export const CaseQuery = body({
+  ...consolePaging,
+  kind: oneOf(CASE_KINDS),
+  state: oneOf([...CASE_STATES, 'waiting']),
+  risk: oneOf(RISKS),
+  language: oneOf(['en', 'es', 'fr', 'other', 'unsure']),
+  mine: z.unknown().transform((value) => value === 'true' || value === true || value === '1'),
+  memberId: z.unknown().transform(idOf),
+  order: oneOf(CASE_ORDERS).transform((order) => order ?? 'risk'),
+});
+export type CaseQuery = z.infer<typeof CaseQuery>;
+
+/** A thing screening noticed; the span is where it stands in the field's new text. */
+export const Signal = z.object({
+  code: z.enum(SIGNAL_CODES),
+  risk: z.enum(RISKS),
+  field: z.enum(TEXT_FIELD_NAMES).nullable(),
+  span: z.tuple([z.number(), z.number()]).nullable(),
+  detail: z.string().nullable(),
+});
+export type Signal = z.infer<typeof Signal>;
+
+/** The member a case is about, as a line shows it. */
+export const CaseMember = z.object({
+  memberId: z.number(),
+  username: z.string(),
+  name: z.string(),
+  memberType: z.number(),
+  imageName: z.string().nullable(),
+  imageFolder: z.string().nullable(),
+});
+export type CaseMember = z.infer<typeof CaseMember>;
+
+/** Who works on a case, while the claim runs. */
+export const CaseHolder = z.object({ staffId: z.number(), name: z.string() }).nullable();
+
+/** One line of the queue. */
+export const CaseItem = z.object({
+  id: z.number(),
+  kind: z.enum(CASE_KINDS),
+  state: z.enum(CASE_STATES),
+  risk: z.enum(RISKS),
+  signalCodes: z.array(z.enum(SIGNAL_CODES)),
+  language: z.string().nullable(),
+  /** Of a text: which of the member's texts it changes. */
+  changed: z.array(z.enum(TEXT_FIELD_NAMES)),
+  member: CaseMember.nullable(),
+  openedAt: z.string(),
+  claimedBy: CaseHolder,
+  claimedUntil: z.string().nullable(),
+});
+export type CaseItem = z.infer<typeof CaseItem>;
+export const CasePage = z.object({ content: z.array(CaseItem), totalElements: z.number() });
+export type CasePage = z.infer<typeof CasePage>;
+
+/** A field under review, live text and new text: what a word diff needs. */
+export const ReviewedField = z.object({
+  field: z.enum(TEXT_FIELD_NAMES),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ReviewedField = z.infer<typeof ReviewedField>;
+
+/** A decision once made, with who made it and when. */
+export const MadeDecision = z.object({
+  decision: z.enum(DECISIONS),
+  verdicts: z.partialRecord(z.enum(TEXT_FIELD_NAMES), z.enum(['approved', 'rejected'])).nullable(),
+  reasonCode: z.enum(REJECT_REASON_CODES).nullable(),
+  note: z.string().nullable(),
+  hidProfile: z.boolean(),
+  /** Null where the desk itself approved it, as its operator wanted. */
+  by: z.string().nullable(),
+  at: z.string(),
+});
+export type MadeDecision = z.infer<typeof MadeDecision>;
+
+/** What a moderator should know about the member before deciding. */
+export const MemberFacts = z.object({
+  joinedAt: z.string(),
+  age: z.number(),
+  gender: z.enum(['M', 'F']),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(['active', 'suspended', 'removed']),
+  hidden: z.boolean(),
+  privateMode: z.boolean(),
+  photoCount: z.number(),
+  /** In which language the member is written to. */
+  mailLanguage: z.enum(MAIL_LANGUAGES),
+  reportsReceived: z.number(),
+  reportsMade: z.number(),
+  earlier: z.array(MadeDecision.extend({ caseId: z.number(), kind: z.enum(CASE_KINDS) })),
+});
+export type MemberFacts = z.infer<typeof MemberFacts>;
+
+/** Body of GET /console-api/cases/:id. `subjectId` names the version read and goes back with the decision. */
+export const CaseDetail = CaseItem.extend({
+  subjectId: z.number(),
+  fields: z.array(ReviewedField),
+  signals: z.array(Signal),
+  photo: z
+    .object({
+      imageName: z.string(),
+      imageFolder: z.string(),
+      primary: z.boolean(),
+      /** Nobody but its owner sees it until it is approved. */
+      waits: z.boolean(),
+    })
+    .nullable(),
+  facts: MemberFacts.nullable(),
+  decision: MadeDecision.nullable(),
+});
+export type CaseDetail = z.infer<typeof CaseDetail>;
+
+/** Body of GET /console-api/counts: cases not yet decided, by kind, and how old the oldest are. */
+export const ConsoleCountsBody = z.object({
+  open: ConsoleCounts,
+  highRisk: z.number(),
+  decidedToday: z.number(),
+  oldestOpenedAt: z.string().nullable(),
+});
+export type ConsoleCountsBody = z.infer<typeof ConsoleCountsBody>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MAIL_LANGUAGES } from '../mail-languages.js';
+import { body } from '../requests/body.js';
+import { CASE_STATES } from './case-kinds.js';
+import { CaseHolder, CaseMember, consolePaging, MadeDecision, MemberFacts, oneOf, pageOf } from './cases.js';
+import { CONTACT_OUTCOMES } from './decisions.js';
+import { DeskNote } from './notes.js';
+
+/** Where a message stands. */
+export const CONTACT_STATUSES = ['open', 'claimed', ...CONTACT_OUTCOMES] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** Filters of GET /console-api/contacts; waiting is open or claimed. */
+export const ContactQuery = body({ ...consolePaging, state: oneOf([...CONTACT_STATUSES, 'waiting', 'decided']) });
+export type ContactQuery = z.infer<typeof ContactQuery>;
+
+/** A message from the contact form. */
+export const ConsoleContact = z.object({
+  id: z.number(),
+  caseId: z.number(),
+  state: z.enum(CASE_STATES),
+  status: z.enum(CONTACT_STATUSES),
+  member: CaseMember.nullable(),
+  subjectCode: z.string(),
+  body: z.string(),
+  receivedAt: z.string(),
+  claimedBy: CaseHolder,
+  claimedUntil: z.string().nullable(),
+});
+export type ConsoleContact = z.infer<typeof ConsoleContact>;
+export const ConsoleContactPage = pageOf(ConsoleContact);
+export type ConsoleContactPage = z.infer<typeof ConsoleContactPage>;
+
+/** A message with all that answering it needs; every opening of it is recorded. */
+export const ConsoleContactDetail = ConsoleContact.extend({
+  /** The language in which the member is written to. */
+  language: z.enum(MAIL_LANGUAGES),
+  /** What the member was answered. */
+  answer: z.string().nullable(),
+  notes: z.array(DeskNote),
+  facts: MemberFacts.nullable(),
+  decision: MadeDecision.nullable(),
+});
+export type ConsoleContactDetail = z.infer<typeof ConsoleContactDetail>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { DoneBody } from '../answers.js';
+import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { APPEAL_OUTCOMES } from './appeals.js';
+import { CONTACT_ANSWER_MAX } from './contact-letter.js';
+import { REJECT_REASON_CODES } from './reasons.js';
+import { suspensionDays } from './sanctions.js';
+
+/** What may be decided, by kind of case. */
+export const VERDICTS = ['approved', 'rejected'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+export const REPORT_OUTCOMES = ['dismissed', 'warned', 'hidden', 'suspended', 'account-closed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+export const CONTACT_OUTCOMES = ['answered', 'closed'] as const;
+export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
+export const DECISIONS = [...VERDICTS, ...REPORT_OUTCOMES, ...CONTACT_OUTCOMES, ...APPEAL_OUTCOMES] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const DAYS_REQUIRED = 'A suspension lasts 1 to 90 days.';
+export const REASON_REQUIRED = 'Please choose a reason.';
+export const ANSWER_REQUIRED = 'Who answers writes something; who closes does not.';
+
+// The version that was read: a decision about text that changed meanwhile is refused.
+const subjectId = z.number().int().positive();
+const reasonCode = z.enum(REJECT_REASON_CODES).nullish().default(null);
+const note = z
+  .string()
+  .trim()
+  .max(1000)
+  .nullish()
+  .transform((text) => text || null);
+
+/** Approves or rejects a text as a whole, or field by field; what `verdicts` leaves out follows `decision`. */
+export const DecideTextRequest = z.object({
+  kind: z.literal('text'),
+  subjectId,
+  decision: z.enum(VERDICTS),
+  verdicts: z.partialRecord(z.enum(TEXT_FIELD_NAMES), z.enum(VERDICTS)).default({}),
+  reasonCode,
+  note,
+  hideProfile: z.boolean().default(false),
+});
+export const DecidePhotoRequest = z.object({
+  kind: z.literal('photo'),
+  subjectId,
+  decision: z.enum(VERDICTS),
+  reasonCode,
+  note,
+});
+export const DecideReportRequest = z.object({
+  kind: z.literal('report'),
+  subjectId,
+  decision: z.enum(REPORT_OUTCOMES),
+  /** Why, and in the moderator's own words below it: both are for the member. */
+  reasonCode,
+  message: note,
+  days: suspensionDays.nullish().default(null),
+  /** The account deceived others: whoever wrote with it is warned. */
+  fraud: z.boolean().default(false),
+  note,
+});
+export const DecideContactRequest = z.object({
+  kind: z.literal('contact'),
+  subjectId,
+  decision: z.enum(CONTACT_OUTCOMES),
+  /** What the member is written; closing a message tells the member nothing. */
+  answer: z
+    .string()
+    .trim()
+    .max(CONTACT_ANSWER_MAX)
+    .nullish()
+    .transform((text) => text || null),
+  note,
+});
+/** An appeal is against a decision; who made that one may not decide about it again. */
+export const DecideAppealRequest = z.object({
+  kind: z.literal('appeal'),
+  subjectId,
+  decision: z.enum(APPEAL_OUTCOMES),
+  note,
+});
+
+function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
+  const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
+  return request.decision === 'rejected' || verdicts.includes('rejected');
+}
+
+/** What is missing in the outcome of a report, or contradicts it; null when it is whole. */
+function faultOf({ decision, reasonCode, days, fraud }: z.infer<typeof DecideReportRequest>): [string, string] | null {
+  if (decision !== 'dismissed' && reasonCode === null) return ['reasonCode', REASON_REQUIRED];
+  if ((decision === 'suspended') !== (days !== null)) return ['days', DAYS_REQUIRED];
+  return decision === 'dismissed' && fraud ? ['fraud', 'Fraud has consequences.'] : null;
+}
+
+/**
+ * POST /console-api/cases/:id/decide. Whoever rejects or sanctions must say why; only a rejection may hide the profile,
+ * and only a suspension has days.
+ */
+export const DecideRequest = z
+  .discriminatedUnion('kind', [
+    DecideTextRequest,
+    DecidePhotoRequest,
+    DecideReportRequest,
+    DecideContactRequest,
+    DecideAppealRequest,
+  ])
+  .superRefine((request, context) => {
+    if (request.kind === 'report') {
+      const [path, message] = faultOf(request) ?? [];
+      if (path) context.addIssue({ code: 'custom', path: [path], message });
+    }
+    if (request.kind === 'contact' && (request.decision === 'answered') !== (request.answer !== null))
+      context.addIssue({ code: 'custom', path: ['answer'], message: ANSWER_REQUIRED });
+    if (request.kind !== 'text' && request.kind !== 'photo') return;
+    if (rejectsSomething(request) && request.reasonCode === null) {
+      context.addIssue({ code: 'custom', path: ['reasonCode'], message: REASON_REQUIRED });
+    }
+    if (request.kind === 'text' && request.hideProfile && !rejectsSomething(request)) {
+      context.addIssue({ code: 'custom', path: ['hideProfile'], message: 'Only a rejection may hide the profile.' });
+    }
+  });
+export type DecideRequest = z.infer<typeof DecideRequest>;
+export type DecideRequestInput = z.input<typeof DecideRequest>;
+
+/** Answer to a decision: for how many seconds POST /console-api/cases/:id/undo takes it back. */
+export const DecidedBody = DoneBody.extend({ caseId: z.number(), undoSeconds: z.number() });
+export type DecidedBody = z.infer<typeof DecidedBody>;

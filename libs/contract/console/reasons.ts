@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { conductReasons } from './reasons-conduct.js';
+import { photoReasons } from './reasons-photo.js';
+import { textReasons } from './reasons-text.js';
+
+/** The languages a profile may be written in (spec section 1), and so the languages of reasons. */
+export const PROFILE_LANGUAGES = ['en', 'es', 'fr'] as const;
+export type ProfileLanguage = (typeof PROFILE_LANGUAGES)[number];
+
+type InLanguages = Readonly<Record<ProfileLanguage, string>>;
+export interface RejectReason {
+  readonly kinds: ReadonlyArray<'text' | 'photo' | 'report'>;
+  /** For the moderator's list. */
+  readonly label: InLanguages;
+  /** For the member's e-mail. */
+  readonly text: InLanguages;
+}
+
+/** Every reason a text or photo may be rejected for or a member held to the rules, with its words in three languages. */
+export const REJECT_REASONS = { ...textReasons, ...photoReasons, ...conductReasons };
+export type RejectReasonCode = keyof typeof REJECT_REASONS;
+export const REJECT_REASON_CODES = Object.keys(REJECT_REASONS) as RejectReasonCode[];
+
+const inLanguages = z.object({ en: z.string(), es: z.string(), fr: z.string() });
+/** Body of GET /console-api/reasons. */
+export const ReasonsBody = z.array(
+  z.object({
+    code: z.enum(REJECT_REASON_CODES),
+    kinds: z.array(z.enum(['text', 'photo', 'report'])),
+    label: inLanguages,
+    text: inLanguages,
+  }),
+);
+export type ReasonsBody = z.infer<typeof ReasonsBody>;
+
+/** The reasons as GET /console-api/reasons answers them. */
+export function rejectReasons(): ReasonsBody {
+  return REJECT_REASON_CODES.map((code) => ({ code, ...REJECT_REASONS[code], kinds: [...REJECT_REASONS[code].kinds] }));
+}
+
+/** The language a reason is told in: the one the text was written in, where reasons have it. */
+export function reasonLanguage(language: string | null): ProfileLanguage {
+  return PROFILE_LANGUAGES.find((known) => known === language) ?? 'en';
+}
+
+/** What the member is told: the reason's sentence and, on a line of its own, the moderator's note. */
+export function reasonText(code: RejectReasonCode, language: ProfileLanguage, note: string | null): string {
+  const sentence = REJECT_REASONS[code].text[language];
+  return note ? `${sentence}\n${note}` : sentence;
+}

@@ -1,0 +1,144 @@
+import type { MailLanguage } from '../mail-languages.js';
+import type { TextField } from '../text-fields.js';
+
+/** What a letter about a rejected text or photo is written from. */
+export interface RejectionFacts {
+  /** The reader. */
+  readonly name: string;
+  /** Of a text: which were rejected, and which approved with the same decision. Null for a photo. */
+  readonly texts: { readonly rejected: readonly TextField[]; readonly approved: readonly TextField[] } | null;
+  /** The reason with the desk's words below it, as `reasonText` gives it. */
+  readonly reason: string | null;
+  /** The profile was hidden as well. */
+  readonly hidden: boolean;
+}
+
+/** A rejection before it is an e-mail: the console shows it as it will be sent. */
+export interface RejectionLetter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly lines: readonly string[];
+  /** What the link below says; it leads to the first rejected text, or to the photos. */
+  readonly link: string;
+}
+
+interface Words {
+  readonly greeting: (name: string) => string;
+  readonly titles: Readonly<Record<TextField, string>>;
+  readonly text: {
+    readonly subject: string;
+    readonly rejected: (titles: string) => string;
+    readonly stays: string;
+    readonly approved: (titles: string) => string;
+    readonly hidden: string;
+    readonly link: string;
+  };
+  readonly photo: { readonly subject: string; readonly rejected: string; readonly link: string };
+  readonly reason: (reason: string) => string;
+}
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    titles: {
+      headline: 'Headline',
+      lookingFor: 'Looking for',
+      intro: 'Introduction',
+      firstDate: 'First date',
+      hangouts: 'Hangouts',
+      hobbies: 'Hobbies',
+      fun: 'Fun',
+      job: 'Job description',
+    },
+    text: {
+      subject: 'Your profile text was not approved',
+      rejected: (titles) => `We have not approved what you wrote here: ${titles}.`,
+      stays: 'Other members go on reading your earlier text there, if there was one.',
+      approved: (titles) => `This is approved, and other members see it now: ${titles}.`,
+      hidden: 'Your profile is hidden until a new text is approved.',
+      link: 'Change the text',
+    },
+    photo: {
+      subject: 'Your photo was not approved',
+      rejected: 'We have not approved one of your photos, and have taken it down.',
+      link: 'Choose another photo',
+    },
+    reason: (reason) => `The reason: ${reason}`,
+  },
+  es: {
+    greeting: (name) => `Hola, ${name}:`,
+    titles: {
+      headline: 'Frase de presentación',
+      lookingFor: 'A quién busco',
+      intro: 'Sobre mí',
+      firstDate: 'Primera cita',
+      hangouts: 'Lugares favoritos',
+      hobbies: 'Pasatiempos',
+      fun: 'Lo que me divierte',
+      job: 'Mi trabajo',
+    },
+    text: {
+      subject: 'No hemos aprobado el texto de tu perfil',
+      rejected: (titles) => `No hemos aprobado lo que has escrito aquí: ${titles}.`,
+      stays: 'Los demás miembros siguen leyendo ahí tu texto anterior, si lo había.',
+      approved: (titles) => `Esto está aprobado y los demás miembros ya lo ven: ${titles}.`,
+      hidden: 'Tu perfil queda oculto hasta que aprobemos un texto nuevo.',
+      link: 'Cambiar el texto',
+    },
+    photo: {
+      subject: 'No hemos aprobado tu foto',
+      rejected: 'No hemos aprobado una de tus fotos y la hemos retirado.',
+      link: 'Elegir otra foto',
+    },
+    reason: (reason) => `El motivo: ${reason}`,
+  },
+  fr: {
+    greeting: (name) => `Bonjour ${name},`,
+    titles: {
+      headline: 'Phrase d’accroche',
+      lookingFor: 'Qui je cherche',
+      intro: 'À propos de moi',
+      firstDate: 'Premier rendez-vous',
+      hangouts: 'Lieux préférés',
+      hobbies: 'Loisirs',
+      fun: 'Ce qui m’amuse',
+      job: 'Mon travail',
+    },
+    text: {
+      subject: 'Le texte de votre profil n’est pas approuvé',
+      rejected: (titles) => `Nous n’avons pas approuvé ce que vous avez écrit ici : ${titles}.`,
+      stays: 'Les autres membres continuent d’y lire votre texte précédent, s’il y en avait un.',
+      approved: (titles) => `Ceci est approuvé et les autres membres le voient : ${titles}.`,
+      hidden: 'Votre profil est masqué jusqu’à l’approbation d’un nouveau texte.',
+      link: 'Modifier le texte',
+    },
+    photo: {
+      subject: 'Votre photo n’est pas approuvée',
+      rejected: 'Nous n’avons pas approuvé une de vos photos et l’avons retirée.',
+      link: 'Choisir une autre photo',
+    },
+    reason: (reason) => `La raison : ${reason}`,
+  },
+};
+
+/** Writes what a member is told of a rejection, in the member's language. */
+export function rejectionLetter(
+  language: MailLanguage,
+  { name, texts, reason, hidden }: RejectionFacts,
+): RejectionLetter {
+  const words = WORDS[language];
+  const named = (fields: readonly TextField[]): string => fields.map((field) => words.titles[field]).join(', ');
+  const about = texts
+    ? [
+        words.text.rejected(named(texts.rejected)),
+        words.text.stays,
+        ...(texts.approved.length > 0 ? [words.text.approved(named(texts.approved))] : []),
+      ]
+    : [words.photo.rejected];
+  return {
+    subject: texts ? words.text.subject : words.photo.subject,
+    greeting: words.greeting(name),
+    lines: [...about, ...(reason ? [words.reason(reason)] : []), ...(hidden ? [words.text.hidden] : [])],
+    link: texts ? words.text.link : words.photo.link,
+  };
+}

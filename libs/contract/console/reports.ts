@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { CASE_STATES } from './case-kinds.js';
+import { CaseHolder, CaseMember, MadeDecision, MemberFacts } from './cases.js';
+
+/** A case of the report desk: everything that members report about one member until it is decided. */
+export const ConsoleReport = z.object({
+  /** The case; it is decided under this number. */
+  id: z.number(),
+  caseId: z.number(),
+  /** The newest report in it: the version that was read. */
+  subjectId: z.number(),
+  state: z.enum(CASE_STATES),
+  reported: CaseMember.nullable(),
+  /** How many members reported, and what the newest of them gave as the reason. */
+  reports: z.number(),
+  reason: z.string().nullable(),
+  reportedAt: z.string(),
+  fraudReview: z.boolean(),
+  claimedBy: CaseHolder,
+  claimedUntil: z.string().nullable(),
+});
+export type ConsoleReport = z.infer<typeof ConsoleReport>;
+export const ConsoleReportPage = z.object({ content: z.array(ConsoleReport), totalElements: z.number() });
+export type ConsoleReportPage = z.infer<typeof ConsoleReportPage>;
+
+/** The profile as others read it when the report was made. */
+export const FrozenProfile = z.object({
+  username: z.string(),
+  name: z.string(),
+  age: z.number(),
+  gender: z.enum(['M', 'F']),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  memberType: z.number(),
+  joinedAt: z.string(),
+  hidden: z.boolean(),
+  texts: z.array(z.object({ field: z.enum(TEXT_FIELD_NAMES), text: z.string() })),
+});
+export type FrozenProfile = z.infer<typeof FrozenProfile>;
+
+/** A mail between reporter and reported, as it was. */
+export const FrozenMail = z.object({
+  id: z.number(),
+  byReporter: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: z.string(),
+});
+export type FrozenMail = z.infer<typeof FrozenMail>;
+
+/** One report with the evidence that was frozen with it; null where its time is over. */
+export const FiledReport = z.object({
+  reportId: z.number(),
+  reporter: CaseMember.nullable(),
+  reporterRecord: z.object({ upheld: z.number(), made: z.number() }),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  reportedAt: z.string(),
+  profile: FrozenProfile.nullable(),
+  photos: z.array(z.object({ imageName: z.string(), imageFolder: z.string(), primary: z.boolean() })),
+  mails: z.array(FrozenMail).nullable(),
+});
+export type FiledReport = z.infer<typeof FiledReport>;
+
+/** Body of GET /console-api/reports/:id, newest report first; every opening of it is recorded. */
+export const ConsoleReportDetail = ConsoleReport.extend({
+  filed: z.array(FiledReport),
+  facts: MemberFacts.nullable(),
+  decision: MadeDecision.nullable(),
+});
+export type ConsoleReportDetail = z.infer<typeof ConsoleReportDetail>;
+
+/** POST /console-api/reports/:id/fraud-review: begins the review of the reported account for fraud, or ends it. */
+export const FraudReviewRequest = z.object({ on: z.boolean() });
+export type FraudReviewRequest = z.infer<typeof FraudReviewRequest>;

@@ -1,0 +1,195 @@
+import { RETENTION } from '../limits.js';
+import type { MailLanguage } from '../mail-languages.js';
+import type { Sanction } from './sanctions.js';
+
+/** What a letter about a sanction is written from. */
+export interface SanctionFacts {
+  readonly kind: Sanction;
+  /** The reader. */
+  readonly name: string;
+  readonly brand: string;
+  /** Reason and words of the desk, as the member is told; empty where there are none. */
+  readonly reason: string;
+  /** When a suspension ends. */
+  readonly until: Date | null;
+}
+
+/** A letter before it is an e-mail: the console shows it as it will be sent. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+interface Words {
+  readonly greeting: (name: string) => string;
+  readonly reason: (reason: string) => string;
+  readonly sender: (brand: string) => string;
+  readonly bodies: Readonly<Record<Sanction, (facts: { brand: string; until: string; reason: string[] }) => Letter>>;
+}
+
+const months = RETENTION.safetyMonths;
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    reason: (reason) => `The reason: ${reason}`,
+    sender: (brand) => `The moderation team of ${brand}`,
+    bodies: {
+      warn: ({ brand, reason }) => ({
+        subject: `A warning from ${brand}`,
+        paragraphs: [
+          'We have looked at how you use your account and have to warn you.',
+          ...reason,
+          'Please keep to our rules from now on. Should it happen again, we may suspend or close your account.',
+        ],
+      }),
+      hide: ({ reason }) => ({
+        subject: 'Your profile is hidden',
+        paragraphs: [
+          'We have hidden your profile. Other members no longer see it.',
+          ...reason,
+          'Please change your profile text. When we have approved it, your profile is visible again.',
+        ],
+      }),
+      suspend: ({ until, reason }) => ({
+        subject: `Your account is suspended until ${until}`,
+        paragraphs: [
+          `We have suspended your account until ${until}.`,
+          ...reason,
+          'Until then nobody sees your profile and you cannot sign in. After that your account is as it was.',
+        ],
+      }),
+      close: ({ brand, reason }) => ({
+        subject: `Your ${brand} account has been closed`,
+        paragraphs: [
+          'We have closed your account. Your profile, photos and settings are gone.',
+          ...reason,
+          `No new account can be opened with this address for ${months} months.`,
+        ],
+      }),
+      restore: ({ brand, reason }) => ({
+        subject: `Your ${brand} account is open again`,
+        paragraphs: ['Your account is as it was before: you can sign in, and other members can see you.', ...reason],
+      }),
+    },
+  },
+  es: {
+    greeting: (name) => `Hola, ${name}:`,
+    reason: (reason) => `El motivo: ${reason}`,
+    sender: (brand) => `El equipo de moderación de ${brand}`,
+    bodies: {
+      warn: ({ brand, reason }) => ({
+        subject: `Una advertencia de ${brand}`,
+        paragraphs: [
+          'Hemos revisado el uso que haces de tu cuenta y tenemos que advertirte.',
+          ...reason,
+          'Respeta nuestras normas a partir de ahora. Si vuelve a ocurrir, podemos suspender o cerrar tu cuenta.',
+        ],
+      }),
+      hide: ({ reason }) => ({
+        subject: 'Tu perfil está oculto',
+        paragraphs: [
+          'Hemos ocultado tu perfil. Los demás miembros ya no lo ven.',
+          ...reason,
+          'Cambia el texto de tu perfil. Cuando lo hayamos aprobado, tu perfil volverá a ser visible.',
+        ],
+      }),
+      suspend: ({ until, reason }) => ({
+        subject: `Tu cuenta está suspendida hasta el ${until}`,
+        paragraphs: [
+          `Hemos suspendido tu cuenta hasta el ${until}.`,
+          ...reason,
+          'Hasta entonces nadie ve tu perfil y no puedes iniciar sesión. Después tu cuenta estará como antes.',
+        ],
+      }),
+      close: ({ brand, reason }) => ({
+        subject: `Hemos cerrado tu cuenta de ${brand}`,
+        paragraphs: [
+          'Hemos cerrado tu cuenta. Tu perfil, tus fotos y tus ajustes ya no existen.',
+          ...reason,
+          `Durante ${months} meses no se puede abrir otra cuenta con esta dirección.`,
+        ],
+      }),
+      restore: ({ brand, reason }) => ({
+        subject: `Tu cuenta de ${brand} vuelve a estar abierta`,
+        paragraphs: ['Tu cuenta está como antes: puedes iniciar sesión y los demás miembros pueden verte.', ...reason],
+      }),
+    },
+  },
+  fr: {
+    greeting: (name) => `Bonjour ${name},`,
+    reason: (reason) => `La raison : ${reason}`,
+    sender: (brand) => `L’équipe de modération de ${brand}`,
+    bodies: {
+      warn: ({ brand, reason }) => ({
+        subject: `Un avertissement de ${brand}`,
+        paragraphs: [
+          'Nous avons examiné l’usage que vous faites de votre compte et devons vous avertir.',
+          ...reason,
+          'Merci de respecter nos règles désormais. Si cela se reproduit, nous pourrons suspendre ou fermer votre compte.',
+        ],
+      }),
+      hide: ({ reason }) => ({
+        subject: 'Votre profil est masqué',
+        paragraphs: [
+          'Nous avons masqué votre profil. Les autres membres ne le voient plus.',
+          ...reason,
+          'Merci de modifier le texte de votre profil. Dès que nous l’aurons approuvé, votre profil sera de nouveau visible.',
+        ],
+      }),
+      suspend: ({ until, reason }) => ({
+        subject: `Votre compte est suspendu jusqu’au ${until}`,
+        paragraphs: [
+          `Nous avons suspendu votre compte jusqu’au ${until}.`,
+          ...reason,
+          'D’ici là, personne ne voit votre profil et vous ne pouvez pas vous connecter. Ensuite, votre compte sera comme avant.',
+        ],
+      }),
+      close: ({ brand, reason }) => ({
+        subject: `Votre compte ${brand} a été fermé`,
+        paragraphs: [
+          'Nous avons fermé votre compte. Votre profil, vos photos et vos réglages n’existent plus.',
+          ...reason,
+          `Aucun nouveau compte ne peut être ouvert avec cette adresse pendant ${months} mois.`,
+        ],
+      }),
+      restore: ({ brand, reason }) => ({
+        subject: `Votre compte ${brand} est de nouveau ouvert`,
+        paragraphs: [
+          'Votre compte est comme avant : vous pouvez vous connecter et les autres membres peuvent vous voir.',
+          ...reason,
+        ],
+      }),
+    },
+  },
+};
+
+/** Writes what a member is told of a sanction, in the member's language. */
+export function sanctionLetter(language: MailLanguage, { kind, name, brand, reason, until }: SanctionFacts): Letter {
+  const words = WORDS[language];
+  const { subject, paragraphs } = words.bodies[kind]({
+    brand,
+    until: until ? momentInWords(language, until) : '',
+    reason: reason ? [kind === 'restore' ? reason : words.reason(reason)] : [],
+  });
+  return { subject, paragraphs: [words.greeting(name), ...paragraphs, words.sender(brand)] };
+}
+
+const SUSPENDED_UNTIL: Readonly<Record<MailLanguage, (until: string) => string>> = {
+  en: (until) => `This account is suspended until ${until}.`,
+  es: (until) => `Esta cuenta está suspendida hasta el ${until}.`,
+  fr: (until) => `Ce compte est suspendu jusqu’au ${until}.`,
+};
+
+/** What a member is told who signs in while suspended. */
+export const suspendedUntil = (language: MailLanguage, until: Date): string =>
+  SUSPENDED_UNTIL[language](momentInWords(language, until));
+
+/**
+ * A moment as a letter writes it: to the minute, in UTC, which is the same wherever it is read. Day and time are joined
+ * here: browsers and servers disagree about the words between them, and a preview must be the letter.
+ */
+export function momentInWords(language: MailLanguage, moment: Date): string {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { REJECT_REASON_CODES } from './reasons.js';
+
+/** What the desk may do about a member, and taking it back. */
+export const SANCTIONS = ['warn', 'hide', 'suspend', 'close', 'restore'] as const;
+export type Sanction = (typeof SANCTIONS)[number];
+
+/** For how many days an account may be suspended. */
+export const SUSPENSION_DAYS = { least: 1, most: 90 } as const;
+
+export const suspensionDays = z.number().int().min(SUSPENSION_DAYS.least).max(SUSPENSION_DAYS.most);
+
+/** Words that stand below the reason in the member's mail, or a note that stays at the desk. */
+const words = z
+  .string()
+  .trim()
+  .max(1000)
+  .nullish()
+  .transform((text) => text || null);
+
+/** POST /console-api/members/:id/suspend: an operator suspends without a report. */
+export const SuspendRequest = z.object({
+  days: suspensionDays,
+  reasonCode: z.enum(REJECT_REASON_CODES),
+  message: words,
+});
+export type SuspendRequest = z.infer<typeof SuspendRequest>;
+
+/** POST /console-api/members/:id/restore: ends suspension and hiding; the member is told what `message` says. */
+export const RestoreRequest = z.object({ message: words });
+export type RestoreRequest = z.infer<typeof RestoreRequest>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { MAIL_LANGUAGES } from '../mail-languages.js';
+import { wireLine, wireText } from '../plain-text.js';
+import { body } from '../requests/body.js';
+
+/** Moderators decide cases; operators also change accounts and staff. */
+export const STAFF_ROLES = ['moderator', 'operator'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What holds for accounts of the staff. */
+export const STAFF_LIMITS = {
+  passwordMin: 12,
+  passwordMax: 128,
+  nameMax: 75,
+  /** Digits of a code of the second factor, and how long one is shown. */
+  codeDigits: 6,
+  codeSeconds: 30,
+  recoveryCodes: 10,
+  /** Between the password and the code. */
+  signInMinutes: 10,
+  /** How long a confirmation counts before staff is changed. */
+  confirmMinutes: 5,
+  invitationHours: 72,
+  sessionHours: 12,
+} as const;
+
+const address = wireText.transform((email) => email.trim());
+const code = wireText.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase());
+
+/** POST /console-api/login. */
+export const StaffLoginRequest = body({ email: address, password: wireText });
+export type StaffLoginRequest = z.infer<typeof StaffLoginRequest>;
+
+/** POST /console-api/login/code and /console-api/login/enrol: the second step, with the ticket of the first. */
+export const StaffCodeRequest = body({ ticket: wireText, code });
+export type StaffCodeRequest = z.infer<typeof StaffCodeRequest>;
+
+/** Body of GET /console-api/me. */
+export const StaffMe = z.object({
+  staffId: z.number(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(STAFF_ROLES),
+});
+export type StaffMe = z.infer<typeof StaffMe>;
+
+/** What an authenticator app needs to know; answered once, while it is set up. */
+export const Enrolment = z.object({ ticket: z.string(), secret: z.string(), uri: z.string() });
+export type Enrolment = z.infer<typeof Enrolment>;
+
+export const RecoveryCodes = z.array(z.string());
+
+/** Body of a staff sign-in: done, or what is asked next. Recovery codes come with the first second factor, this once. */
+export const SignedInBody = z.object({
+  step: z.literal('done'),
+  token: z.string(),
+  staff: StaffMe,
+  recoveryCodes: RecoveryCodes.nullable(),
+});
+export type SignedInBody = z.infer<typeof SignedInBody>;
+export const StaffLoginBody = z.discriminatedUnion('step', [
+  SignedInBody,
+  z.object({ step: z.literal('code'), ticket: z.string() }),
+  Enrolment.extend({ step: z.literal('enrol') }),
+]);
+export type StaffLoginBody = z.infer<typeof StaffLoginBody>;
+
+/** POST /console-api/invitation: the token of the link, which is in no server's log because it is in the fragment. */
+export const InvitationRequest = body({ token: wireText });
+export const InvitationBody = z.object({
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  expiresAt: z.string(),
+  secondFactorRequired: z.boolean(),
+  enrolment: Enrolment,
+});
+export type InvitationBody = z.infer<typeof InvitationBody>;
+
+/** POST /console-api/invitation/accept. The second factor may be left out where it is not required. */
+export const AcceptInvitationRequest = body({
+  token: wireText,
+  name: wireLine.pipe(z.string().min(1).max(STAFF_LIMITS.nameMax)),
+  password: wireText.pipe(z.string().min(STAFF_LIMITS.passwordMin).max(STAFF_LIMITS.passwordMax)),
+  ticket: wireText,
+  code,
+});
+export type AcceptInvitationRequest = z.infer<typeof AcceptInvitationRequest>;
+
+/** Body of GET /console-api/account: the caller's own second factor and sessions. */
+export const StaffAccountBody = z.object({
+  secondFactor: z.object({
+    since: z.string().nullable(),
+    required: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
+  sessions: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      /** The beginning of the network address: enough to tell office from home. */
+      network: z.string().nullable(),
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+});
+export type StaffAccountBody = z.infer<typeof StaffAccountBody>;
+
+/** POST /console-api/account/confirm: the code, or without a second factor the password. */
+export const ConfirmRequest = body({ code, password: wireText });
+export type ConfirmRequest = z.infer<typeof ConfirmRequest>;
+
+/** POST /console-api/account/password. */
+export const StaffPasswordRequest = body({
+  currentPassword: wireText,
+  newPassword: wireText.pipe(z.string().min(STAFF_LIMITS.passwordMin).max(STAFF_LIMITS.passwordMax)),
+});
+export type StaffPasswordRequest = z.infer<typeof StaffPasswordRequest>;
+
+/** POST /console-api/account/sessions/end: all others, or with `everywhere` this one too. */
+export const EndSessionsRequest = body({ everywhere: z.unknown().transform((value) => value === true) });
+
+export const RecoveryCodesBody = z.object({ recoveryCodes: RecoveryCodes });
+export type RecoveryCodesBody = z.infer<typeof RecoveryCodesBody>;
+
+/** POST /console-api/staff/invite. The language is that of the e-mail. */
+export const InviteRequest = body({
+  email: address.pipe(z.email().max(254)),
+  role: z.enum(STAFF_ROLES),
+  language: z.enum(MAIL_LANGUAGES).catch('en'),
+});
+export type InviteRequest = z.infer<typeof InviteRequest>;
+
+/** POST /console-api/staff/:id/role. */
+export const StaffRoleRequest = body({ role: z.enum(STAFF_ROLES) });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+import { ALL_OPTION_CODES, CHOICE_LISTS, type ChoiceList, type OptionCode } from '../options.js';
+import { pairsOf } from '../pairs.js';
+import type { ProfileEditRow } from '../rows/profile-rows.js';
+import { ZIPCODE_PATTERN } from '../signup-fields.js';
+import { genderLabel, type Gender } from '../slots.js';
+import { TEXTS } from '../texts.js';
+
+const texts = TEXTS.editProfile;
+const longText = z.string().max(LIMITS.profileTextMax, texts.textTooLong);
+const age = z.number().int().min(LIMITS.minimumAge).max(LIMITS.maximumAge);
+
+/** A code per list; empty text where nothing is chosen. */
+export type ChoiceValues = { [List in ChoiceList]: OptionCode<List> | '' };
+
+/** The profile update form (spec section 5). `lookingFor` is Man, Woman or the member's own words. */
+export const EditForm = z.object({
+  gender: z.enum(['M', 'F']),
+  lookingFor: z.string().max(LIMITS.lookingForMax, texts.lookingForTooLong),
+  ageFrom: age,
+  ageTo: age,
+  firstName: z.string().trim().max(LIMITS.nameMax, texts.firstNameTooLong),
+  zipcode: z.string().trim().regex(ZIPCODE_PATTERN, texts.zipcodeLength),
+  headline: z
+    .string()
+    .trim()
+    .min(LIMITS.headlineMin, texts.headlineTooShort)
+    .max(LIMITS.headlineMax, texts.headlineTooLong),
+  intro: longText,
+  firstDate: longText,
+  hangouts: longText,
+  hobbies: longText,
+  fun: longText,
+  job: longText,
+  choices: z.custom<ChoiceValues>((value) => typeof value === 'object' && value !== null),
+});
+export type EditFormValues = z.input<typeof EditForm>;
+
+/** The form as it opens: what the member's own row holds. */
+export function editFormOf(row: ProfileEditRow): EditFormValues {
+  const seeking: Gender = row.seeking ?? (row.gender === 'M' ? 'F' : 'M');
+  return {
+    gender: row.gender ?? 'F',
+    lookingFor: row.lookingFor ?? genderLabel(seeking),
+    ageFrom: row.ageFrom ?? LIMITS.minimumAge,
+    ageTo: row.ageTo ?? LIMITS.maximumAge,
+    firstName: row.firstName ?? '',
+    zipcode: row.zipcode,
+    headline: row.headline ?? '',
+    intro: row.intro ?? '',
+    firstDate: row.firstDate ?? '',
+    hangouts: row.hangouts ?? '',
+    hobbies: row.hobbies ?? '',
+    fun: row.fun ?? '',
+    job: row.job ?? '',
+    choices: Object.fromEntries(CHOICE_LISTS.map((list) => [list, row[list] ?? ''])) as ChoiceValues,
+  };
+}
+
+/**
+ * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of spec section 7, and
+ * the age range, which is this product's optional addition.
+ */
+export function profileUpdatePayload(form: EditFormValues) {
+  const chosen = new Set<string>(Object.values(form.choices));
+  chosen.add(form.gender === 'M' ? 'GENDER_MALE' : 'GENDER_FEMALE');
+  const flags = Object.fromEntries(ALL_OPTION_CODES.map((code) => [code, chosen.has(code) ? 'Y' : 'N']));
+  const named = {
+    MY_GENDER: form.gender,
+    desc_headline: form.headline,
+    desc_lookingfor: form.lookingFor,
+    first_name: form.firstName,
+    zipcode_code: form.zipcode,
+    desc_intro: form.intro,
+    desc_date: form.firstDate,
+    desc_hangouts: form.hangouts,
+    desc_hobbies: form.hobbies,
+    desc_fun: form.fun,
+    desc_job: form.job,
+    age_range_start: form.ageFrom,
+    age_range_end: form.ageTo,
+  };
+  return { updatedColumns: { profile: pairsOf({ ...flags, ...named }) } };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+import { STEP2_EDUCATION, STEP2_ETHNICITY, type Step2Education, type Step2Ethnicity } from '../options.js';
+import { pairsOf } from '../pairs.js';
+import { TEXTS } from '../texts.js';
+import { requiredSelect } from './select.js';
+
+const texts = TEXTS.step2;
+const name = z.string().trim().min(1, texts.required);
+
+export const STEP2_EDUCATION_VALUES = Object.keys(STEP2_EDUCATION) as Step2Education[];
+export const STEP2_ETHNICITY_VALUES = Object.keys(STEP2_ETHNICITY) as Step2Ethnicity[];
+
+/** Sign-up step 2 (spec section 5); the photo is the cropped picture, ready to be sent. */
+export const Step2Form = z.object({
+  firstname: name.max(LIMITS.nameMax, TEXTS.editProfile.firstNameTooLong),
+  lastname: name.max(LIMITS.nameMax, TEXTS.editProfile.lastNameTooLong),
+  education: requiredSelect(STEP2_EDUCATION_VALUES, texts.selectionRequired),
+  ethnicity: requiredSelect(STEP2_ETHNICITY_VALUES, texts.selectionRequired),
+  headline: z
+    .string()
+    .trim()
+    .min(1, texts.required)
+    .min(LIMITS.headlineMin, texts.headlineTooShort)
+    .max(LIMITS.headlineMax, TEXTS.editProfile.headlineTooLong),
+  photo: z.custom<Blob | null>((photo) => photo !== null && photo !== undefined, texts.pictureRequired),
+});
+export type Step2FormValues = z.input<typeof Step2Form>;
+export type Step2FormResult = z.output<typeof Step2Form>;
+
+/** POST /rest/signup2: education and ethnicity as pairs named by their code with value Y (spec section 3). */
+export function step2Payload(form: Omit<Step2FormResult, 'photo'>) {
+  return {
+    signUpSecondData: pairsOf({
+      firstname: form.firstname,
+      lastname: form.lastname,
+      headline: form.headline,
+      [STEP2_EDUCATION[form.education]]: 'Y',
+      [STEP2_ETHNICITY[form.ethnicity]]: 'Y',
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { decodeBase64, encodeBase64 } from './base64.js';
+
+/** Headers of our own beside the standard ones; no client of the specification needs them. */
+export const HEADERS = {
+  /** E-mail and password of account removal, whose body holds `confirmRemoval` only (spec section 7). */
+  confirmIdentity: 'X-Confirm-Identity',
+  /** Makes a repeated send of the same mail one mail. */
+  idempotencyKey: 'Idempotency-Key',
+} as const;
+
+export interface ConfirmedIdentity {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The header's value: base64 of e-mail, colon, password. */
+export function encodeIdentity({ email, password }: ConfirmedIdentity): string {
+  return encodeBase64(`${email}:${password}`);
+}
+
+/** Reads the header's value; the first colon ends the e-mail, a password may hold more. */
+export function decodeIdentity(value: string | undefined): ConfirmedIdentity | null {
+  const text = decodeBase64(value ?? '') ?? '';
+  const colon = text.indexOf(':');
+  return colon < 1 ? null : { email: text.slice(0, colon), password: text.slice(colon + 1) };
+}

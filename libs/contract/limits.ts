@@ -1,0 +1,136 @@
+/** Business constants of spec sections 5 and 9. */
+export const LIMITS = {
+  usernameMin: 5,
+  usernameMax: 30,
+  emailMax: 254,
+  passwordMin: 6,
+  passwordMax: 128,
+  zipcode: 5,
+  minimumAge: 18,
+  maximumAge: 99,
+  birthYears: 100,
+  nameMax: 75,
+  headlineMin: 5,
+  headlineMax: 200,
+  lookingForMax: 200,
+  profileTextMax: 4500,
+  messageMax: 2000,
+  mailSubjectMax: 200,
+  reportReasonMax: 1000,
+  bodyPreview: 75,
+  introPreview: 255,
+  sampleCity: 11,
+  sampleProfiles: 8,
+  photos: { free: 10, upgraded: 20 },
+  photoBytes: 10 * 1024 * 1024,
+  photoPixels: 40_000_000,
+  /** How many times longer than wide, or wider than long, a picture may be. */
+  photoAspect: 4,
+  /** The fixed path numbers of the sidebar request: 15926, 0, 4, f. */
+  fastPhotos: { seed: 15926, offset: 0, limit: 4, gender: 'f' },
+  fastPhotosShown: 4,
+  idleMinutes: 45,
+  idleWarningMinutes: 40,
+  tokenHours: 12,
+  reviewHours: 24,
+  resetLinkMinutes: 30,
+  recentSignInMinutes: 30,
+  captchaMinutes: 5,
+} as const;
+
+/**
+ * How long what is kept, once its account has ended or, for traces, once it is done with (spec section 1). The legal
+ * pages state these figures and daily jobs carry them out.
+ */
+export const RETENTION = {
+  /** Reports, blocks, desk cases, the name and the hashed address of a removed account. */
+  safetyMonths: 3,
+  /** There are no transactions yet: every plan is free. */
+  transactionYears: 10,
+  consentYears: 5,
+  /** Ended sign-ins, live events and notices of members who stay. */
+  traceDays: 30,
+  /** What is left of a picture that the moderation team has removed, to notice it when it comes back. */
+  removedPictureMonths: 12,
+  inactiveYears: 2,
+  inactivityNoticeDays: 30,
+} as const;
+
+/** Waits and display times in milliseconds (spec section 9, Timers). */
+export const TIMERS = {
+  note: 3000,
+  settingsSaved: 15_000,
+  planDelay: 1000,
+  planShown: 5000,
+  planError: 3000,
+  signupRedirect: 1500,
+  step2Redirect: 2000,
+  contactRedirect: 900,
+  removalRedirect: 3000,
+  passwordRedirect: 3000,
+  logoutFrame: 1000,
+  toast: 5000,
+  modal: 300,
+} as const;
+
+/** Paging (spec section 9): index from 0, three sizes, and the blocked list's own default. */
+export const PAGING = {
+  sizes: [20, 50, 100],
+  blockedSizes: [12, 20, 50, 100],
+  defaultSize: 20,
+  blockedDefaultSize: 12,
+  maxSize: 100,
+  numbersShown: 5,
+} as const;
+
+/** Distance choices of the search in miles (spec section 9). */
+export const DISTANCES = [5, 10, 15, 25, 50, 75, 100] as const;
+
+/** What a bare /search opens with and sends (spec sections 3 and 9). */
+export const SEARCH_DEFAULTS = {
+  zip: '10001',
+  seeking: 'F',
+  ageFrom: 21,
+  ageTo: 55,
+  miles: 100,
+  memberId: 55,
+  memberType: 1,
+} as const;
+
+/** Crop tool (spec sections 5 and 9). */
+export const CROP = {
+  canvas: 400,
+  preview: 300,
+  zoomMin: 1,
+  zoomMax: 3,
+  zoomStep: 0.1,
+  dragLimit: 200,
+  quality: 0.95,
+  fileName: 'profile.jpg',
+  type: 'image/jpeg',
+} as const;
+
+/** Plan previews with their original prices in dollars, all free during the promotion (spec section 9). */
+export const PLANS = [
+  { name: 'Premium', originalPrice: 9.99 },
+  { name: 'Gold', originalPrice: 19.99 },
+  { name: 'Platinum', originalPrice: 29.99 },
+] as const;
+export type PlanName = (typeof PLANS)[number]['name'];
+
+/** Responsive breakpoints in pixels (spec section 9). */
+export const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
+
+/** The member types there are (spec section 6). */
+export const MEMBER_TYPES = [1, 2, 5] as const;
+export type MemberType = (typeof MEMBER_TYPES)[number];
+
+/** Type 1 is free; types 2 and 5 are upgraded (spec section 6). */
+export function isUpgraded(memberType: number): boolean {
+  return memberType === 2 || memberType === 5;
+}
+
+/** How many photos a member may have (spec section 6). */
+export function photoLimit(memberType: number): number {
+  return isUpgraded(memberType) ? LIMITS.photos.upgraded : LIMITS.photos.free;
+}

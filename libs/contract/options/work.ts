@@ -1,0 +1,37 @@
+import { optionList } from './option-list.js';
+
+/** The longest list: thirty kinds of work (spec section 3). */
+export const work = {
+  jobType: optionList({
+    JOB_ADMIN: 'Administrative / clerical',
+    JOB_ADVERTISING: 'Advertising / marketing',
+    JOB_AGRICULTURE: 'Agriculture / outdoors',
+    JOB_ARCHITECTURE: 'Architecture / design',
+    JOB_ARTS: 'Arts / entertainment',
+    JOB_BEAUTY: 'Beauty / personal care',
+    JOB_CONSTRUCTION: 'Construction / trades',
+    JOB_CUSTOMER_SERVICE: 'Customer service',
+    JOB_EDUCATION: 'Education / teaching',
+    JOB_ENGINEERING: 'Engineering',
+    JOB_EXECUTIVE: 'Executive / management / consulting',
+    JOB_FINANCE: 'Finance / accounting / insurance',
+    JOB_FITNESS: 'Fitness / sports',
+    JOB_FOOD: 'Food / restaurant',
+    JOB_GOVERNMENT: 'Government / civil service',
+    JOB_HEALTHCARE: 'Health care / medical',
+    JOB_HOSPITALITY: 'Hospitality / travel',
+    JOB_HUMAN_RESOURCES: 'Human resources',
+    JOB_LAW_ENFORCEMENT: 'Law enforcement / fire / security',
+    JOB_LEGAL: 'Legal',
+    JOB_MANUFACTURING: 'Manufacturing / production',
+    JOB_MEDIA: 'Media / writing / publishing',
+    JOB_MILITARY: 'Military',
+    JOB_NONPROFIT: 'Non-profit / social services',
+    JOB_REAL_ESTATE: 'Real estate',
+    JOB_SALES: 'Sales / retail',
+    JOB_SCIENCE: 'Science / research',
+    JOB_TECHNOLOGY: 'Technology / IT',
+    JOB_TRANSPORTATION: 'Transportation / automotive',
+    JOB_OTHER: 'Other',
+  }),
+} as const;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+import { readPairs } from '../pairs.js';
+import { NewPassword } from '../passwords.js';
+import { wireText } from '../plain-text.js';
+import { looksLikeEmail } from '../signup-fields.js';
+import { TEXTS } from '../texts.js';
+import { body, under } from './body.js';
+
+/** POST /rest/login. `username` may hold the e-mail; what is missing is empty and simply does not sign in. */
+export const LoginRequest = body({ username: wireText.transform((name) => name.trim()), password: wireText });
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+/** GET /auth/google: where to come back to, and what comes back with the code. */
+export const GoogleRedirectQuery = z.object({
+  redirect_uri: z.string(),
+  state: z.string().max(200).default(''),
+  code_challenge: z.string().max(200).default(''),
+});
+export type GoogleRedirectQuery = z.infer<typeof GoogleRedirectQuery>;
+
+/** POST /auth/google/login. */
+export const GoogleLoginRequest = body({ id_token: wireText });
+
+/** POST /auth/google/callback; the verifier is this product's optional addition. */
+export const GoogleCallbackRequest = body({
+  code: wireText,
+  redirect_uri: wireText,
+  code_verifier: z.string().optional(),
+});
+
+/** POST /rest/forgot-password: `loginColumns.userPass[{name: passEmail, val}]`; null when it is no address. */
+export const ForgotPasswordRequest = body({ loginColumns: z.unknown() }).transform(({ loginColumns }) => {
+  const email = readPairs(under(loginColumns, 'userPass')).get('passEmail')?.trim() ?? '';
+  return { email: looksLikeEmail(email) ? email : null };
+});
+export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
+
+/** POST /rest/reset-password, from the link of the look-up mail. */
+export const ResetPasswordRequest = body({
+  token: wireText.pipe(z.string().min(1, TEXTS.forgotPassword.linkIncomplete)),
+  password: wireText.pipe(NewPassword),
+});
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+/**
+ * POST /rest/profile/changepassword: pairs currentPassword, newPassword, newPasswordCheck. A wrong value is
+ * answered with `passwordupdate: "error"` and status 200, so nothing fails here.
+ */
+export const ChangePasswordRequest = body({ passwordChanges: z.unknown() }).transform(({ passwordChanges }) => {
+  const values = readPairs(passwordChanges);
+  const value = (name: string) => (values.get(name) ?? '').slice(0, LIMITS.passwordMax + 1);
+  return {
+    currentPassword: value('currentPassword'),
+    newPassword: value('newPassword'),
+    newPasswordCheck: value('newPasswordCheck'),
+  };
+});
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+/** POST /rest/profile/removeaccount: `confirmRemoval` true; who asks is told by a header or the session's age. */
+export const RemoveAccountRequest = body({
+  confirmRemoval: z.unknown().transform((value) => value === true || value === 'true'),
+});
+export type RemoveAccountRequest = z.infer<typeof RemoveAccountRequest>;
+
+/** The value of the three live checks, and of the zip look-up. */
+export const ValueParam = body({ value: wireText.transform((value) => value.trim()) });
+export const ZipParam = body({ zip: wireText.transform((zip) => zip.trim()) });

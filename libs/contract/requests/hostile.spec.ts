@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { hostileValue, nearly } from '#testing/hostile';
+import * as desk from '../console.js';
+import { fieldsOf } from '../openapi/schemas.js';
+import * as requests from './index.js';
+
+const schemas = Object.entries<unknown>({ ...requests, ...desk }).flatMap(([name, schema]) =>
+  schema instanceof z.ZodType && /(Request|Query|Params?)$/.test(name) ? [[name, schema] as const] : [],
+);
+
+it.each(schemas)('%s reads or refuses whatever comes, and never breaks', (_name, schema) => {
+  const fields = Object.keys(fieldsOf(schema)).map((field) => [field, hostileValue] as const);
+  const filled = fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true });
+  fc.assert(
+    fc.property(fc.oneof(hostileValue, filled, nearly(filled)), (value) => {
+      expect(() => schema.safeParse(value)).not.toThrow();
+    }),
+    { numRuns: 100 },
+  );
+});

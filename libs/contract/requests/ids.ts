@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { TEXTS } from '../texts.js';
+import { body } from './body.js';
+
+const MOST_IDS = 1000;
+
+/** A positive whole number, given as such or in digits; else null. */
+export function idOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*\d{1,16}\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function collect(value: unknown, found: Set<number>, depth: number): void {
+  if (found.size >= MOST_IDS) return;
+  if (typeof value === 'string' && value.includes(',')) {
+    value.split(',').forEach((part) => collect(part, found, depth));
+  } else if (typeof value === 'object' && value !== null && depth > 0) {
+    Object.values(value).forEach((inner) => collect(inner, found, depth - 1));
+  } else {
+    const id = idOf(value);
+    if (id !== null) found.add(id);
+  }
+}
+
+/**
+ * All ids somewhere inside a value: numbers, digits, comma text, arrays, one-key objects or name/val pairs.
+ * What is no id is passed over, so a delete of nothing is simply a delete of nothing.
+ */
+export function idsIn(value: unknown): number[] {
+  const found = new Set<number>();
+  collect(value, found, 4);
+  return [...found].slice(0, MOST_IDS);
+}
+
+export const IdList = z.unknown().transform(idsIn);
+
+/** The id of a member (or of a row) that a call cannot do without. */
+export const RequiredId = z.unknown().transform((value, context) => {
+  const id = idOf(value);
+  if (id !== null) return id;
+  context.addIssue({ code: 'custom', message: TEXTS.profile.memberRequired });
+  return z.NEVER;
+});
+
+/** The id in the path of the calls without a body. */
+export const IdParam = body({ id: RequiredId });
+export const MemberIdParam = body({ memberId: RequiredId });
+/** The type in a profile's address must be digits and decides nothing. */
+export const ProfileParams = body({ memberTypeId: z.string().regex(/^\d+$/), memberId: RequiredId });

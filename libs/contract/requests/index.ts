@@ -1,0 +1,11 @@
+export * from './auth.js';
+export type { Choices } from './choices.js';
+export * from './connections.js';
+export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
+export * from './mail.js';
+export * from './members.js';
+export { BlockedPageQuery, PageQuery, type PageRequest } from './paging.js';
+export * from './profile.js';
+export * from './search.js';
+export * from './settings.js';
+export * from './signup.js';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+import { readPairs } from '../pairs.js';
+import { wireLine, wirePlainText, plainLine, plainText } from '../plain-text.js';
+import { TEXTS } from '../texts.js';
+import { body } from './body.js';
+import { IdList, RequiredId } from './ids.js';
+
+/**
+ * POST /rest/sendmail. `to` and `from` are accepted and mean nothing: the recipient is emailToMemberId, the
+ * sender is who is signed in.
+ */
+export const SendMailRequest = body({
+  emailToMemberId: RequiredId,
+  subject: wireLine.pipe(z.string().max(LIMITS.mailSubjectMax, TEXTS.mail.subjectTooLong)),
+  body: wirePlainText.pipe(z.string().min(1, TEXTS.mail.bodyRequired).max(LIMITS.messageMax, TEXTS.mail.bodyTooLong)),
+}).transform(({ emailToMemberId, subject, body: text }) => ({
+  memberId: emailToMemberId,
+  subject: subject || TEXTS.mail.noSubject,
+  body: text,
+}));
+export type SendMailRequest = z.infer<typeof SendMailRequest>;
+
+/** POST /rest/email/read. */
+export const MarkReadRequest = body({ emailIds: IdList }).transform(({ emailIds }) => ({ ids: emailIds }));
+
+function contactFields(message: unknown): Record<string, string> {
+  const pairs = Object.fromEntries(readPairs(message));
+  const objects = (Array.isArray(message) ? message : [message]).filter((part) => typeof part === 'object');
+  const named: Record<string, unknown> = Object.assign({}, ...objects);
+  const texts = Object.entries(named).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...pairs, ...Object.fromEntries(texts) };
+}
+
+/** POST /rest/connections/contactus: three one-key objects, or pairs of the same names (spec section 7). */
+export const ContactRequest = body({ message: z.unknown() })
+  .transform(({ message }) => {
+    const { subject_code = '', subject_desc = '', contact_body = '' } = contactFields(message);
+    return {
+      subjectCode: plainLine(subject_code),
+      subjectDescription: plainLine(subject_desc),
+      body: plainText(contact_body),
+    };
+  })
+  .pipe(
+    z.object({
+      subjectCode: z.string().min(1, TEXTS.contact.incomplete).max(40),
+      subjectDescription: z.string().max(LIMITS.mailSubjectMax),
+      body: z.string().min(1, TEXTS.contact.incomplete).max(LIMITS.messageMax, TEXTS.contact.tooLong),
+    }),
+  );
+export type ContactRequest = z.infer<typeof ContactRequest>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.js';
+import { OPTION_LISTS } from '../options.js';
+import { readPairs, type PairValues } from '../pairs.js';
+import { plainLine, plainText } from '../plain-text.js';
+import { ZIPCODE_PATTERN } from '../signup-fields.js';
+import { genderOf, type Gender } from '../slots.js';
+import { TEXT_FIELD_NAMES, TEXT_FIELDS, type TextField } from '../text-fields.js';
+import { TEXTS } from '../texts.js';
+import { body, under } from './body.js';
+import { firstYes, readChoices, type Choices } from './choices.js';
+
+/** A change of the own profile: what is absent stays, null or empty text clears. */
+export interface ProfileUpdate {
+  readonly choices: Choices;
+  readonly gender?: Gender;
+  readonly seeking?: Gender;
+  readonly firstName?: string | null;
+  readonly zipcode?: string;
+  readonly ageFrom?: number;
+  readonly ageTo?: number;
+  readonly texts: { readonly [Field in TextField]?: string };
+}
+
+function genderFrom(pairs: PairValues): Gender | undefined {
+  const named = genderOf(pairs.get('MY_GENDER'));
+  if (named) return named;
+  const code = firstYes(OPTION_LISTS.gender, pairs);
+  return code ? (code === 'GENDER_MALE' ? 'M' : 'F') : undefined;
+}
+
+function ageFrom(pairs: PairValues, name: string): number | undefined {
+  const age = Math.trunc(Number(pairs.get(name) || NaN));
+  return Number.isFinite(age) ? Math.min(Math.max(age, LIMITS.minimumAge), LIMITS.maximumAge) : undefined;
+}
+
+function ageRange(pairs: PairValues): Pick<ProfileUpdate, 'ageFrom' | 'ageTo'> {
+  const from = ageFrom(pairs, 'age_range_start');
+  const to = ageFrom(pairs, 'age_range_end');
+  return from !== undefined && to !== undefined && from > to
+    ? { ageFrom: to, ageTo: from }
+    : { ageFrom: from, ageTo: to };
+}
+
+function textsFrom(pairs: PairValues): ProfileUpdate['texts'] {
+  const sent = TEXT_FIELD_NAMES.map((field) => [field, pairs.get(TEXT_FIELDS[field].pair)] as const);
+  const clean = (field: TextField, text: string) => (field === 'headline' ? plainLine(text) : plainText(text));
+  return Object.fromEntries(sent.flatMap(([field, text]) => (text === undefined ? [] : [[field, clean(field, text)]])));
+}
+
+/**
+ * `Man` or `Woman` names the gender looked for and takes back any words of one's own; other words are text
+ * to be reviewed and leave the gender as it is.
+ */
+function lookingForFrom(texts: ProfileUpdate['texts']): Pick<ProfileUpdate, 'seeking' | 'texts'> {
+  const seeking = genderOf(texts.lookingFor);
+  return seeking ? { seeking, texts: { ...texts, lookingFor: '' } } : { texts };
+}
+
+function problemOf({ firstName, zipcode, texts }: ProfileUpdate): string | null {
+  if (zipcode !== undefined && !ZIPCODE_PATTERN.test(zipcode)) return TEXTS.editProfile.zipcodeLength;
+  if (firstName && firstName.length > LIMITS.nameMax) return TEXTS.editProfile.firstNameTooLong;
+  const headline = texts.headline;
+  if (headline !== undefined && headline.length < LIMITS.headlineMin) return TEXTS.editProfile.headlineTooShort;
+  const tooLong = TEXT_FIELD_NAMES.find((field) => (texts[field]?.length ?? 0) > TEXT_FIELDS[field].max);
+  if (tooLong === undefined) return null;
+  if (tooLong === 'headline') return TEXTS.editProfile.headlineTooLong;
+  return tooLong === 'lookingFor' ? TEXTS.editProfile.lookingForTooLong : TEXTS.editProfile.textTooLong;
+}
+
+/** POST /rest/profile/update: `updatedColumns.profile`, all pairs of spec section 7, none of them needed. */
+export const ProfileUpdateRequest = body({ updatedColumns: z.unknown() }).transform(
+  ({ updatedColumns }, context): ProfileUpdate => {
+    const pairs = readPairs(under(updatedColumns, 'profile'));
+    const firstName = pairs.get('first_name');
+    const update: ProfileUpdate = {
+      choices: readChoices(pairs),
+      gender: genderFrom(pairs),
+      firstName: firstName === undefined ? undefined : plainLine(firstName) || null,
+      zipcode: pairs.get('zipcode_code')?.trim(),
+      ...ageRange(pairs),
+      ...lookingForFrom(textsFrom(pairs)),
+    };
+    const problem = problemOf(update);
+    if (problem === null) return update;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  },
+);

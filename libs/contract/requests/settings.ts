@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { MAIL_LANGUAGES } from '../mail-languages.js';
+import { SETTING_NAMES, SETTINGS, type SettingFlags, type SettingName } from '../settings.js';
+import { TEXTS } from '../texts.js';
+import { body } from './body.js';
+
+/** A flag's name without what may differ: the prefix, case and underscores. */
+function bare(name: string): string {
+  return name.replace(/^P_/i, '').replaceAll('_', '').toUpperCase();
+}
+
+interface FlagMeaning {
+  readonly setting: SettingName;
+  readonly whenYes: boolean;
+}
+const MEANINGS: ReadonlyMap<string, FlagMeaning> = new Map(
+  SETTING_NAMES.flatMap((setting): Array<[string, FlagMeaning]> => [
+    [bare(setting), { setting, whenYes: true }],
+    [bare(SETTINGS[setting].codes[0]), { setting, whenYes: true }],
+    [bare(SETTINGS[setting].codes[1]), { setting, whenYes: false }],
+  ]),
+);
+
+function yesOrNo(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (value === 'Y' || value === 'y') return true;
+  return value === 'N' || value === 'n' ? false : null;
+}
+
+/**
+ * POST /rest/account/settings: `P_{code}` flags Y or N, or one flag per setting name whose Y is the first
+ * option. Settings that are absent stay; flags that contradict each other are refused.
+ */
+export const SettingsRequest = z.unknown().transform((value, context): Partial<SettingFlags> => {
+  const read: Partial<SettingFlags> = {};
+  for (const [name, flag] of Object.entries(typeof value === 'object' && value !== null ? value : {})) {
+    const meaning = /^P_/i.test(name) ? MEANINGS.get(bare(name)) : undefined;
+    const answer = yesOrNo(flag);
+    if (!meaning || answer === null) continue;
+    const on = answer === meaning.whenYes;
+    if (read[meaning.setting] === !on) {
+      context.addIssue({ code: 'custom', message: TEXTS.accountSettings.contradicting });
+      return z.NEVER;
+    }
+    read[meaning.setting] = on;
+  }
+  return read;
+});
+export type SettingsRequest = z.infer<typeof SettingsRequest>;
+
+/** POST /rest/account/language: the language in which the member is written to. */
+export const LanguageRequest = body({ language: z.enum(MAIL_LANGUAGES) });
+export type LanguageRequest = z.infer<typeof LanguageRequest>;

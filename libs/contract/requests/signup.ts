@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { isoDay, MONTHS } from '../dates.js';
+import { LIMITS } from '../limits.js';
+import { OPTION_LISTS, type OptionCode } from '../options.js';
+import { PairList, type PairValues } from '../pairs.js';
+import { NewPassword } from '../passwords.js';
+import { plainLine, wireText } from '../plain-text.js';
+import { signupFields } from '../signup-fields.js';
+import { genderOf } from '../slots.js';
+import { TEXTS } from '../texts.js';
+import { body } from './body.js';
+import { firstYes } from './choices.js';
+import { wordOf } from './paging.js';
+
+const texts = TEXTS.signup;
+
+/** Nobody alive was born before; the accounts' table holds to it as well. */
+const EARLIEST_BIRTH_YEAR = 1900;
+
+/** A part of the birth date: a number, digits or, for the month, its English name. */
+const birthPart = z.unknown().transform((value, context) => {
+  const word = wordOf(value);
+  const month = MONTHS.findIndex((name) => name.toLowerCase() === word.toLowerCase());
+  if (month >= 0) return month + 1;
+  if (/^\d{1,4}$/.test(word) && Number(word) > 0) return Number(word);
+  context.addIssue({ code: 'custom', message: texts.birthDateRequired });
+  return z.NEVER;
+});
+
+const requestGender = z.unknown().transform((value, context) => {
+  const gender = genderOf(value);
+  if (gender !== null) return gender;
+  context.addIssue({ code: 'custom', message: texts.genderRequired });
+  return z.NEVER;
+});
+
+/**
+ * POST /rest/signup1 (spec sections 3 and 5). The birth date comes out as `YYYY-MM-DD` and is a real day;
+ * whether it is eighteen years ago is asked by the service, which knows today.
+ */
+export const SignupRequest = body({
+  username: wireText.pipe(signupFields.username),
+  email: wireText.pipe(signupFields.email),
+  gender: requestGender,
+  zipcode: wireText.pipe(signupFields.zipcode),
+  password: wireText.pipe(NewPassword),
+  dobDay: birthPart,
+  dobMonth: birthPart,
+  dobYear: birthPart,
+  recaptchaResponse: wireText.pipe(z.string().min(1, texts.captchaRequired)),
+}).transform(({ dobDay, dobMonth, dobYear, ...account }, context) => {
+  const birthDate = isoDay({ year: dobYear, month: dobMonth, day: dobDay });
+  if (birthDate !== null && dobYear >= EARLIEST_BIRTH_YEAR) return { ...account, birthDate };
+  context.addIssue({ code: 'custom', message: texts.birthDateUnreal });
+  return z.NEVER;
+});
+export type SignupRequest = z.infer<typeof SignupRequest>;
+
+function firstOf(pairs: PairValues, ...names: readonly string[]): string {
+  return plainLine(names.map((name) => pairs.get(name)).find((value) => value !== undefined) ?? '');
+}
+
+interface Step2Values {
+  firstName: string;
+  lastName: string;
+  headline: string;
+  education: OptionCode<'education'>;
+  ethnicity: OptionCode<'ethnicity'>;
+}
+
+/** What is wrong with step 2, in the form's own words and order; null when nothing is. */
+function step2Problem(values: { [Name in keyof Step2Values]: string | null }): string | null {
+  const { firstName, lastName, headline, education, ethnicity } = values;
+  if (!firstName || !lastName) return TEXTS.step2.required;
+  if (firstName.length > LIMITS.nameMax) return TEXTS.editProfile.firstNameTooLong;
+  if (lastName.length > LIMITS.nameMax) return TEXTS.editProfile.lastNameTooLong;
+  if (!education || !ethnicity) return TEXTS.step2.selectionRequired;
+  if (!headline) return TEXTS.step2.required;
+  if (headline.length < LIMITS.headlineMin) return TEXTS.step2.headlineTooShort;
+  return headline.length > LIMITS.headlineMax ? TEXTS.editProfile.headlineTooLong : null;
+}
+
+/**
+ * POST /rest/signup2: `signUpSecondData`, with education and ethnicity as pairs named by their code with
+ * value Y (spec section 3). The names of the profile update are understood as well.
+ */
+export const Step2Request = body({ signUpSecondData: PairList }).transform(({ signUpSecondData: pairs }, context) => {
+  const values = {
+    firstName: firstOf(pairs, 'firstname', 'first_name'),
+    lastName: firstOf(pairs, 'lastname', 'last_name'),
+    headline: firstOf(pairs, 'headline', 'desc_headline'),
+    education: firstYes(OPTION_LISTS.education, pairs) ?? null,
+    ethnicity: firstYes(OPTION_LISTS.ethnicity, pairs) ?? null,
+  };
+  const problem = step2Problem(values);
+  if (problem === null) return values as Step2Values;
+  context.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+});
+export type Step2Request = z.infer<typeof Step2Request>;

@@ -1,0 +1,76 @@
+/** The member application's own addresses (spec section 2), as patterns for its router. */
+export const ROUTES = {
+  login: '/login',
+  signup: '/signup',
+  signupStep2: '/signup/step2',
+  forgotPassword: '/forgotPassword',
+  logout: '/logout',
+
+  root: '/',
+  home: '/home',
+  welcome: '/welcome/:username',
+  inbox: '/email/inbox',
+  sent: '/email/sent',
+  views: '/connections/views',
+  winks: '/connections/winks',
+  favorites: '/connections/favorites',
+  favoritedMe: '/connections/favorited-me',
+  myProfile: '/profile/my-profile',
+  viewProfile: '/profile/view/:passMemberTypeId/:passMemberIdViewed',
+  editProfile: '/profile/edit-profile',
+  managePhotos: '/profile/manage-photos',
+  addPhotos: '/profile/add-photos',
+  search: '/search',
+  accountSettings: '/settings/account-settings',
+  upgradeMembership: '/settings/upgrade-membership',
+  blockedMembers: '/settings/blocked-members',
+  contactUs: '/settings/contact-us',
+  removeAccount: '/settings/remove-account',
+  updatePassword: '/settings/update-password',
+
+  aboutTeam: '/about/team',
+  aboutCareers: '/about/careers',
+  webDevelopment: '/services/web-development',
+  mobileDevelopment: '/services/mobile-development',
+  seo: '/services/seo',
+  contact: '/contact',
+  privacyPolicy: '/settings/privacy-policy',
+  termsOfUse: '/settings/terms-of-use',
+  helpGeneral: '/help/general',
+  helpDatingTips: '/help/dating-tips',
+  helpFirstDate: '/help/first-date',
+  helpUpgradedMembership: '/help/upgraded-membership',
+
+  /** Where the link of a notice leads; no page of the specification. */
+  appeal: '/appeal/:token',
+} as const;
+export type RouteName = keyof typeof ROUTES;
+
+/** Second spellings the specification uses; the same screen answers and the address is not rewritten. */
+export const ROUTE_ALIASES = {
+  '/forgot-password': 'forgotPassword',
+  '/profile': 'myProfile',
+} as const satisfies Record<string, RouteName>;
+/** The spelling the update-password screen links to, and the target of its Cancel. */
+export const FORGOT_PASSWORD_ALIAS = '/forgot-password';
+export const PROFILE_ALIAS = '/profile';
+
+/** Screens open to visitors; every other route needs a token. */
+export const PUBLIC_ROUTES = [
+  'login',
+  'signup',
+  'forgotPassword',
+  'aboutTeam',
+  'aboutCareers',
+  'webDevelopment',
+  'mobileDevelopment',
+  'seo',
+  'contact',
+  'privacyPolicy',
+  'termsOfUse',
+  'helpGeneral',
+  'helpDatingTips',
+  'helpFirstDate',
+  'helpUpgradedMembership',
+  'appeal',
+] as const satisfies readonly RouteName[];

@@ -1,0 +1,24 @@
+import { calendarDate, moment } from '../moment.js';
+import { at, defineRow, type RowOf } from '../row.js';
+import { flag, gender, id, lookingFor, memberType, number, optionalText, text } from '../slots.js';
+
+/** A member I blocked (spec section 3, Blocked member row); unblocked by the member id. */
+export const BlockedRow = defineRow('BlockedRow', 24, {
+  memberId: at(id, 0, 1),
+  name: at(text, 2),
+  age: at(number, 3),
+  memberType: at(memberType, 4),
+  gender: at(gender, 5),
+  lookingFor: at(lookingFor, 6),
+  blockId: at(number, 7),
+  blockedAt: moment({ iso: 8 }),
+  headline: at(optionalText, 9),
+  city: at(optionalText, 15),
+  state: at(optionalText, 16),
+  imageName: at(optionalText, 19),
+  imageFolder: at(optionalText, 20),
+  // When I last viewed the member, else the day of the block.
+  viewedOn: at(calendarDate, 22),
+  online: at(flag, 23),
+});
+export type BlockedRow = RowOf<typeof BlockedRow>;

@@ -1,0 +1,21 @@
+import { at, defineRow, type RowOf } from '../row.js';
+import { flag, id, memberType, number, optionalText, text } from '../slots.js';
+
+/** 'Anna, 34': the label of fast photos and profiles. */
+export function nameAndAge(name: string, age: number | null): string {
+  return age === null ? name : `${name}, ${age}`;
+}
+
+/** One picture of the Close Matches sidebar (spec section 3, Fast photo row). */
+export const FastPhotoRow = defineRow('FastPhotoRow', 9, {
+  memberId: at(id, 0),
+  memberType: at(memberType, 1),
+  label: at(text, 2),
+  age: at(number, 3),
+  city: at(optionalText, 4),
+  state: at(optionalText, 5),
+  imageName: at(optionalText, 6),
+  imageFolder: at(optionalText, 7),
+  online: at(flag, 8),
+});
+export type FastPhotoRow = RowOf<typeof FastPhotoRow>;

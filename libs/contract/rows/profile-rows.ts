@@ -1,0 +1,43 @@
+import { at, defineRow, type RowOf } from '../row.js';
+import { choiceCode, choiceLabel, flag, mailHint, memberType, optionalText, text } from '../slots.js';
+import { textReviews } from '../text-reviews.js';
+import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
+
+/**
+ * A profile as it is looked at: labels, the heading at 5, the member type at 23 and the relationship at 35.
+ * Slot 18 (destinations) stays empty, since no form and no call can set it.
+ */
+export const ProfileViewRow = defineRow('ProfileViewRow', 52, {
+  ...profileFields,
+  heading: at(text, 5),
+  firstDate: at(optionalText, 19),
+  memberType: at(memberType, 23),
+  // The writer's own row only, as everything about reviews.
+  textReviews: at(textReviews, 24),
+  favorited: at(flag, 28),
+  winked: at(flag, 29),
+  blocked: at(flag, 30),
+  reported: at(flag, 31),
+  mailHint: at(mailHint, 32),
+  relationship: at(choiceLabel('relationship'), 35),
+  eyeColor: at(choiceLabel('eyeColor'), 36),
+  ...choiceLabels,
+});
+export type ProfileViewRow = RowOf<typeof ProfileViewRow>;
+
+/**
+ * The member's own profile as the update form reads it: codes, the first name at 5, the first-date text also
+ * at 18, the zipcode at 23 and the eye color at 35.
+ */
+export const ProfileEditRow = defineRow('ProfileEditRow', 52, {
+  ...profileFields,
+  firstName: at(optionalText, 5),
+  firstDate: at(optionalText, 18, 19),
+  zipcode: at(text, 23),
+  memberType: at(memberType, 24),
+  textReviews: at(textReviews, 28),
+  eyeColor: at(choiceCode('eyeColor'), 35),
+  relationship: at(choiceCode('relationship'), 36),
+  ...choiceCodes,
+});
+export type ProfileEditRow = RowOf<typeof ProfileEditRow>;

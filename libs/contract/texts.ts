@@ -1,0 +1,17 @@
+import * as appeals from './texts/appeal.js';
+import * as auth from './texts/auth.js';
+import * as lists from './texts/lists.js';
+import * as profile from './texts/profile.js';
+import * as settings from './texts/settings.js';
+import * as shell from './texts/shell.js';
+
+/**
+ * The product's quoted texts, by screen and to the letter. English is also the translation key, so
+ * `t(TEXTS.login.submit)` needs no second spelling; `{{n}}` marks what is filled in.
+ */
+export const TEXTS = { ...shell, ...auth, ...lists, ...profile, ...settings, ...appeals };
+
+/** Fills the `{{name}}` places of a text where no translator is at hand. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+}

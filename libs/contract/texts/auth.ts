@@ -1,0 +1,61 @@
+/** Sign-in (spec sections 2, 4 and 8). */
+export const login = {
+  submit: 'Sign in',
+  username: 'Username',
+  password: 'Password',
+  google: 'Sign in with Google',
+  createAccount: 'Create new account',
+  failed: 'Invalid Username Password',
+} as const;
+
+/** Sign-up: its messages are quoted in spec section 5. */
+export const signup = {
+  title: 'Thousands of New Singles Daily',
+  usernameRequired: 'Username is required',
+  usernameTooShort: 'Username must be at least 5 characters',
+  usernameTooLong: 'Username must be at most 30 characters',
+  usernameInvalid: 'Username may hold letters, digits, dots, dashes and underscores',
+  usernameTaken: 'Username is already in use',
+  usernameCheckFailed: 'Error checking username',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  emailTaken: 'Email is already in use',
+  emailCheckFailed: 'Error checking email',
+  genderRequired: 'Gender is required',
+  zipcodeRequired: 'Zipcode is required',
+  zipcodeInvalid: 'Invalid zipcode',
+  zipcodeCheckFailed: 'Error checking zipcode',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordNeedsNumber: 'Password must contain at least 1 number',
+  passwordTooLong: 'Password is too long',
+  birthDateRequired: 'Complete birth date is required',
+  birthDateUnreal: 'Please enter a real birth date.',
+  underAge: 'You must be 18 or over to join.',
+  captchaRequired: 'Please verify that you are not a robot',
+  submitting: 'Creating Account...',
+  succeeded: 'Account created. Taking you to your profile...',
+  failed: 'An error occurred during signup',
+} as const;
+
+/** Sign-up step 2 (spec sections 2, 5 and 8). */
+export const step2 = {
+  title: 'Complete profile and start dating',
+  required: 'This field is required.',
+  selectionRequired: 'Please make a selection.',
+  headlineTooShort: 'Headline should be at least 5 characters.',
+  pictureRequired: 'Profile picture is required.',
+  submit: 'Save profile picture - Create My Account',
+  succeeded: 'Thank you! Your account has been created.',
+  tokenMissing: 'Authentication token is missing. Please log in again.',
+  tokenIncomplete: 'Authentication is incomplete. Please log in again.',
+} as const;
+
+export const forgotPassword = {
+  email: 'Email',
+  submit: 'Submit',
+  backToLogin: 'Back to Login',
+  succeeded: 'Request completed',
+  failed: 'Request error',
+  linkIncomplete: 'This link is incomplete. Please open it from the e-mail again.',
+} as const;

@@ -1,0 +1,54 @@
+export const accountSettings = {
+  basic: 'Basic member settings',
+  upgraded: 'Upgraded member settings',
+  submitting: 'Updating...',
+  succeeded: 'Settings updated successfully!',
+  tokenMissing: 'Authentication token not found. Please log in again.',
+  loadFailed: 'Failed to load settings. Please try again.',
+  saveFailed: 'Failed to update settings. Please try again.',
+  required: 'Please make a selection.',
+  contradicting: 'The settings contradict each other.',
+} as const;
+
+export const upgrade = {
+  submit: 'Activate Free Access',
+  planRequired: 'Please select a plan preview before proceeding.',
+  activated: '{{plan}} preview activated: free during the promotional period.',
+} as const;
+
+export const contact = {
+  counter: '{{n}}/2000',
+  cancel: 'Cancel',
+  submit: 'Send Message',
+  succeeded: 'Message sent successfully! Redirecting...',
+  subjectsFailed: 'Failed to load subjects. Please try again later.',
+  incomplete: 'Please fill in all fields',
+  tooLong: 'Please use at most 2000 characters.',
+  failed: 'Failed to send message. Please try again.',
+} as const;
+
+export const removeAccount = {
+  submit: 'Confirm ID to cancel',
+  back: 'Cancel and return to Inbox',
+  dialogTitle: 'Confirm Account Removal',
+  dialogCancel: 'Cancel',
+  dialogConfirm: 'Yes, Delete My Account',
+  bothRequired: 'Please enter both email and password to confirm account removal.',
+  succeeded: 'Your account has been removed. Goodbye.',
+  refused: 'Account removal failed. Please try again later.',
+  failed: 'An error occurred while processing your request. Please try again later.',
+  emptyError: 'Request error',
+} as const;
+
+export const updatePassword = {
+  title: 'Manage personal details',
+  submit: 'Make updates',
+  cancel: 'Cancel',
+  forgot: 'Forgot my password',
+  currentRequired: 'Please enter your current password.',
+  newRequired: 'Please enter a new password.',
+  mismatch: 'New password and confirmation do not match.',
+  succeeded: 'Your profile password was updated. Taking you to your inbox...',
+  refused: 'Password update failed. Please check your current password and try again.',
+  failed: 'An error occurred while processing your request. Please try again later.',
+} as const;
