@@ -1,0 +1,24 @@
+import { BRAND } from '#contract';
+import { DEMO_MEMBERS, DEMO_NOTICE, DEMO_STAFF } from './demo/accounts.js';
+
+/** What the first lines on the screen tell the person who typed `npm start`. */
+export function banner(facts: {
+  member: string;
+  console: string;
+  mail?: string;
+  demo: boolean;
+  queueStore: 'redis' | 'postgres';
+  dataFolder: string;
+}): string {
+  const lines = [
+    `${BRAND.name} is running.`,
+    '',
+    `  Members    ${facts.member}${facts.demo ? `      sign in as ${DEMO_MEMBERS[0].username}, password ${DEMO_MEMBERS[0].password}` : ''}`,
+    `  Console    ${facts.console}${facts.demo ? `      sign in as ${DEMO_STAFF[0].email}, password ${DEMO_STAFF[0].password}` : ''}`,
+    ...(facts.mail ? [`  Mail       ${facts.mail}      everything the product sends, caught here`] : []),
+    '',
+    `  Data in ${facts.dataFolder}; queues in ${facts.queueStore === 'redis' ? 'Redis' : 'Postgres'}.${facts.demo ? ` ${DEMO_NOTICE}` : ''}`,
+    '  Ctrl-C stops everything; the data stays.',
+  ];
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+}

@@ -1,0 +1,166 @@
+import path from 'node:path';
+import { ROUTES } from '#contract';
+import { readConfig, type Config } from '#platform/config';
+import { migrate } from '#platform/migrate';
+import { DiskPhotoStore, openPhotoStore } from '#platform/photo-store';
+import { serve } from '#platform/serve';
+import type { ServiceDefinition } from '#platform/service';
+import { banner } from './banner.js';
+import { DEMO_MEMBERS } from './demo/accounts.js';
+import { loadDemo } from './demo/load.js';
+import { lockDataFolder } from './lock.js';
+import { startMailCatcher } from './mail-catcher.js';
+import { startOpenIdProvider } from './openid-provider.js';
+import { requireFreePorts } from './ports.js';
+import { StartError } from './start-error.js';
+import { startPostgres } from './postgres.js';
+import { openQueueStore } from './queue-store.js';
+import { keptSecret } from './secrets.js';
+import { builtApp, serveMemberApp, startConsole } from './web.js';
+
+/** Who the embedded identity provider offers to be. */
+const DEMO_IDENTITIES = DEMO_MEMBERS.map(({ username, email }) => ({ sub: username, email, name: username }));
+const NEWCOMER = { sub: 'newcomer', email: 'newcomer@example.test', name: 'Somebody new' };
+
+export interface MachineOptions {
+  readonly services: readonly ServiceDefinition[];
+  /** Everything the machine keeps lies in here. */
+  readonly dataFolder: string;
+  /** The member app's port; the console takes the next, then the mail catcher, then the identity provider. */
+  readonly port: number;
+  readonly host: string;
+  /** How many members the first run invents; 0 for none. */
+  readonly demoMembers: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: (line: string) => void;
+}
+
+export interface Machine {
+  readonly addresses: { readonly member: string; readonly console: string; readonly mail?: string };
+  /** What a person needs to know to begin. */
+  readonly banner: string;
+  readonly config: Config;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole product on this machine. What the environment names (DATABASE_URL, REDIS_URL, SMTP_URL, S3) is used;
+ * the rest is embedded and kept in the data folder. Throws `StartError` with a sentence for people; nothing is left
+ * running then.
+ */
+export async function startMachine(options: MachineOptions): Promise<Machine> {
+  const undo: (() => Promise<unknown> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return await start(options, undo, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  options: MachineOptions,
+  undo: (() => Promise<unknown> | void)[],
+  stop: () => Promise<void>,
+): Promise<Machine> {
+  const { dataFolder, env, host, log, port } = options;
+  if (env['NODE_ENV'] === 'production' && options.demoMembers > 0)
+    throw new StartError(
+      'With NODE_ENV=production no demo members are invented, whose passwords everybody knows: start with --no-demo.',
+    );
+  const phase = timed(log);
+  const at = (offset: number): string => `http://${host === '127.0.0.1' ? 'localhost' : host}:${port + offset}`;
+  const addresses = { member: at(0), console: at(1), mail: env['SMTP_URL'] ? undefined : at(2) };
+  const embedsIdentity = !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
+  const offsets = [0, 1, ...(addresses.mail ? [2] : []), ...(embedsIdentity ? [3] : [])];
+  await requireFreePorts(
+    host,
+    offsets.map((offset) => port + offset),
+  );
+  const release = lockDataFolder(dataFolder);
+  undo.push(release);
+
+  const [database, queue, mail] = await phase('stores started', async () => {
+    const started = await Promise.allSettled([
+      env['DATABASE_URL']
+        ? { url: env['DATABASE_URL'], stop: async () => undefined }
+        : startPostgres({ dir: path.join(dataFolder, 'postgres'), maxConnections: 200 }),
+      openQueueStore({ dir: dataFolder, redisUrl: env['REDIS_URL'] }),
+      env['SMTP_URL'] ? undefined : startMailCatcher({ dir: path.join(dataFolder, 'mail'), host, port: port + 2 }),
+    ]);
+    for (const result of started)
+      if (result.status === 'fulfilled' && result.value) undo.push(() => result.value!.stop());
+    for (const result of started) if (result.status === 'rejected') throw result.reason;
+    return started.map((result) => (result as PromiseFulfilledResult<unknown>).value) as [
+      { url: string },
+      { url: string } | undefined,
+      { smtpUrl: string } | undefined,
+    ];
+  });
+
+  const identity = embedsIdentity
+    ? await startOpenIdProvider({
+        host,
+        port: port + 3,
+        people: [...(options.demoMembers > 0 ? DEMO_IDENTITIES : []), NEWCOMER],
+        redirectUris: [addresses.member, `http://127.0.0.1:${port}`].map((origin) => origin + ROUTES.login),
+        production: false,
+      })
+    : undefined;
+  if (identity) undo.push(() => identity.stop());
+
+  const config = readConfig({
+    PUBLIC_URL: addresses.member,
+    CONSOLE_URL: addresses.console,
+    ALLOWED_ORIGINS: `http://127.0.0.1:${port},http://127.0.0.1:${port + 1}`,
+    PHOTO_DIR: path.join(dataFolder, 'photos'),
+    JWT_SECRET: env['JWT_SECRET'] ?? keptSecret(dataFolder),
+    LOG_LEVEL: 'warn',
+    ...env,
+    DATABASE_URL: database.url,
+    REDIS_URL: queue?.url,
+    SMTP_URL: env['SMTP_URL'] ?? mail!.smtpUrl,
+    ...(identity && {
+      GOOGLE_ISSUER: identity.issuer,
+      GOOGLE_CLIENT_ID: identity.clientId,
+      GOOGLE_CLIENT_SECRET: identity.clientSecret,
+    }),
+    HOST: host,
+    PORT: String(port),
+  });
+  await phase('database up to date', () => migrate(database.url, options.services));
+  if (options.demoMembers > 0) {
+    await phase('demo data ready', async () => {
+      const photoStore =
+        config.all.PHOTO_STORE === 'disk' ? new DiskPhotoStore(config.all.PHOTO_DIR) : await openPhotoStore(config);
+      await loadDemo({ adminUrl: database.url, photoStore, members: options.demoMembers, log });
+    });
+  }
+  const running = await phase('services started', () =>
+    serve(config, options.services, { prepare: (http) => serveMemberApp(http, builtApp('web-member')) }),
+  );
+  undo.push(() => running.stop());
+  const consoleServer = await startConsole(running.http, builtApp('web-console'), port + 1, host);
+  undo.push(() => {
+    consoleServer.closeAllConnections();
+    return new Promise<void>((resolve) => consoleServer.close(() => resolve()));
+  });
+  return {
+    addresses,
+    config,
+    banner: banner({ ...addresses, demo: options.demoMembers > 0, queueStore: running.queues.store, dataFolder }),
+    stop,
+  };
+}
+
+function timed(log: (line: string) => void): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  return async (name, work) => {
+    const began = performance.now();
+    const result = await work();
+    log(`${name} (${((performance.now() - began) / 1_000).toFixed(1)} s)`);
+    return result;
+  };
+}

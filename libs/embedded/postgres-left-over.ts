@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandOf, hasEnded } from './running-process.js';
+import { StartError } from './start-error.js';
+
+/** The process id of the server that runs on this data, if one does. */
+export function serverProcess(dir: string): number | undefined {
+  const note = noteOf(dir);
+  const pid = existsSync(note) ? Number.parseInt(readFileSync(note, 'utf8'), 10) : 0;
+  // After a crash the note stays, and its number may by now be somebody else's.
+  return pid > 0 && commandOf(pid).includes(dir) ? pid : undefined;
+}
+
+/** Clears what a crash left: the note, and the old server itself if even the shell that guards it was killed. */
+export async function endLeftOver(dir: string): Promise<void> {
+  const pid = serverProcess(dir);
+  if (pid !== undefined) {
+    process.kill(pid, 'SIGINT');
+    if (!(await hasEnded(pid, 30_000))) {
+      throw new StartError(`An older database process (${pid}) still uses ${dir} and does not stop.`);
+    }
+  }
+  // PostgreSQL refuses to start when the number in the note belongs to any live process.
+  rmSync(noteOf(dir), { force: true });
+}
+
+function noteOf(dir: string): string {
+  return join(dir, 'postmaster.pid');
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from './postgres.js';
+import { hasEnded } from './running-process.js';
+import { StartError } from './start-error.js';
+
+describe('the embedded Postgres', () => {
+  let folder: string;
+  let dir: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+    chmodSync(folder, 0o711);
+    dir = join(folder, 'postgres');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps its data and its password between two runs', async () => {
+    const first = await startPostgres({ dir });
+    await query(first.url, 'create table note as select 42 as answer');
+    await first.stop();
+    const second = await startPostgres({ dir });
+    expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+    await second.stop();
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
+    expect(first.timings.initdb).toBeGreaterThan(0);
+    expect(second.timings.initdb).toBeUndefined();
+  });
+
+  it('lets nobody in without the password, and keeps the password to its owner', async () => {
+    const server = await startPostgres({ dir, fast: true });
+    const url = new URL(server.url);
+    url.password = 'guess';
+    await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed');
+    expect(statSync(`${dir}.password`).mode & 0o777).toBe(0o600);
+    await server.stop();
+  });
+
+  it('starts with what was committed after its parent was killed', async () => {
+    const { url, pid, parent } = await startInChild(dir);
+    await query(url, 'create table note as select 42 as answer');
+    parent.kill('SIGKILL');
+    // The guarding shell sees that its parent is gone and stops the server by itself.
+    expect(await hasEnded(pid, 20_000)).toBe(true);
+    const server = await startPostgres({ dir });
+    expect(await query(server.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+    await server.stop();
+  }, 60_000);
+
+  it('starts after the server itself was killed', async () => {
+    const first = await startPostgres({ dir });
+    await query(first.url, 'create table note as select 42 as answer');
+    process.kill(serverProcess(dir), 'SIGKILL');
+    await first.stop();
+    const second = await startPostgres({ dir });
+    expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+    await second.stop();
+  }, 60_000);
+
+  it('is not fooled by a left-over process file whose number belongs to somebody else', async () => {
+    await (await startPostgres({ dir, fast: true })).stop();
+    writeFileSync(join(dir, 'postmaster.pid'), `${process.pid}\n${dir}\n`);
+    const server = await startPostgres({ dir, fast: true });
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('says in a sentence that a port is taken', async () => {
+    const first = await startPostgres({ dir, fast: true });
+    const second = startPostgres({ dir: join(folder, 'other'), fast: true, port: first.port });
+    await expect(second).rejects.toThrow(new StartError(`Port ${first.port} is in use by another program.`));
+    await first.stop();
+  });
+
+  it('says in a sentence that the folder cannot be used', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const start = startPostgres({ dir: join(folder, 'file', 'postgres') });
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(
+      /PostgreSQL cannot use the folder .*: a (part of that path is a file|file of that name is in the way)/,
+    );
+  });
+
+  it('touches nothing in a folder that holds other files', async () => {
+    writeFileSync(join(folder, 'holiday.jpg'), 'sand');
+    await expect(startPostgres({ dir: folder })).rejects.toThrow(/holds other files/);
+    expect(existsSync(join(folder, 'holiday.jpg'))).toBe(true);
+  });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function serverProcess(dir: string): number {
+  return Number.parseInt(readFileSync(join(dir, 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Starts the server from a process of its own, which can then be killed. */
+async function startInChild(dir: string) {
+  const module = resolve('dist/libs/embedded/postgres.js');
+  const code = `const { startPostgres } = await import(${JSON.stringify(module)});
+    process.stdout.write((await startPostgres({ dir: ${JSON.stringify(dir)} })).url);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [url] = (await once(parent.stdout, 'data')) as [Buffer];
+  return { url: url.toString(), pid: serverProcess(dir), parent };
+}

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { freePort } from './free-port.js';
+import { startGuarded } from './guarded.js';
+import { asStartError, StartError } from './start-error.js';
+
+export interface QueueStore {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface RedisProgram {
+  file: string;
+  libraries?: string;
+}
+
+/**
+ * The Redis the queues live in: REDIS_URL, else a server program of this machine or one fetched earlier into `dir`,
+ * run privately. Undefined means none: the queues then live in Postgres. Nothing is downloaded here.
+ */
+export async function openQueueStore(options: { dir: string; redisUrl?: string }): Promise<QueueStore | undefined> {
+  if (options.redisUrl) return { url: options.redisUrl, stop: () => Promise.resolve() };
+  const program = findRedis(options.dir);
+  return program && startRedis({ dir: options.dir, program });
+}
+
+export function findRedis(dir: string): RedisProgram | undefined {
+  const names = ['valkey-server', 'redis-server'];
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const file = onPath.find((path) => existsSync(path));
+  if (file) return { file };
+  const fetched = names.map((name) => join(fetchedInto(dir), 'usr/bin', name)).find((path) => existsSync(path));
+  return fetched ? { file: fetched, libraries: libraryFolders(fetchedInto(dir)) } : undefined;
+}
+
+/**
+ * Debian and Ubuntu: takes Redis from the distribution without root and without changing the system, into `dir`.
+ * apt resolves the missing libraries and checks the signatures; false when that is not possible here.
+ */
+export function fetchRedisPrivately(dir: string): boolean {
+  const target = fetchedInto(dir);
+  const work = resolve(dir, 'apt');
+  for (const folder of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(work, folder), { recursive: true });
+  const own = [
+    `Dir::State::lists=${work}/lists`,
+    `Dir::Cache=${work}/cache`,
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+  ];
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', [...own.flatMap((option) => ['-o', option]), '-qq', ...args], {
+      stdio: 'pipe',
+      timeout: 120_000,
+    });
+  const download = (name: string) => apt('--no-install-recommends', '--download-only', '-y', 'install', name);
+  try {
+    apt('update');
+    try {
+      download('valkey-server');
+    } catch {
+      download('redis-server');
+    }
+    const archives = join(work, 'cache/archives');
+    for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb'))) {
+      execFileSync('dpkg', ['-x', join(archives, name), target], { stdio: 'pipe' });
+    }
+    return findRedis(dir) !== undefined;
+  } catch {
+    // No apt, no network or no such package: the caller goes on without Redis.
+    return false;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Runs a Redis of our own on the loopback interface: appends to disk every second, never evicts, asks for a password. */
+export async function startRedis(options: { dir: string; program?: RedisProgram }): Promise<QueueStore> {
+  const program = options.program ?? findRedis(options.dir);
+  if (!program) throw new StartError('There is no Redis on this machine. Install valkey or redis, or set REDIS_URL.');
+  const data = resolve(options.dir, 'redis');
+  try {
+    return await launch(program, data);
+  } catch (error) {
+    if (!existsSync(join(data, 'appendonlydir'))) throw asStartError(error, `Redis cannot use the folder ${data}`);
+    // Files of another version or cut off by a full disk. The queues are refilled from the outbox tables, so start anew.
+    rmSync(data, { recursive: true, force: true });
+    return launch(program, data);
+  }
+}
+
+async function launch(program: RedisProgram, data: string): Promise<QueueStore> {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const port = await freePort();
+  const password = randomBytes(24).toString('base64url');
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    dir: `"${data}"`,
+    requirepass: password,
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '""',
+    'maxmemory-policy': 'noeviction',
+  };
+  const file = join(data, 'redis.conf');
+  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
+  writeFileSync(file, lines.join('\n'), { mode: 0o600 });
+  const server = startGuarded(program.file, [file], 'TERM', {
+    cwd: data,
+    env: { PATH: process.env.PATH, ...(program.libraries && { LD_LIBRARY_PATH: program.libraries }) },
+  });
+  try {
+    await server.says('Ready to accept connections', 30_000);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: `redis://:${password}@127.0.0.1:${port}`, stop: () => server.stop() };
+}
+
+function fetchedInto(dir: string): string {
+  return resolve(dir, 'redis-program');
+}
+
+function libraryFolders(root: string): string {
+  const lib = join(root, 'usr/lib');
+  const triplets = existsSync(lib) ? readdirSync(lib).map((name) => join(lib, name)) : [];
+  return [lib, ...triplets].join(delimiter);
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const site = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+
+/** Whose word on the caller's address counts: nobody's, everybody's, that of the last so many hops, or of these networks. */
+const trust = z
+  .string()
+  .refine((value) => /^(true|false|\d+)$/.test(value) || value.split(',').every((item) => isNetwork(item.trim())), {
+    error: 'false, true, a number of hops, or addresses, ranges, loopback, linklocal and uniquelocal',
+  })
+  .transform((value) =>
+    /^\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
+  );
+
+/** Every environment variable the services read, with its default. `.env.example` explains them one by one. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  PROCESS_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: trust.default(false),
+  PUBLIC_URL: site.default('http://localhost:8080'),
+  CONSOLE_URL: site.default('http://localhost:8081'),
+  ALLOWED_ORIGINS: list.default([]),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
+
+  DATABASE_URL: z.string().startsWith('postgres'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  QUEUE_PREFIX: z.string().default('ty'),
+
+  JWT_SECRET: z.string().min(32),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+
+  PHOTO_STORE: z.enum(['disk', 's3']).default('disk'),
+  PHOTO_DIR: z.string().default('.data/photos'),
+  S3_ENDPOINT: site.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Truly Yours <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().default('support@example.test'),
+
+  CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: site.default('https://accounts.google.com'),
+
+  BRAND_NAME: z.string().min(1).default('Truly Yours'),
+  BRAND_ABBREVIATION: z
+    .string()
+    .regex(/^[A-Z]{2,5}$/, 'two to five capital letters')
+    .default('TY'),
+
+  PHOTO_REVIEW: z.enum(['before', 'after']).default('after'),
+  DECISION_UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
+  AUTO_APPROVE_CLEAN_TEXT: flag.default(false),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  REQUIRE_PHOTO_FOR_LIKES: flag.default(true),
+  PATH_TOKENS: flag.default(true),
+  CLOSE_INACTIVE_ACCOUNTS: flag.default(false),
+});
+
+/** What the environment amounts to once it is parsed. */
+export type Settings = z.output<typeof environment>;
+
+const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'JWT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'RECAPTCHA_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+] as const;
+
+/** Words that stand in examples and manifests: a production process refuses to run with a secret that contains one. */
+const KNOWN_SECRETS = /change-?me|example|secret-?goes|password123|development-only|insecure/i;
+
+/** The configuration of a process, parsed once at start. Inject this class to read it. */
+export class Config {
+  constructor(private readonly values: Settings) {}
+  get all(): Settings {
+    return this.values;
+  }
+  get production(): boolean {
+    return this.values.NODE_ENV === 'production';
+  }
+  get publicUrl(): string {
+    return this.values.PUBLIC_URL.replace(/\/$/, '');
+  }
+  get consoleUrl(): string {
+    return this.values.CONSOLE_URL.replace(/\/$/, '');
+  }
+  /** Whether nobody may work at the desk without a second factor: in production unless switched off. */
+  get secondFactorRequired(): boolean {
+    return (this.values.STAFF_SECOND_FACTOR ?? (this.production ? 'required' : 'optional')) === 'required';
+  }
+  get handlesJobs(): boolean {
+    return this.values.PROCESS_ROLE !== 'api';
+  }
+  get handlesRequests(): boolean {
+    return this.values.PROCESS_ROLE !== 'worker';
+  }
+  get brand(): { name: string; abbreviation: string } {
+    return { name: this.values.BRAND_NAME, abbreviation: this.values.BRAND_ABBREVIATION };
+  }
+  get allowedOrigins(): readonly string[] {
+    return [this.publicUrl, this.consoleUrl, ...this.values.ALLOWED_ORIGINS];
+  }
+}
+
+/** Something is missing or wrong in the environment; the message names every such variable, one a line. */
+export class ConfigError extends Error {
+  constructor(complaints: readonly string[]) {
+    super(`The configuration is not complete:\n${complaints.map((complaint) => `  ${complaint}`).join('\n')}`);
+  }
+}
+
+/**
+ * Parses the environment into a `Config`. A secret may come from a file named by its `_FILE` twin.
+ * Throws `ConfigError` naming each bad variable; in production also for secrets known from examples.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== '') given[name] = value;
+  const unreadable = SECRETS.filter((name) => !given[name] && given[`${name}_FILE`]).flatMap((name) => {
+    try {
+      given[name] = readFileSync(given[`${name}_FILE`]!, 'utf8').trim();
+      return [];
+    } catch (error) {
+      return [`${name}_FILE: ${(error as Error).message}`];
+    }
+  });
+  if (unreadable.length > 0) throw new ConfigError(unreadable);
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const complaints = incompleteGroups(parsed.data);
+  if (parsed.data.NODE_ENV === 'production') {
+    for (const name of SECRETS) {
+      if (KNOWN_SECRETS.test(parsed.data[name] ?? ''))
+        complaints.push(`${name}: a value known from an example must not be used in production`);
+    }
+  }
+  if (complaints.length > 0) throw new ConfigError(complaints);
+  return new Config(parsed.data);
+}
+
+function incompleteGroups(values: Settings): string[] {
+  const needs: [boolean, readonly (keyof Settings)[]][] = [
+    [values.PHOTO_STORE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [values.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
+    [Boolean(values.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET']],
+  ];
+  return needs.flatMap(([used, names]) =>
+    used ? names.filter((name) => !values[name]).map((name) => `${name}: needed by the other settings given`) : [],
+  );
+}
+
+/** An address, a range such as 10.0.0.0/8, or one of the names that Fastify knows for ranges. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address)) return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest);
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+}

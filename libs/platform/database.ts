@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Config } from './config.js';
+import type { ServiceDefinition } from './service.js';
+
+// Ids and counts stay below 2^53, so int8 is a number; a date is its text, free of time zones.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+
+/** The handle of a running transaction; always the first argument of what writes. */
+export type Tx = EntityManager;
+
+const afterCommit = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `work` once the transaction has committed; never when it rolls back. */
+export function onCommit(tx: Tx, work: () => void): void {
+  const waiting = afterCommit.get(tx);
+  if (!waiting) throw new Error('onCommit needs a transaction opened by Database.transaction');
+  waiting.push(work);
+}
+
+// SQLSTATE classes 08 and 53, a server that is stopping or starting, and what the network says.
+const OUTAGE_CODES = /^(08\w{3}|53\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+
+/** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
+export function isOutage(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message));
+}
+
+/** Whether an error says that a text held a NUL: the one character that Postgres takes from nobody. */
+export function isUnstorableText(error: unknown): boolean {
+  return (error as { code?: unknown } | null | undefined)?.code === '22021';
+}
+
+/** The Postgres parameters that put a connection into a service's role and schema. */
+export function connectionOptions(
+  url: string,
+  service: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
+  const signedInAs = decodeURIComponent(new URL(url).username);
+  const parameters: Record<string, string> = { ...settings, search_path: `${service},public`, timezone: 'UTC' };
+  if (signedInAs !== service) parameters['role'] = service;
+  return Object.entries(parameters)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/** A service's own door to Postgres, opened in the service's role with its schema first in the search path. */
+export class Database {
+  constructor(readonly source: DataSource) {}
+
+  static async open(config: Config, service: ServiceDefinition): Promise<Database> {
+    const { DATABASE_URL: url, DATABASE_POOL: max } = config.all;
+    const source = new DataSource({
+      type: 'postgres',
+      url,
+      schema: service.name,
+      entities: [...service.entities] as never[],
+      applicationName: service.name,
+      installExtensions: false,
+      extra: {
+        max,
+        options: connectionOptions(url, service.name, service.settings),
+        idleTimeoutMillis: 30_000,
+        connectionTimeoutMillis: 10_000,
+      },
+    });
+    return new Database(await source.initialize());
+  }
+
+  /** Runs SQL outside a transaction and gives its rows. */
+  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query(text, values as unknown[])).rows as Row[];
+  }
+
+  /** The same as a named prepared statement: parsed and planned once a connection. For the hot reads. */
+  async statement<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query({ name, text, values: values as unknown[] })).rows as Row[];
+  }
+
+  /** Runs `work` in one transaction and gives its result; commits when it resolves, rolls back when it throws. */
+  async transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const waiting: (() => void)[] = [];
+    const running = this.source.transaction(async (tx) => {
+      afterCommit.set(tx, waiting);
+      return work(tx);
+    });
+    const result = await running.catch((error: Error) => {
+      // TypeORM lets go of a connection that breaks between two statements, and says only that.
+      if (!error.name.endsWith('AlreadyReleasedError')) throw error;
+      throw new Error('Connection terminated during a transaction', { cause: error });
+    });
+    for (const run of waiting) run();
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.source.destroy();
+  }
+
+  private get pool(): pg.Pool {
+    return (this.source.driver as unknown as { master: pg.Pool }).master;
+  }
+}

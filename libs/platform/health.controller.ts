@@ -1,0 +1,35 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Public, Visibility } from './http.js';
+import { registry } from './metrics.js';
+import { Readiness } from './readiness.js';
+
+/** What probes and collectors ask. Live says the process runs; ready says it can do its work now. */
+@Controller()
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  @Get('/health/live')
+  @Public()
+  @Visibility('none')
+  live(): { status: string } {
+    return { status: 'ok' };
+  }
+
+  @Get(['/health/ready', '/ready'])
+  @Public()
+  @Visibility('none')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; missing: string[] }> {
+    const missing = await this.readiness.missing();
+    if (missing.length > 0) void reply.status(503);
+    return { status: missing.length === 0 ? 'ready' : 'not ready', missing };
+  }
+
+  @Get('/metrics')
+  @Public()
+  @Visibility('none')
+  @Header('content-type', 'text/plain; version=0.0.4')
+  metrics(): Promise<string> {
+    return registry.metrics();
+  }
+}

@@ -1,0 +1,69 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { MemberSession, StaffSession } from './sessions.js';
+
+export const PUBLIC = 'public';
+export const STAFF = 'staff';
+export const VISIBILITY = 'visibility';
+
+/** A request after the guard has looked at it. */
+export interface GuardedRequest extends FastifyRequest {
+  member?: MemberSession;
+  staff?: StaffSession;
+}
+
+/** The route answers anybody; a bearer that comes along is not even read. Every other route needs a session. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
+
+/** The route belongs to the console; an operator may do whatever a moderator may. */
+export const Staff = (role: StaffSession['role']): MethodDecorator & ClassDecorator => SetMetadata(STAFF, role);
+
+/**
+ * States whose data the route shows or touches, and so which visibility rule it is under:
+ * `none` no member's data, `own` the caller's only, `visible` other members, under the one visibility rule,
+ * `mail` a correspondent, `staff` whatever the desk may see. A route without it fails the tests.
+ */
+export const Visibility = (policy: 'none' | 'own' | 'visible' | 'mail' | 'staff'): MethodDecorator & ClassDecorator =>
+  SetMetadata(VISIBILITY, policy);
+
+/** The calling member. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): MemberSession => {
+  const { member } = context.switchToHttp().getRequest<GuardedRequest>();
+  if (!member) throw new Error('@Me() stands on a route that needs no member');
+  return member;
+});
+
+/** The calling moderator or operator. */
+export const StaffMe = createParamDecorator((_: unknown, context: ExecutionContext): StaffSession => {
+  const { staff } = context.switchToHttp().getRequest<GuardedRequest>();
+  if (!staff) throw new Error('@StaffMe() stands on a route that needs no staff session');
+  return staff;
+});
+
+/** Where a call comes from, as far as it can be told: its network and what the program says it is. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  /** Its Accept-Language, as it came. */
+  readonly languages: string;
+}
+
+/** Where the call comes from. */
+export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<GuardedRequest>();
+  const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers;
+  return { address: addressOf(request), userAgent, languages };
+});
+
+/** The bearer token of a request, if it carries one. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** The caller's network address, for rate limits; an IPv6 caller counts by its /64, which is one customer's. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (v4) return v4;
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}

@@ -1,0 +1,169 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { Config } from './config.js';
+import { addressOf, type GuardedRequest } from './http.js';
+import { hangUp } from './redis.js';
+import { refuse } from './refusal.js';
+import type { MemberSession } from './sessions.js';
+
+/** How often one caller may do a thing: `calls` in `seconds`, counted by network address or by member. */
+const RATES = {
+  login: { calls: 25, seconds: 300, by: 'address' },
+  signup: { calls: 10, seconds: 3600, by: 'address' },
+  captcha: { calls: 60, seconds: 600, by: 'address' },
+  validate: { calls: 40, seconds: 600, by: 'address' },
+  'validate-username': { calls: 20, seconds: 600, by: 'address' },
+  'validate-email': { calls: 20, seconds: 600, by: 'address' },
+  lookup: { calls: 10, seconds: 3600, by: 'address' },
+  'lookup-name': { calls: 3, seconds: 3600, by: 'name' },
+  search: { calls: 600, seconds: 3600, by: 'member' },
+  profile: { calls: 300, seconds: 3600, by: 'member' },
+  mail: { calls: 100, seconds: 3600, by: 'member' },
+  like: { calls: 300, seconds: 3600, by: 'member' },
+  upload: { calls: 60, seconds: 86_400, by: 'member' },
+  'upload-bytes': { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
+  report: { calls: 60, seconds: 3600, by: 'member' },
+  contact: { calls: 10, seconds: 3600, by: 'member' },
+  appeal: { calls: 30, seconds: 3600, by: 'address' },
+  'staff-login': { calls: 20, seconds: 300, by: 'address' },
+} as const satisfies Record<string, { calls: number; seconds: number; by: 'address' | 'member' | 'name' }>;
+
+export type RateName = keyof typeof RATES;
+const RATE = 'rate';
+
+/**
+ * Attempts that failed, over a day. The first `free` come as they like; after them each next one has to wait, twice as
+ * long as the one before it, from `wait` up to `longest` seconds.
+ */
+const DELAYS = {
+  'password-here': { free: 5, wait: 60, longest: 900 },
+  'password-anywhere': { free: 8, wait: 300, longest: 300 },
+  'staff-code': { free: 5, wait: 60, longest: 900 },
+} as const satisfies Record<string, { free: number; wait: number; longest: number }>;
+
+export type DelayName = keyof typeof DELAYS;
+const DAY = 86_400;
+
+/** Counts the route's calls against the named rate; past it the caller gets 429 with Retry-After. */
+export const Limit = (name: RateName): MethodDecorator => SetMetadata(RATE, name);
+
+/** The key under which a member's own calls are counted. */
+export const memberKey = ({ memberId }: Pick<MemberSession, 'memberId'>): string => `member ${memberId}`;
+
+/** The counters of a process: shared through Redis where there is one, else its own. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly redis?: Redis;
+
+  constructor(private readonly config: Config) {
+    const { REDIS_URL } = config.all;
+    if (REDIS_URL) {
+      this.redis = new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+      this.redis.on('error', () => undefined); // the limiter falls back to its own memory
+    }
+  }
+
+  /** Spends calls of `key` (an address, member id or name), one unless told. Throws the refusal when too few are left. */
+  async spend(name: RateName, key: string, spent = 1): Promise<void> {
+    const { calls, seconds } = RATES[name];
+    await this.consume(this.limiter(name, this.times(calls), seconds), key, spent);
+  }
+
+  /**
+   * Counts an attempt of `key` as failed and lets it through, or throws the refusal while it has to wait. Attempts at
+   * the same time are counted one by one. Whoever succeeds says so with `excuse` or `forgive`.
+   */
+  async attempt(name: DelayName, key: string): Promise<void> {
+    const { free, wait, longest } = DELAYS[name];
+    const { consumedPoints } = await this.failures(name).penalty(key);
+    const beyond = consumedPoints - this.times(free);
+    if (beyond < 0) return;
+    try {
+      await this.consume(this.waits(name), key, 1, Math.min(longest, wait * 2 ** beyond));
+    } catch (error) {
+      await this.failures(name).reward(key); // who was not let through has not failed
+      throw error;
+    }
+  }
+
+  /** Takes one attempt back, and the wait that it began. */
+  async excuse(name: DelayName, key: string): Promise<void> {
+    await this.failures(name).reward(key);
+    await this.waits(name).delete(key);
+  }
+
+  /** Forgets all attempts of `key`. */
+  async forgive(name: DelayName, key: string): Promise<void> {
+    await this.failures(name).delete(key);
+    await this.waits(name).delete(key);
+  }
+
+  async close(): Promise<void> {
+    if (this.redis) await hangUp(this.redis);
+  }
+
+  private async consume(
+    limiter: RateLimiterAbstract,
+    key: string,
+    calls: number,
+    customDuration?: number,
+  ): Promise<void> {
+    try {
+      await limiter.consume(key, calls, customDuration === undefined ? {} : { customDuration });
+    } catch (error) {
+      if (error instanceof RateLimiterRes) {
+        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+      }
+      throw error;
+    }
+  }
+
+  private times(calls: number): number {
+    return Math.ceil(calls * this.config.all.RATE_LIMIT_FACTOR);
+  }
+
+  private failures(name: DelayName): RateLimiterAbstract {
+    return this.limiter(`${name}:failed`, 1, DAY);
+  }
+
+  private waits(name: DelayName): RateLimiterAbstract {
+    return this.limiter(`${name}:wait`, 1, DAY);
+  }
+
+  private limiter(name: string, points: number, duration: number): RateLimiterAbstract {
+    let limiter = this.limiters.get(name);
+    if (!limiter) {
+      const options = { keyPrefix: `${this.config.all.QUEUE_PREFIX}:rate:${name}`, points, duration };
+      limiter = this.redis
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: this.redis,
+            insuranceLimiter: new RateLimiterMemory(options),
+          })
+        : new RateLimiterMemory(options);
+      this.limiters.set(name, limiter);
+    }
+    return limiter;
+  }
+}
+
+/** Applies `@Limit`. It stands behind the session guard, so a member's own rate is counted by member. */
+@Injectable()
+export class LimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = this.reflector.get<RateName | undefined>(RATE, context.getHandler());
+    if (name) {
+      const request = context.switchToHttp().getRequest<GuardedRequest>();
+      await this.limits.spend(name, request.member ? memberKey(request.member) : addressOf(request));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,32 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+/** Field names whose values never reach a log line; the last three are where a failed query carries what was bound. */
+const REDACTED = [
+  ...['authorization', 'cookie', 'password', 'token', 'id_token', 'email', 'recaptchaResponse'],
+  ...['parameters', 'driverError', 'detail'],
+];
+
+/** A JSON logger, to standard output unless told otherwise; secrets and addresses are withheld up to two levels deep. */
+export function createLog(level: string, name: string, to?: DestinationStream): Logger {
+  const options = {
+    name,
+    level,
+    redact: { paths: REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[withheld]' },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** A session token in a path (product specification section 7 allows one form of it) never reaches a log. */
+export const withoutPathToken = (url: string): string =>
+  url.replace(/\/[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '/[token]').replace(/\?.*$/, '');
+
+/** Lets Nest write to our log. Its start-up chatter is debug output here. */
+export function nestLog(log: Logger): LoggerService {
+  const write =
+    (level: 'debug' | 'warn' | 'error') =>
+    (message: unknown, ...rest: unknown[]) =>
+      log[level]({ context: rest.at(-1) }, String(message));
+  return { log: write('debug'), warn: write('warn'), error: write('error') };
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:net';
+import { Mailbox } from '#testing/mailbox';
+import { readConfig } from './config.js';
+import { Mailer } from './mailer.js';
+
+const configOf = (env: Record<string, string>) =>
+  readConfig({ DATABASE_URL: 'postgres://localhost/none', JWT_SECRET: 'x'.repeat(32), ...env });
+const message = { to: 'anna@example.test', subject: 'Grüße', text: 'Say something real.\n.\nTruly' };
+
+describe('mail', () => {
+  const box = new Mailbox();
+  let mailer: Mailer;
+  beforeAll(async () => {
+    mailer = new Mailer(configOf({ SMTP_URL: await box.open(), MAIL_FROM: 'Truly Yours <no-reply@truly-yours.test>' }));
+  });
+  afterAll(() => box.close());
+  beforeEach(() => void box.messages.splice(0));
+
+  it('goes by SMTP from the address of the product to the one it is for', async () => {
+    await mailer.send({ ...message, html: '<p>Say something <b>real</b>.</p>' });
+    const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
+    expect(to).toEqual(['anna@example.test']);
+    expect(mail.from).toMatchObject({ name: 'Truly Yours', address: 'no-reply@truly-yours.test' });
+    expect(mail.subject).toBe('Grüße');
+    expect(mail.text?.trim()).toBe(message.text);
+    expect(mail.html).toContain('<b>real</b>');
+  });
+
+  it('cannot be given further lines or recipients by what somebody wrote', async () => {
+    await mailer.send({ ...message, subject: 'Hello\r\nBcc: everybody@example.test\r\n\r\nBuy' });
+    const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
+    expect([to, mail.bcc]).toEqual([['anna@example.test'], undefined]);
+    expect(mail.subject).toContain('Bcc: everybody@example.test');
+  });
+
+  it('takes no file of this machine along', async () => {
+    const sent = mailer.send({ ...message, text: { path: '/etc/hostname' } as unknown as string });
+    await expect(sent).rejects.toThrow('File access rejected');
+    expect(box.messages).toEqual([]);
+  });
+
+  it('that no server takes is an error for whoever sends it', async () => {
+    const server = createServer((socket) => socket.end('554 No thanks\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    await expect(new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message)).rejects.toThrow('554');
+    await new Promise((resolve) => server.close(resolve));
+    await expect(new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message)).rejects.toMatchObject({
+      code: 'ESOCKET',
+    });
+  });
+
+  it('without a server says which setting is missing', async () => {
+    await expect(new Mailer(configOf({})).send(message)).rejects.toThrow('SMTP_URL: needed to send mail');
+  });
+});

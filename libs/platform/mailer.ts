@@ -1,0 +1,27 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { type Config, ConfigError } from './config.js';
+
+/** A message of the product to one person. */
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+// A server that does not answer must not hold the database connection of the handler that sends.
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends mail by SMTP from the product's own address. Rejects when the server does not take the message. */
+export class Mailer {
+  private transport?: Transporter;
+
+  constructor(private readonly config: Config) {}
+
+  async send(message: Message): Promise<void> {
+    const { SMTP_URL: url, MAIL_FROM: from } = this.config.all;
+    if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
+    this.transport ??= createTransport({ url, ...PATIENCE });
+    await this.transport.sendMail({ ...message, from, disableFileAccess: true, disableUrlAccess: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` shows of this process. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+export const requestSeconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time to answer a request, by route and status.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+  registers: [registry],
+});
+
+export const jobSeconds = new Histogram({
+  name: 'job_seconds',
+  help: 'Time to handle an event taken from a queue.',
+  labelNames: ['queue'],
+  buckets: [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60],
+  registers: [registry],
+});
+
+export const openSockets = new Gauge({
+  name: 'sockets_open',
+  help: 'Sockets connected to this process.',
+  labelNames: ['path'],
+  registers: [registry],
+});
+
+export const outboxAge = new Gauge({
+  name: 'outbox_oldest_seconds',
+  help: 'Age of the oldest event that not all its subscribers have handled; those held back on purpose do not count.',
+  labelNames: ['service'],
+  registers: [registry],
+});
+
+export const dailyJobRows = new Counter({
+  name: 'daily_job_rows_total',
+  help: 'Rows that daily jobs dealt with in this process, by kind.',
+  labelNames: ['service', 'job', 'kind'],
+  registers: [registry],
+});
+
+export const dailyJobFailures = new Counter({
+  name: 'daily_job_failures_total',
+  help: 'Batches of daily jobs that failed in this process.',
+  labelNames: ['service', 'job'],
+  registers: [registry],
+});
+
+export const dailyJobAge = new Gauge({
+  name: 'daily_job_oldest_seconds',
+  help: 'Time since the daily job that is longest overdue was done, in whichever process.',
+  labelNames: ['service'],
+  registers: [registry],
+});

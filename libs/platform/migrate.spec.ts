@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import pg from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { onDatabase, testStores } from '#testing/stores';
+import { migrate } from './migrate.js';
+import { defineService, SERVICE_NAMES } from './service.js';
+
+@Module({})
+class EmptyModule {}
+
+class Letters1790000000001 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      create table letter (id bigint generated always as identity primary key, text text not null);
+      create function letters() returns bigint language sql as $$ select count(*) from messaging.letter $$;
+      insert into letter (text) values ('first');
+    `);
+  }
+  async down(): Promise<void> {
+    throw new Error('migrations only go forward');
+  }
+}
+
+const letters = defineService({
+  name: 'messaging',
+  module: EmptyModule,
+  entities: [],
+  migrations: [Letters1790000000001],
+  emits: [],
+  handlers: [],
+  views: {},
+});
+
+describe('migrating an empty database', () => {
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  let url: string;
+  let admin: pg.Client;
+
+  beforeAll(async () => {
+    const { databaseUrl } = testStores();
+    const server = new pg.Client({ connectionString: databaseUrl });
+    await server.connect();
+    await server.query(`create database ${name}`);
+    await server.end();
+    url = onDatabase(databaseUrl, name);
+    // As in a rollout: several processes set out at the same moment.
+    await Promise.all([1, 2, 3].map(() => migrate(url, [letters])));
+    admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+  });
+  afterAll(() => admin.end());
+
+  /** What a role gets for a statement: its rows, or the code of the refusal. */
+  const as = async (role: string, sql: string): Promise<unknown> => {
+    await admin.query(`set role ${role}`);
+    try {
+      return (await admin.query(sql)).rows;
+    } catch (error) {
+      return (error as { code: string }).code;
+    } finally {
+      await admin.query('reset role');
+    }
+  };
+
+  it('runs each migration once, however many processes migrate at a time or again', async () => {
+    await migrate(url, [letters]);
+    expect((await admin.query('select text from messaging.letter')).rows).toEqual([{ text: 'first' }]);
+    expect((await admin.query('select name from messaging.migration')).rows).toEqual([
+      { name: 'Letters1790000000001' },
+    ]);
+  });
+
+  it.each(SERVICE_NAMES)(
+    'gives %s a schema and a role of its own that cannot sign in, an outbox and a record of what it handled',
+    async (service) => {
+      const { rows } = await admin.query(
+        'select rolcanlogin as "signsIn", rolsuper as super from pg_roles where rolname = $1',
+        [service],
+      );
+      expect(rows).toEqual([{ signsIn: false, super: false }]);
+      for (const table of ['outbox', 'handled_event'])
+        expect(await as(service, `select * from ${service}.${table}`)).toEqual([]);
+    },
+  );
+
+  it('lets a service work with its own tables, and nobody else', async () => {
+    expect(await as('messaging', `insert into messaging.letter (text) values ('second') returning text`)).toEqual([
+      { text: 'second' },
+    ]);
+    for (const sql of [
+      'select * from messaging.letter',
+      'select * from messaging.outbox',
+      'delete from messaging.handled_event',
+    ])
+      expect(await as('auth', sql)).toBe('42501');
+  });
+
+  it('lets everybody see what a service has handled, so that relays know', async () => {
+    expect(await as('auth', 'select * from messaging.handled_event')).toEqual([]);
+  });
+
+  it('lets no service change a schema, not even its own', async () => {
+    expect(await as('messaging', 'create table messaging.extra (id int)')).toBe('42501');
+    expect(await as('messaging', 'drop table messaging.letter')).toBe('42501');
+  });
+
+  it('shares functions only where a migration says so', async () => {
+    expect(await as('auth', 'select messaging.letters()')).toBe('42501');
+    expect(await as('messaging', 'select messaging.letters() > 0 as some')).toEqual([{ some: true }]);
+  });
+
+  it('stops at a migration that fails and leaves nothing of it', async () => {
+    class Broken1790000000002 implements MigrationInterface {
+      async up(db: QueryRunner): Promise<void> {
+        await db.query('create table half (id int)');
+        await db.query('create table half (id int)');
+      }
+      async down(): Promise<void> {
+        throw new Error('migrations only go forward');
+      }
+    }
+    const broken = { ...letters, migrations: [Letters1790000000001, Broken1790000000002] };
+    await expect(migrate(url, [broken])).rejects.toMatchObject({ code: '42P07' });
+    expect((await admin.query(`select to_regclass('messaging.half') as half`)).rows).toEqual([{ half: null }]);
+    await migrate(url, [letters]);
+  });
+});

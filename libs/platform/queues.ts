@@ -1,0 +1,95 @@
+import {
+  createPostgresBackend,
+  Queue,
+  setDefaultBackendFactory,
+  Worker,
+  type Job,
+  type QueueOptions,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Config } from './config.js';
+import { hangUp } from './redis.js';
+
+/** What travels in a queue: an event's id, type, ids-only payload and time. */
+export interface QueuedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly at: string;
+}
+
+export type { Job, Worker };
+
+/**
+ * The queue store of a process: Redis where `REDIS_URL` is set, else BullMQ's tables in our own Postgres.
+ * Either may be lost at any time: the outbox of each service is the truth.
+ */
+export class Queues {
+  private readonly queues = new Map<string, Queue<QueuedEvent>>();
+  private readonly workers: Worker<QueuedEvent>[] = [];
+  private readonly connections: Redis[] = [];
+  private readonly pool?: pg.Pool;
+  readonly store: 'redis' | 'postgres';
+
+  constructor(private readonly config: Config) {
+    const { REDIS_URL, DATABASE_URL } = config.all;
+    this.store = REDIS_URL ? 'redis' : 'postgres';
+    if (this.store === 'postgres') {
+      setDefaultBackendFactory(createPostgresBackend as never);
+      this.pool = new pg.Pool({
+        connectionString: DATABASE_URL,
+        options: '-c search_path=bullmq',
+        max: 40,
+        application_name: 'queues',
+      });
+      this.pool.setMaxListeners(0); // every queue and worker listens on the shared pool
+      this.pool.on('error', () => undefined); // a lost idle connection is replaced on the next use
+    } else {
+      setDefaultBackendFactory(undefined);
+    }
+  }
+
+  queue(name: string): Queue<QueuedEvent> {
+    let queue = this.queues.get(name);
+    if (!queue) {
+      queue = new Queue<QueuedEvent>(name, this.options(false) as QueueOptions);
+      queue.on('error', () => undefined); // reported by the call that fails
+      this.queues.set(name, queue);
+    }
+    return queue;
+  }
+
+  work(name: string, concurrency: number, handle: (job: Job<QueuedEvent>) => Promise<void>): Worker<QueuedEvent> {
+    const options: WorkerOptions = {
+      ...(this.options(true) as WorkerOptions),
+      concurrency,
+      removeOnComplete: { count: 0 },
+    };
+    const worker = new Worker<QueuedEvent>(name, handle, options);
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** Lets running jobs finish, then closes every connection. While Redis is away nobody could note that they did. */
+  async close(): Promise<void> {
+    const away = this.connections.some(({ status }) => status !== 'ready');
+    await Promise.all(this.workers.map((worker) => worker.close(away)));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await Promise.all(this.connections.map(hangUp));
+    await this.pool?.end();
+  }
+
+  private options(blocking: boolean): object {
+    if (this.pool) return { connection: this.pool };
+    const connection = new Redis(this.config.all.REDIS_URL!, {
+      maxRetriesPerRequest: blocking ? null : 1,
+      enableOfflineQueue: blocking,
+      lazyConnect: false,
+    });
+    connection.on('error', () => undefined); // reconnects by itself; callers see their own failures
+    this.connections.push(connection);
+    return { connection, prefix: this.config.all.QUEUE_PREFIX };
+  }
+}

@@ -1,0 +1,28 @@
+import { REFUSALS, type RefusalCode } from '#contract';
+
+/** An expected "no", with the status and text of the contract's table. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+  /** What the caller needs beside message and code; part of the body. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    readonly code: RefusalCode,
+    options: RefusalOptions = {},
+  ) {
+    super(options.message ?? REFUSALS[code].message);
+    this.status = REFUSALS[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details ?? {};
+  }
+}
+
+export interface RefusalOptions {
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** `throw refuse('PHOTO_REQUIRED')`: the caller gets the code's status with `{ message, code }`. */
+export const refuse = (code: RefusalCode, options?: RefusalOptions): Refusal => new Refusal(code, options);

@@ -1,0 +1,266 @@
+import 'reflect-metadata';
+import type { Server as HttpServer } from 'node:http';
+import { type DynamicModule, Module, type Provider, StandardSchemaValidationPipe, type Type } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Clock } from './clock.js';
+import { Config, ConfigError } from './config.js';
+import { Consumer } from './consumer.js';
+import { type DailyJob, DailyJobs } from './daily.js';
+import { Database } from './database.js';
+import { ErrorFilter, ValidationFailure } from './error.filter.js';
+import { ForgetEvents } from './forget-events.js';
+import { SessionGuard } from './guard.js';
+import { HealthController } from './health.controller.js';
+import { LimitGuard, RateLimits } from './limits.js';
+import { LiveHub } from './live.js';
+import { createLog, nestLog } from './log.js';
+import { Mailer } from './mailer.js';
+import { outboxAge } from './metrics.js';
+import { Outbox } from './outbox.js';
+import { Passwords } from './password.js';
+import { openPhotoStore, PhotoStore } from './photo-store.js';
+import { Queues } from './queues.js';
+import { Readiness } from './readiness.js';
+import { Relay } from './relay.js';
+import { Seal } from './seal.js';
+import { createAdapter, type ServedRoute } from './server.js';
+import type { EventHandler, ServiceDefinition } from './service.js';
+import { Sessions } from './sessions.js';
+import { Tokens } from './tokens.js';
+
+@Module({})
+class PlatformModule {}
+
+@Module({})
+class RootModule {}
+
+/** One service inside a process: its own database role, outbox, relay and sockets. */
+interface Part {
+  readonly service: ServiceDefinition;
+  readonly database: Database;
+  readonly relay: Relay;
+  readonly live: LiveHub;
+}
+
+/** A running process of one or more services. */
+export interface Running {
+  readonly app: NestFastifyApplication;
+  readonly http: FastifyInstance;
+  readonly config: Config;
+  readonly queues: Queues;
+  readonly routes: readonly ServedRoute[];
+  /** The address it listens on. */
+  readonly url: string;
+  /** Runs the daily jobs that are due, without waiting for the next look. */
+  runDaily(): Promise<void>;
+  /** Stops taking requests, lets running jobs and requests finish, closes every connection. */
+  stop(): Promise<void>;
+}
+
+/** What a caller may replace or add; tests replace the clock, the single machine adds the web apps. */
+export interface ServeOptions {
+  readonly providers?: readonly { provide: Type | (abstract new (...args: never[]) => unknown); useValue: unknown }[];
+  /** Where the process writes what happens; standard output unless given. */
+  readonly log?: Logger;
+  /** Runs on the HTTP server before it listens. */
+  readonly prepare?: (http: FastifyInstance, config: Config) => Promise<void>;
+}
+
+/** Starts the services in this process and listens. Rejects when any part cannot start; nothing is left running then. */
+export async function serve(
+  config: Config,
+  services: readonly ServiceDefinition[],
+  options: ServeOptions = {},
+): Promise<Running> {
+  requireSettings(config, services);
+  const log = options.log ?? createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'));
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    return await start(config, services, options, log, undo);
+  } catch (error) {
+    for (const step of undo.reverse()) await step().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  services: readonly ServiceDefinition[],
+  options: ServeOptions,
+  log: Logger,
+  undo: (() => Promise<unknown>)[],
+): Promise<Running> {
+  const tokens = new Tokens(config);
+  const queues = new Queues(config);
+  undo.push(() => queues.close());
+  const limits = new RateLimits(config);
+  undo.push(() => limits.close());
+  const readiness = new Readiness();
+  const parts: Part[] = [];
+  for (const service of services) {
+    const database = await Database.open(config, service);
+    undo.push(() => database.close());
+    const partLog = log.child({ service: service.name });
+    const relay = new Relay(service, database, queues, partLog);
+    undo.push(() => relay.stop());
+    const sessions = new Sessions(database, tokens);
+    const live = new LiveHub(config, sessions, partLog);
+    undo.push(() => live.hangUp());
+    undo.push(() => live.close());
+    parts.push({ service, database, relay, live });
+    readiness.needs(`${service.name} database`, () => database.query(`select 1 from outbox limit 1`));
+  }
+  const sessions = new Sessions(parts[0]!.database, tokens);
+  const { adapter, routes } = await createAdapter(config, log);
+  const shared: Provider[] = [
+    { provide: Config, useValue: config },
+    { provide: 'log', useValue: log },
+    Clock,
+    Passwords,
+    Seal,
+    { provide: Tokens, useValue: tokens },
+    { provide: Sessions, useValue: sessions },
+    { provide: Queues, useValue: queues },
+    { provide: RateLimits, useValue: limits },
+    { provide: Readiness, useValue: readiness },
+    { provide: PhotoStore, useValue: await openPhotoStore(config) },
+    { provide: Mailer, useValue: new Mailer(config) },
+    ...((options.providers ?? []) as Provider[]),
+  ];
+  const platform: DynamicModule = {
+    module: PlatformModule,
+    global: true,
+    controllers: [HealthController],
+    providers: [
+      ...shared,
+      { provide: APP_GUARD, useClass: SessionGuard },
+      { provide: APP_GUARD, useClass: LimitGuard },
+    ],
+    exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+  };
+  const root: DynamicModule = { module: RootModule, imports: [platform, ...parts.map((part) => moduleOf(part))] };
+
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    bodyParser: false,
+    logger: nestLog(log),
+    abortOnError: false,
+  });
+  undo.push(() => app.close());
+  app.useGlobalFilters(new ErrorFilter(log));
+  app.useGlobalPipes(
+    new StandardSchemaValidationPipe({
+      exceptionFactory: (issues) => new ValidationFailure(issues[0]?.message ?? 'The request could not be understood.'),
+    }),
+  );
+  app.enableCors({
+    origin: [...config.allowedOrigins],
+    credentials: true,
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Confirm-Identity', 'Idempotency-Key'],
+    maxAge: 600,
+  });
+  const http = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  http.addHook('onSend', async (_request, reply, payload) => {
+    // Every success is 200, POST included (product specification section 7).
+    if (reply.statusCode === 201) void reply.status(200);
+    // A connection that is kept for the next request would keep us from stopping.
+    if (readiness.draining) void reply.header('connection', 'close');
+    return payload;
+  });
+  await options.prepare?.(http, config);
+  await app.init();
+  const watches: NodeJS.Timeout[] = [];
+  const daily: DailyJobs[] = [];
+  for (const { service, database, relay, live } of parts) {
+    const handlers = new Map(
+      service.handlers.map(({ handler }) => [handler, app.get<EventHandler<unknown>>(handler, { strict: false })]),
+    );
+    if (service.live)
+      live.open(service.live.path, service.live.audience, config.handlesRequests ? app.getHttpServer() : undefined);
+    if (config.handlesJobs) {
+      const partLog = log.child({ service: service.name });
+      const consumer = new Consumer(service, database, queues, (handler) => handlers.get(handler)!, partLog);
+      consumer.start();
+      const jobs = new DailyJobs(service.name, database, app.get(Clock), dailyJobsOf(service, app), partLog);
+      jobs.start();
+      undo.push(() => jobs.stop());
+      daily.push(jobs);
+    }
+    relay.start();
+    const watch = watchOutbox(service, database);
+    undo.push(async () => clearInterval(watch));
+    watches.push(watch);
+  }
+  refuseOtherUpgrades(app.getHttpServer(), services);
+  await app.listen(config.all.PORT, config.all.HOST);
+  const url = await app.getUrl();
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    readiness.drain();
+    for (const watch of watches) clearInterval(watch);
+    await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
+    const work = [...daily, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
+    await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
+    await queues.close();
+    // Jobs that were still running had something to say to the sockets of other instances.
+    await Promise.all(parts.map(({ live }) => live.hangUp()));
+    await limits.close();
+    await Promise.all(parts.map((part) => part.database.close()));
+  };
+  const runDaily = async (): Promise<void> => {
+    await Promise.all(daily.map((jobs) => jobs.runDue()));
+  };
+  return { app, http, config, queues, routes, url, runDaily, stop: () => (stopping ??= stop()) };
+}
+
+function requireSettings(config: Config, services: readonly ServiceDefinition[]): void {
+  const missing = services.flatMap(({ name: service, needs = [] }) =>
+    needs.filter((name) => config.all[name] === undefined).map((name) => `${name}: ${service} cannot do without it`),
+  );
+  if (missing.length > 0) throw new ConfigError(missing);
+}
+
+/** The service's module with its own database, outbox and sockets in scope. */
+function moduleOf({ service, database, relay, live }: Part): DynamicModule {
+  return {
+    module: service.module,
+    providers: [
+      { provide: Database, useValue: database },
+      { provide: Outbox, useValue: new Outbox(relay.wake) },
+      { provide: LiveHub, useValue: live },
+    ],
+  };
+}
+
+/** The service's daily jobs by name, with the one that every service has. */
+function dailyJobsOf({ daily = [], emits }: ServiceDefinition, app: NestFastifyApplication): Map<string, DailyJob> {
+  const own = daily.map((job): [string, DailyJob] => [job.name, app.get(job, { strict: false })]);
+  return new Map([...own, [ForgetEvents.name, new ForgetEvents(emits.map(({ type }) => type))]]);
+}
+
+/** Whoever asks to upgrade where no sockets are would wait for an answer for ever. */
+function refuseOtherUpgrades(http: HttpServer, services: readonly ServiceDefinition[]): void {
+  const paths = services.flatMap(({ live }) => (live ? [`${live.path}/`] : []));
+  if (paths.length === 0) return; // then Node answers such a request like any other
+  http.on('upgrade', (request, socket) => {
+    if (!paths.some((path) => request.url?.startsWith(path))) socket.destroy();
+  });
+}
+
+/** Events that are not due for the first time yet are held back on purpose; all others should soon be gone. */
+function watchOutbox(service: ServiceDefinition, database: Database): NodeJS.Timeout {
+  outboxAge.labels(service.name).set(0);
+  const timer = setInterval(() => {
+    database
+      .query<{ seconds: number }>(
+        `select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds from outbox
+         where attempts > 0 or due_at <= now()`,
+      )
+      .then(([row]) => outboxAge.set({ service: service.name }, row?.seconds ?? 0))
+      .catch(() => undefined); // the database is out of reach; readiness says so
+  }, 15_000);
+  return timer.unref();
+}

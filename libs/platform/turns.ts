@@ -1,0 +1,17 @@
+import type { Tx } from './database.js';
+
+/**
+ * Makes the rest of the transaction wait its turn among all that name one of the same ids, in whichever service: what
+ * one of them has committed, the next one sees. For rules that span two schemas, where no row can be locked for both.
+ * To be called before anything is read. Ids are taken in one order, so nobody waits in a circle.
+ */
+export async function takeTurns(tx: Tx, ...ids: readonly number[]): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(${SPACE}, key)
+     from (select distinct hashint8(id) as key from unnest($1::bigint[]) as ids(id) order by key) as ordered`,
+    [ids],
+  );
+}
+
+/** Keeps these locks apart from any others of the database. */
+const SPACE = 7_409_128;

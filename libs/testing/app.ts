@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { freePort } from '#embedded/free-port';
+import { builtApp, serveMemberApp, startConsole } from '#embedded/web';
+import { Clock } from '#platform/clock';
+import { readConfig, type Config } from '#platform/config';
+import { serve, type Running } from '#platform/serve';
+import type { ServiceDefinition } from '#platform/service';
+import { Tokens } from '#platform/tokens';
+import { copyTemplate, TestDatabase } from './database.js';
+import { Mailbox } from './mailbox.js';
+import type { Factories } from './make.js';
+import { testStores } from './stores.js';
+
+/** A clock that stands where a test puts it and otherwise runs with the real one. */
+export class TestClock extends Clock {
+  private offset = 0;
+  override now(): Date {
+    return new Date(Date.now() + this.offset);
+  }
+  set(moment: string | Date): void {
+    this.offset = new Date(moment).getTime() - Date.now();
+  }
+  advance(milliseconds: number): void {
+    this.offset += milliseconds;
+  }
+}
+
+/** An answer of the API as a test reads it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // The wire is what the tests are about: they look at whatever came.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+}
+
+export interface TestAppOptions {
+  /** Uses the real Redis of the test run as queue store instead of Postgres. */
+  readonly redis?: boolean;
+  /** A database to share with another instance; a fresh one unless given. */
+  readonly database?: string;
+  /** Serves the built web apps too: the member app beside the API, the console on a port of its own. */
+  readonly web?: boolean;
+  readonly env?: Record<string, string>;
+  /** Where the process writes what happens; nowhere unless given. */
+  readonly log?: Logger;
+}
+
+/** Services running for a test: real Postgres, real queue store, real SMTP, on ports of their own. */
+export class TestApp {
+  private constructor(
+    readonly running: Running,
+    readonly config: Config,
+    readonly clock: TestClock,
+    readonly mails: Mailbox,
+    private readonly database: TestDatabase,
+    private readonly folder: string,
+    private readonly desk?: Server,
+  ) {}
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** Where the console's calls are answered: an origin of its own when the web apps are served. */
+  get consoleUrl(): string {
+    return this.desk ? this.config.consoleUrl : this.url;
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  get make(): Factories {
+    return this.database.make;
+  }
+
+  static async start(services: readonly ServiceDefinition[], options: TestAppOptions = {}): Promise<TestApp> {
+    const stores = testStores();
+    const databaseUrl = options.database ?? (await copyTemplate(stores.databaseUrl));
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-test-'));
+    const mails = new Mailbox();
+    const ports = options.web ? [await freePort(), await freePort()] : [0, 0];
+    const config = readConfig({
+      NODE_ENV: 'test',
+      PORT: String(ports[0]),
+      PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+      CONSOLE_URL: `http://127.0.0.1:${ports[1]}`,
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '4',
+      REDIS_URL: options.redis ? stores.redisUrl : undefined,
+      QUEUE_PREFIX: `t${new URL(databaseUrl).pathname.slice(1)}`,
+      JWT_SECRET: 'a secret that only this test process knows',
+      RATE_LIMIT_FACTOR: '1000',
+      DECISION_UNDO_SECONDS: '0',
+      PHOTO_DIR: path.join(folder, 'photos'),
+      SMTP_URL: await mails.open(),
+      ...options.env,
+    });
+    const clock = new TestClock();
+    const running = await serve(config, services, {
+      providers: [{ provide: Clock, useValue: clock }],
+      log: options.log,
+      prepare: options.web ? (http) => serveMemberApp(http, builtApp('web-member')) : undefined,
+    });
+    const desk = options.web
+      ? await startConsole(running.http, builtApp('web-console'), ports[1]!, '127.0.0.1')
+      : undefined;
+    return new TestApp(running, config, clock, mails, new TestDatabase(databaseUrl), folder, desk);
+  }
+
+  /** Runs SQL as administrator: for arranging and for looking behind the API. */
+  sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.database.sql<Row>(text, values);
+  }
+
+  /** A bearer token of a session of that member. */
+  async tokenOf(memberId: number): Promise<string> {
+    const { sid, memberType } = await this.make.session(memberId);
+    const claims = { sid, memberId, memberTypeId: memberType, auth_time: Math.floor(Date.now() / 1_000) };
+    return new Tokens(this.config).sign(claims, 'member', new Date(Date.now() + 12 * 3_600_000));
+  }
+
+  /** A client signed in as the member. */
+  async as(memberId: number): Promise<Client> {
+    return new Client(this.url, await this.tokenOf(memberId));
+  }
+
+  /** A client without a session. */
+  get visitor(): Client {
+    return new Client(this.url);
+  }
+
+  async stop(): Promise<void> {
+    this.desk?.closeAllConnections();
+    this.desk?.close();
+    await this.running.stop();
+    await this.database.close();
+    await this.mails.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the services on a fresh copy of the template database. */
+export const startTestApp = (services: readonly ServiceDefinition[], options?: TestAppOptions): Promise<TestApp> =>
+  TestApp.start(services, options);
+
+/** Calls the API the way a client of the specification does. */
+export class Client {
+  constructor(
+    readonly url: string,
+    readonly token?: string,
+  ) {}
+
+  get(pathname: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.call('GET', pathname, undefined, headers);
+  }
+
+  post(pathname: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.call('POST', pathname, body === undefined ? undefined : JSON.stringify(body), headers);
+  }
+
+  /** Sends a file as the multipart field `file`. */
+  upload(pathname: string, bytes: Buffer, name = 'profile.jpg', type = 'image/jpeg'): Promise<Answer> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+    return this.call('POST', pathname, form, {});
+  }
+
+  async call(
+    method: string,
+    pathname: string,
+    body: string | FormData | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const response = await fetch(new URL(pathname, this.url), {
+      method,
+      body,
+      headers: {
+        accept: 'application/json',
+        ...(body instanceof FormData || method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...headers,
+      },
+    });
+    const text = await response.text();
+    const json = (response.headers.get('content-type') ?? '').includes('json');
+    return { status: response.status, headers: response.headers, body: json ? (JSON.parse(text) as unknown) : text };
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { expect as playwrightExpect } from 'playwright/test';
+import { testStores } from './stores.js';
+
+const axeSource = (): string =>
+  readFileSync(createRequire(path.resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Playwright's assertions: on a locator they look again until they hold, for as long as a busy machine may need. */
+export const expect = playwrightExpect.configure({ timeout: 15_000 });
+
+/** The browser of the test run. `--no-sandbox` because continuous integration often runs as root. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = testStores().browser;
+  if (!executablePath) throw new Error('No browser was found: `npm test` brings one, or set BROWSER_BIN.');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  });
+}
+
+/** A window of its own: own storage, own session. Errors the page reports are collected in `problems`. */
+export async function openWindow(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules that look at colours: all there is to ask again when only the colours have changed. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds against WCAG 2.2 A and AA, or against some rules only, on the page as it is now; one line per
+ * violation.
+ */
+export async function axeViolations(page: Page, runOnly: readonly string[] = WCAG): Promise<string[]> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axeSource());
+  const results = (await page.evaluate(
+    (options) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
+    { runOnly: [...runOnly], resultTypes: ['violations'] },
+  )) as AxeResults;
+  return results.violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+  );
+}
+
+/** Saves a picture of the page where `PICTURES` says; without it nothing. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}

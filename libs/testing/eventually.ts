@@ -1,0 +1,12 @@
+/** Asks again until `look` neither throws nor rejects, and gives its answer; after the time the last error is thrown. */
+export async function eventually<Answer>(look: () => Answer | Promise<Answer>, withinMs = 10_000): Promise<Answer> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { eventually } from './eventually.js';
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export class Mailbox {
+  readonly messages: { to: string[]; mail: Email }[] = [];
+  private readonly server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          this.messages.push({ to, mail });
+          done();
+        }, done);
+      });
+    },
+  });
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.server.server.address() as { port: number };
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  /** The newest message to an address, waited for; `about` is looked for in its subject. */
+  async next(to: string, about = ''): Promise<Email> {
+    return eventually(() => {
+      const found = this.messages.findLast(
+        (message) => message.to.includes(to) && (message.mail.subject ?? '').includes(about),
+      );
+      if (!found) throw new Error(`no mail to ${to} about "${about}" has arrived`);
+      return found.mail;
+    });
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { StaffRole } from '#contract';
+import { Passwords } from '#platform/password';
+import { projectMember } from '../../services/members/src/search/member-search.js';
+
+/** What a test says of a member; the rest is ordinary: a visible woman of 30 in New York with a photo. */
+export interface MemberTraits {
+  username?: string;
+  email?: string;
+  /** PHC hash or null; tests that sign in with a password set one. */
+  passwordHash?: string | null;
+  firstName?: string | null;
+  gender?: 'M' | 'F';
+  seeking?: 'M' | 'F';
+  age?: number;
+  zip?: string;
+  memberType?: 1 | 2 | 5;
+  status?: 'active' | 'suspended' | 'removed';
+  hidden?: boolean;
+  privateMode?: boolean;
+  photo?: boolean;
+  completed?: boolean;
+  headline?: string | null;
+  /** Minutes since the member was last active. */
+  idleMinutes?: number;
+  /** Further columns of `members.member`, such as `{ body_type: 3, upgrade_block: true }`. */
+  columns?: Record<string, unknown>;
+}
+
+export interface MadeMember {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** A person of the desk, with the password to sign in with. */
+export interface MadeStaff {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let made = 0;
+
+/** Makes what a test needs to exist, straight in the database. */
+export class Factories {
+  constructor(private readonly admin: pg.Pool) {}
+
+  async member(traits: MemberTraits = {}): Promise<MadeMember> {
+    made += 1;
+    const {
+      username = `member${made}`,
+      email = `member${made}@example.test`,
+      passwordHash = null,
+      gender = 'F',
+      age = 30,
+      zip = '10001',
+      memberType = 1,
+      status = 'active',
+    } = traits;
+    const seeking = traits.seeking ?? (gender === 'F' ? 'M' : 'F');
+    const firstName = traits.firstName === undefined ? `Name${made}` : traits.firstName;
+    const born = `${new Date().getUTCFullYear() - age}-01-01`;
+    const removed = status === 'removed';
+    const [account] = await this.rows<{ id: number }>(
+      `insert into auth.account (username, email, email_hash, password_hash, gender, birth_date, zip, member_type, status, removed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      [
+        username,
+        removed ? null : email,
+        removed ? Buffer.from(email) : null,
+        removed ? null : passwordHash,
+        removed ? null : gender,
+        removed ? null : born,
+        removed ? null : zip,
+        memberType,
+        status,
+        removed ? new Date() : null,
+      ],
+    );
+    const photoName = (traits.photo ?? true) ? { folder: `f${randomUUID()}`, name: `n${randomUUID()}` } : null;
+    const columns: Record<string, unknown> = {
+      id: account!.id,
+      username,
+      first_name: firstName,
+      gender,
+      seeking,
+      birth_date: born,
+      age_from: 18,
+      age_to: 99,
+      zip,
+      member_type: memberType,
+      headline: traits.headline ?? null,
+      hidden: traits.hidden ?? false,
+      private_mode: traits.privateMode ?? false,
+      status,
+      removed_at: removed ? new Date() : null,
+      photo_folder: photoName?.folder ?? null,
+      photo_name: photoName?.name ?? null,
+      completed_at: (traits.completed ?? true) ? new Date() : null,
+      last_active: new Date(Date.now() - (traits.idleMinutes ?? 0) * 60_000),
+      ...traits.columns,
+    };
+    const names = Object.keys(columns);
+    await this.rows(
+      `insert into members.member (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+      Object.values(columns),
+    );
+    await this.rows(
+      `update members.member m set place_id = p.id, city = p.city, state = p.state
+       from members.zip z join members.place p on p.id = z.place_id where m.id = $1 and z.zip = m.zip`,
+      [account!.id],
+    );
+    if (photoName) {
+      await this.rows(
+        `insert into members.photo (member_id, folder, name, state, is_primary, processed_at) values ($1, $2, $3, 'live', true, now())`,
+        [account!.id, photoName.folder, photoName.name],
+      );
+    }
+    await projectMember(
+      { query: (text: string, values?: unknown[]) => this.rows(text, values ?? []) } as never,
+      account!.id,
+    );
+    return { id: account!.id, username, email };
+  }
+
+  /** A living session of the member. */
+  async session(memberId: number): Promise<{ sid: string; memberType: 1 | 2 | 5 }> {
+    const sid = randomUUID();
+    await this.rows(`insert into auth.session (sid, account_id) values ($1, $2)`, [sid, memberId]);
+    const [account] = await this.rows<{ member_type: 1 | 2 | 5 }>(
+      `select member_type from auth.account where id = $1`,
+      [memberId],
+    );
+    return { sid, memberType: account!.member_type };
+  }
+
+  /** A person who may sign in at the moderators' console. */
+  async staff(role: StaffRole = 'moderator', name = 'Robin'): Promise<MadeStaff> {
+    made += 1;
+    const [email, password] = [`staff${made}@example.test`, 'a desk of my own 1'];
+    const [staff] = await this.rows<{ id: number }>(
+      `insert into moderation.staff (email, name, role, password_hash) values ($1, $2, $3, $4) returning id`,
+      [email, name, role, await new Passwords().hash(password)],
+    );
+    return { id: staff!.id, name, email, password };
+  }
+
+  private async rows<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.admin.query<Row>(text, values as unknown[])).rows;
+  }
+}

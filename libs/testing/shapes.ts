@@ -1,0 +1,29 @@
+import { allServices } from '../../services/all.js';
+import { startTestApp } from './app.js';
+import type { TestDatabase } from './database.js';
+import { startFiveProcesses } from './five-processes.js';
+import type { Mailbox } from './mailbox.js';
+import type { Factories } from './make.js';
+
+/** The product runs in these shapes; whoever uses it cannot tell which. */
+export const SHAPES = ['one process', 'five processes'] as const;
+export type ShapeName = (typeof SHAPES)[number];
+
+/** The whole product, running, in either shape. */
+export interface Shape {
+  readonly url: string;
+  /** Where the console and its calls are; in one process without the web apps this is `url`. */
+  readonly consoleUrl: string;
+  readonly mails: Mailbox;
+  readonly make: Factories;
+  sql: TestDatabase['sql'];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product on a fresh database. Five processes run what is built in `dist` and always have the web apps;
+ * one process runs the sources, and serves the web apps when asked to.
+ */
+export function startShape(shape: ShapeName, { web = false }: { web?: boolean } = {}): Promise<Shape> {
+  return shape === 'one process' ? startTestApp(allServices, { web }) : startFiveProcesses();
+}
