@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '#platform/database';
+
+/** What signing in needs to know of an account. */
+export interface AccountRow {
+  readonly id: number;
+  readonly username: string;
+  /** Null once the account is removed. */
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly googleSub: string | null;
+  readonly memberType: 1 | 2 | 5;
+  readonly status: 'active' | 'suspended' | 'removed';
+  /** Null unless it is suspended for a while. */
+  readonly suspendedUntil: Date | null;
+  readonly emailVerified: boolean;
+}
+
+const ACCOUNT = `select id, username, email, password_hash as "passwordHash", google_sub as "googleSub",
+  member_type as "memberType", status, suspended_until as "suspendedUntil", email_verified_at is not null as "emailVerified" from account`;
+
+/** Postgres takes no NUL in a text, and no name or address contains one. */
+const searchable = (typed: string): string => typed.replaceAll('\0', '\ufffd');
+
+@Injectable()
+export class Accounts {
+  constructor(private readonly database: Database) {}
+
+  /** The account of a username or e-mail address, whatever the case of its letters. No username contains an @. */
+  async named(name: string): Promise<AccountRow | undefined> {
+    const [row] = await this.database.statement<AccountRow>(
+      name.includes('@') ? 'account-by-email' : 'account-by-username',
+      `${ACCOUNT} where lower(${name.includes('@') ? 'email' : 'username'}) = lower($1)`,
+      [searchable(name)],
+    );
+    return row;
+  }
+
+  async byId(id: number): Promise<AccountRow | undefined> {
+    const [row] = await this.database.statement<AccountRow>('account-by-id', `${ACCOUNT} where id = $1`, [id]);
+    return row;
+  }
+
+  /** The account a Google identity belongs to, and the account its verified address would be linked to; locked. */
+  async forGoogle(tx: Tx, sub: string, email: string): Promise<AccountRow[]> {
+    return tx.query(`${ACCOUNT} where google_sub = $1 or lower(email) = lower($2) order by id for update`, [
+      sub,
+      email,
+    ]);
+  }
+
+  /** The account whose mail goes to the address and that may still sign in. */
+  async activeByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
+    const [row] = await tx.query<AccountRow[]>(`${ACCOUNT} where lower(email) = lower($1) and status = 'active'`, [
+      email,
+    ]);
+    return row;
+  }
+
+  /** Whether the mailbox is that of a suspended account, however the address is spelled. */
+  async isOfSuspended(email: string): Promise<boolean> {
+    const found = await this.database.query(
+      `select 1 from account where status = 'suspended' and mailbox_of(email) = mailbox_of($1) limit 1`,
+      [searchable(email)],
+    );
+    return found.length > 0;
+  }
+
+  async usernameExists(username: string): Promise<boolean> {
+    const [row] = await this.database.statement<{ found: boolean }>(
+      'username-exists',
+      'select exists (select 1 from account where lower(username) = lower($1)) as found',
+      [searchable(username)],
+    );
+    return row!.found;
+  }
+
+  async emailExists(email: string): Promise<boolean> {
+    const [row] = await this.database.statement<{ found: boolean }>(
+      'email-exists',
+      'select exists (select 1 from account where lower(email) = lower($1)) as found',
+      [searchable(email)],
+    );
+    return row!.found;
+  }
+}

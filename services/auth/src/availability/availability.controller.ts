@@ -1,0 +1,30 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { API, type ExistsBody, ValueParam } from '#contract';
+import type { z } from 'zod';
+import { Public, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import { Accounts } from '../accounts/accounts.queries.js';
+
+/** The live checks of sign-up. They must tell who is a member, so they tell it to each caller a limited number of times. */
+@Controller()
+export class AvailabilityController {
+  constructor(private readonly accounts: Accounts) {}
+
+  @Get(API.validateUsername)
+  @Public()
+  @Limit('validate-username')
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  async username(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
+    return { exists: await this.accounts.usernameExists(value) };
+  }
+
+  @Get(API.validateEmail)
+  @Public()
+  @Limit('validate-email')
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  async email(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
+    return { exists: await this.accounts.emailExists(value) };
+  }
+}

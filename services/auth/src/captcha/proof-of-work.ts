@@ -1,0 +1,80 @@
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { type CaptchaBody, LIMITS } from '#contract';
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { Database } from '#platform/database';
+import { CaptchaService } from './captcha.service.js';
+
+// About half a second of work for a phone: the solver tries counters from 0 until it meets the one drawn here.
+const WORK = { cost: 2_000, from: 150, to: 350 } as const;
+
+const Answer = z.object({
+  challenge: z.object({ parameters: z.looseObject({ expiresAt: z.number() }), signature: z.string() }),
+  solution: z.looseObject({ counter: z.number().int().nonnegative(), derivedKey: z.string() }),
+});
+
+/**
+ * The embedded captcha: the browser spends a little work, without any third party. The answer is what the ALTCHA
+ * widget sends: base64 of `{ challenge, solution }` as JSON.
+ */
+export class ProofOfWork extends CaptchaService {
+  private readonly secret: string;
+
+  constructor(
+    config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.secret = createHmac('sha256', config.all.JWT_SECRET).update('captcha').digest('hex');
+  }
+
+  async offer(): Promise<CaptchaBody> {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: WORK.cost,
+      counter: randomInt(WORK.from, WORK.to),
+      expiresAt: new Date(this.clock.now().getTime() + LIMITS.captchaMinutes * 60_000),
+      hmacSignatureSecret: this.secret,
+      deriveKey,
+    });
+    return { provider: 'embedded', challenge: { ...challenge } };
+  }
+
+  async accepts(answer: string): Promise<boolean> {
+    const given = Answer.safeParse(decode(answer));
+    if (!given.success) return false;
+    const { challenge, solution } = given.data;
+    const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
+    if (expiresAt <= this.clock.now()) return false;
+    const { verified } = await verifySolution({
+      challenge: challenge as unknown as Challenge,
+      solution: solution as unknown as Solution,
+      hmacSignatureSecret: this.secret,
+      deriveKey,
+    });
+    return verified && this.spend(challenge.signature, expiresAt);
+  }
+
+  /** Notes the proof as used; false when it was before. Notes of proofs that have expired anyway are cleared away. */
+  private async spend(signature: string, expiresAt: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      `with expired as (delete from captcha_used where expires_at < $3)
+       insert into captcha_used (proof_hash, expires_at) values ($1, $2) on conflict do nothing returning 1`,
+      [createHash('sha256').update(signature).digest(), expiresAt, this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+}
+
+function decode(answer: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
+  } catch {
+    // Not base64 of JSON: no answer of this captcha.
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { CaptchaBody } from '#contract';
+import type { Config } from '#platform/config';
+import { refuse } from '#platform/refusal';
+import { CaptchaService } from './captcha.service.js';
+
+const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify';
+const PATIENCE_MS = 5_000;
+
+const Verdict = z.object({ success: z.boolean(), hostname: z.string().optional() });
+
+/** Google reCAPTCHA. Google itself takes an answer only once. */
+export class Recaptcha extends CaptchaService {
+  private readonly hostname: string;
+
+  constructor(
+    private readonly config: Config,
+    private readonly siteVerify = SITE_VERIFY,
+  ) {
+    super();
+    this.hostname = new URL(config.publicUrl).hostname;
+  }
+
+  async offer(): Promise<CaptchaBody> {
+    return { provider: 'recaptcha', siteKey: this.config.all.RECAPTCHA_SITE_KEY! };
+  }
+
+  async accepts(answer: string): Promise<boolean> {
+    const verdict = await this.ask(answer).catch(() => {
+      throw refuse('BUSY', { retryAfterSeconds: 30 }); // nobody joins unchecked while Google cannot be reached
+    });
+    return verdict.success && verdict.hostname === this.hostname;
+  }
+
+  private async ask(answer: string): Promise<z.infer<typeof Verdict>> {
+    const response = await fetch(this.siteVerify, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: this.config.all.RECAPTCHA_SECRET!, response: answer }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return Verdict.parse(await response.json());
+  }
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Header, Post, Query, Redirect } from '@nestjs/common';
+import type { z } from 'zod';
+import { API, type GoogleBody, GoogleCallbackRequest, GoogleLoginRequest, GoogleRedirectQuery } from '#contract';
+import { type Caller, From, Public, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import { GoogleService } from './google.service.js';
+
+@Controller()
+export class GoogleController {
+  constructor(private readonly google: GoogleService) {}
+
+  /** The page knows neither the provider's address nor the client id; both are configuration of the server. */
+  @Get(API.googleRedirect)
+  @Public()
+  @Limit('login')
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  @Redirect()
+  async redirect(
+    @Query({ schema: GoogleRedirectQuery }) query: GoogleRedirectQuery,
+  ): Promise<{ url: string; statusCode: 302 }> {
+    const { redirect_uri: redirectUri, state, code_challenge: codeChallenge } = query;
+    return { url: await this.google.redirect({ redirectUri, state, codeChallenge }), statusCode: 302 };
+  }
+
+  @Post(API.googleCallback)
+  @Public()
+  @Limit('login')
+  @Visibility('own')
+  withCode(
+    @Body({ schema: GoogleCallbackRequest }) body: z.infer<typeof GoogleCallbackRequest>,
+    @From() caller: Caller,
+  ): Promise<GoogleBody> {
+    const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = body;
+    return this.google.signInWithCode({ code, redirectUri, codeVerifier }, caller);
+  }
+
+  @Post(API.googleLogin)
+  @Public()
+  @Limit('login')
+  @Visibility('own')
+  withIdToken(
+    @Body({ schema: GoogleLoginRequest }) { id_token }: z.infer<typeof GoogleLoginRequest>,
+    @From() caller: Caller,
+  ): Promise<GoogleBody> {
+    return this.google.signInWithIdToken(id_token, caller);
+  }
+}

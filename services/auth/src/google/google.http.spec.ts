@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { API, decodeClaims, TEXTS, withQuery } from '#contract';
+import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
+import { Passwords } from '#platform/password';
+import { startTestApp, type TestApp } from '#testing/app';
+import { authService } from '../auth.service.js';
+
+const ORIGIN = 'https://love.example.test';
+const RETURN = `${ORIGIN}/login`;
+const PASSWORD = 'quiet1lake';
+const refused = { status: 401, body: { message: TEXTS.login.failed, code: 'BAD_CREDENTIALS' } };
+
+describe('signing in with Google', () => {
+  let app: TestApp;
+  let provider: OpenIdProvider;
+  let people = 0;
+  beforeAll(async () => {
+    provider = await startOpenIdProvider({ port: 0, people: [], redirectUris: [RETURN], production: false });
+    app = await startTestApp([authService], {
+      env: {
+        PUBLIC_URL: ORIGIN,
+        GOOGLE_ISSUER: provider.issuer,
+        GOOGLE_CLIENT_ID: provider.clientId,
+        GOOGLE_CLIENT_SECRET: provider.clientSecret,
+      },
+    });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await provider.stop();
+  });
+
+  const person = (email: string): OpenIdPerson => ({ sub: `google-${(people += 1)}`, email, name: 'Somebody' });
+  const withToken = (id_token: string) => app.visitor.post(API.googleLogin, { id_token });
+
+  /** Goes to the provider as the browser does, is that person there, and gives what the browser comes back with. */
+  async function visitProvider(email: string, query: Record<string, string> = {}): Promise<URLSearchParams> {
+    const start = withQuery(API.googleRedirect, { redirect_uri: RETURN, state: 'st', ...query });
+    const there = await fetch(new URL(start, app.url), { redirect: 'manual' });
+    expect(there.status).toBe(302);
+    const address = new URL(there.headers.get('location')!);
+    const form = new URLSearchParams([...address.searchParams, ['email', email]]);
+    const back = await fetch(`${address.origin}${address.pathname}`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    return new URL(back.headers.get('location')!).searchParams;
+  }
+
+  it('[C-LOGIN-01][T-LOGIN-03] exchanges the code for token and user.username', async () => {
+    const { id, username, email } = await app.make.member();
+    const back = await visitProvider(email);
+    expect(back.get('state')).toBe('st');
+    const { status, body } = await app.visitor.post(API.googleCallback, {
+      code: back.get('code'),
+      redirect_uri: RETURN,
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.any(String), user: { username } });
+    expect(decodeClaims(body.token)!.memberId).toBe(id);
+  });
+
+  it('[A29] keeps a code to the browser that holds the PKCE verifier', async () => {
+    const { id, email } = await app.make.member();
+    const code_verifier = randomBytes(32).toString('base64url');
+    const digest = await crypto.subtle.digest('SHA-256', Buffer.from(code_verifier));
+    const code_challenge = Buffer.from(digest).toString('base64url');
+    const challenge = { code_challenge, code_challenge_method: 'S256' };
+    const stolen = { code: (await visitProvider(email, challenge)).get('code'), redirect_uri: RETURN };
+    expect(await app.visitor.post(API.googleCallback, stolen)).toMatchObject(refused);
+    const other = { code: (await visitProvider(email, challenge)).get('code'), redirect_uri: RETURN };
+    const guessed = { ...other, code_verifier: randomBytes(32).toString('base64url') };
+    expect(await app.visitor.post(API.googleCallback, guessed)).toMatchObject(refused);
+    expect(await app.sql('select 1 from auth.session where account_id = $1', [id])).toEqual([]);
+    const own = { code: (await visitProvider(email, challenge)).get('code'), redirect_uri: RETURN, code_verifier };
+    expect((await app.visitor.post(API.googleCallback, own)).status).toBe(200);
+  });
+
+  it('[A31] takes a code once', async () => {
+    const { id, email } = await app.make.member();
+    const request = { code: (await visitProvider(email)).get('code'), redirect_uri: RETURN };
+    expect((await app.visitor.post(API.googleCallback, request)).status).toBe(200);
+    expect(await app.visitor.post(API.googleCallback, request)).toMatchObject(refused);
+    expect(await app.sql('select 1 from auth.session where account_id = $1', [id])).toHaveLength(1);
+  });
+
+  it.each([
+    `${RETURN}/`,
+    `${RETURN}?x=1`,
+    `${RETURN}#x`,
+    'http://love.example.test/login',
+    '//evil.test/login',
+    'https://evil.test/login',
+    'https://love.example.test@evil.test/login',
+    'https://love.example.test.evil.test/login',
+    'https://love.example.test/Login',
+    RETURN.toUpperCase(),
+    '',
+  ])('[A30] refuses the return address %j before the provider hears of it', async (redirect_uri) => {
+    const { email } = await app.make.member();
+    const code = (await visitProvider(email)).get('code');
+    const answers = [
+      await app.visitor.post(API.googleCallback, { code, redirect_uri }),
+      await app.visitor.get(withQuery(API.googleRedirect, { redirect_uri: redirect_uri || 'none' })),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+    // A code that the provider has seen once is spent; this one is not.
+    expect((await app.visitor.post(API.googleCallback, { code, redirect_uri: RETURN })).status).toBe(200);
+  });
+
+  it('[C-LOGIN-02] takes an id token for the same', async () => {
+    const { username, email } = await app.make.member();
+    const { status, body } = await withToken(await provider.idToken(person(email)));
+    expect([status, body]).toEqual([200, { token: expect.any(String), user: { username } }]);
+  });
+
+  it('[A32] refuses every token that is not this provider’s word, for us, now, about a verified address', async () => {
+    const { email } = await app.make.member();
+    const someone = person(email);
+    const now = Math.floor(Date.now() / 1_000);
+    const good = await provider.idToken(someone);
+    const claims = JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString());
+    const foreign = await generateKeyPair('RS256');
+    const publicKey = JSON.stringify(await exportJWK(foreign.publicKey));
+    const forged = [
+      await provider.idToken(someone, { aud: 'another-client' }),
+      await provider.idToken(someone, { azp: 'another-client' }),
+      await provider.idToken(someone, { iss: 'https://evil.test' }),
+      await provider.idToken(someone, { exp: now - 60 }),
+      await provider.idToken(someone, { iat: now - 7_200 }),
+      await provider.idToken(someone, { iat: now + 600 }),
+      await provider.idToken(someone, { email_verified: false }),
+      await provider.idToken(someone, { email_verified: 'true' }),
+      await provider.idToken(someone, { email: undefined }),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'embedded' }).sign(foreign.privateKey),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'unknown' }).sign(foreign.privateKey),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'embedded' }).sign(Buffer.from(publicKey)),
+      new UnsecuredJWT(claims).encode(),
+      `${good.split('.').slice(0, 2).join('.')}.`,
+      '',
+    ];
+    for (const token of forged) expect(await withToken(token)).toMatchObject(refused);
+    expect((await withToken(good)).status).toBe(200);
+  });
+
+  it('[A36] sends an unknown person to sign-up with the verified address, and opens no account', async () => {
+    const email = 'new.to.us@example.test';
+    expect(await withToken(await provider.idToken(person(email)))).toMatchObject({
+      status: 404,
+      body: { code: 'SIGNUP_REQUIRED', email, message: expect.any(String) },
+    });
+    expect(await app.sql('select 1 from auth.account where email = $1', [email])).toHaveLength(0);
+  });
+
+  it('knows a linked person again by who they are, whatever their address has become', async () => {
+    const { username, email } = await app.make.member();
+    const someone = person(email);
+    await withToken(await provider.idToken(someone));
+    const { body } = await withToken(await provider.idToken({ ...someone, email: 'moved@example.test' }));
+    expect(body.user).toEqual({ username });
+  });
+
+  it('[A33] refuses somebody else who now has the address of a linked account', async () => {
+    const { email } = await app.make.member();
+    await withToken(await provider.idToken(person(email)));
+    expect(await withToken(await provider.idToken(person(email)))).toMatchObject(refused);
+  });
+
+  it('[A33] ends password and sessions of an account whose address nobody had proved, and says so by mail', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    const squatter = await app.as(id);
+    await withToken(await provider.idToken(person(email)));
+    expect((await squatter.post(API.logout)).status).toBe(401);
+    expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(401);
+    expect((await app.mails.next(email, 'Google')).text).toContain('password no longer works');
+  });
+
+  it('leaves password and sessions alone where the address had been proved', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    await app.sql('update auth.account set email_verified_at = now() where id = $1', [id]);
+    const own = await app.as(id);
+    await withToken(await provider.idToken(person(email)));
+    expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(200);
+    expect((await own.post(API.logout)).status).toBe(200);
+  });
+
+  it('tells a suspended member so', async () => {
+    const { email } = await app.make.member({ status: 'suspended' });
+    expect(await withToken(await provider.idToken(person(email)))).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED' },
+    });
+  });
+});
+
+describe('without a provider', () => {
+  it('[E-LOGIN-01] sign-in through it fails like any other, and the browser comes back with an error', async () => {
+    const app = await startTestApp([authService], {
+      env: {
+        PUBLIC_URL: ORIGIN,
+        GOOGLE_ISSUER: 'http://127.0.0.1:9',
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'secret',
+      },
+    });
+    try {
+      expect(await app.visitor.post(API.googleLogin, { id_token: 'a.b.c' })).toMatchObject(refused);
+      expect(await app.visitor.post(API.googleCallback, { code: 'any', redirect_uri: RETURN })).toMatchObject(refused);
+      const start = new URL(withQuery(API.googleRedirect, { redirect_uri: RETURN }), app.url);
+      const there = await fetch(start, { redirect: 'manual' });
+      expect(there.headers.get('location')).toBe(`${RETURN}?error=temporarily_unavailable`);
+    } finally {
+      await app.stop();
+    }
+  });
+});

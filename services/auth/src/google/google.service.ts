@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { type GoogleBody, withQuery } from '#contract';
+import { Database, type Tx } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { ResetLinks } from '../password/reset-links.js';
+import { SessionService } from '../sessions/session.service.js';
+import { Suspensions } from '../suspension/suspensions.js';
+import { GoogleIdentities, type GoogleIdentity } from './google-identities.js';
+
+@Injectable()
+export class GoogleService {
+  constructor(
+    private readonly database: Database,
+    private readonly identities: GoogleIdentities,
+    private readonly accounts: Accounts,
+    private readonly sessions: SessionService,
+    private readonly resetLinks: ResetLinks,
+    private readonly outgoing: OutgoingMail,
+    private readonly suspensions: Suspensions,
+    @Inject('log') private readonly log: Logger,
+  ) {}
+
+  /** Where to send the browser: to the provider, or back with an error when the provider cannot be reached. */
+  async redirect(request: { redirectUri: string; state: string; codeChallenge: string }): Promise<string> {
+    this.identities.requireOwnAddress(request.redirectUri);
+    return this.identities.signInAddress(request).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the identity provider cannot be used');
+      return withQuery(request.redirectUri, { error: 'temporarily_unavailable' });
+    });
+  }
+
+  async signInWithCode(
+    request: { code: string; redirectUri: string; codeVerifier?: string },
+    caller: Caller,
+  ): Promise<GoogleBody> {
+    this.identities.requireOwnAddress(request.redirectUri);
+    const identity = this.identities.fromCode(request.code, request.redirectUri, request.codeVerifier);
+    return this.signIn(await this.certain(identity), caller);
+  }
+
+  async signInWithIdToken(idToken: string, caller: Caller): Promise<GoogleBody> {
+    return this.signIn(await this.certain(this.identities.fromIdToken(idToken)), caller);
+  }
+
+  /** Whatever went wrong at the provider is one answer to the caller; the log has the reason. */
+  private async certain(identity: Promise<GoogleIdentity>): Promise<GoogleIdentity> {
+    return identity.catch((error: unknown) => {
+      this.log.warn({ err: error }, 'a sign-in through the identity provider was not accepted');
+      throw refuse('BAD_CREDENTIALS');
+    });
+  }
+
+  private signIn({ sub, email }: GoogleIdentity, caller: Caller): Promise<GoogleBody> {
+    return this.database.transaction(async (tx) => {
+      const found = await this.accounts.forGoogle(tx, sub, email);
+      const account = found.find((row) => row.googleSub === sub) ?? found[0];
+      // Birth date, gender and zip are asked at sign-up; the age gate stands there.
+      if (!account) throw refuse('SIGNUP_REQUIRED', { details: { email } });
+      await this.suspensions.admit(tx, account);
+      if (account.googleSub === null) await this.link(tx, account, sub);
+      else if (account.googleSub !== sub) throw refuse('BAD_CREDENTIALS');
+      return { token: await this.sessions.open(tx, account, caller), user: { username: account.username } };
+    });
+  }
+
+  /**
+   * Links an account to the person whose address it has. As long as nobody had proved that the address is theirs, the
+   * account may have been opened by somebody else in wait for them: then its password and sessions end.
+   */
+  private async link(tx: Tx, account: AccountRow, sub: string): Promise<void> {
+    await tx.query(
+      `update account set google_sub = $2, email_verified_at = coalesce(email_verified_at, now()),
+         password_hash = case when email_verified_at is null then null else password_hash end
+       where id = $1`,
+      [account.id, sub],
+    );
+    if (!account.emailVerified) {
+      await this.sessions.endAll(tx, account.id);
+      await this.resetLinks.revoke(tx, account.id);
+    }
+    await this.outgoing.queue(tx, account.emailVerified ? 'google-linked' : 'google-replaced-password', account.email!);
+  }
+}

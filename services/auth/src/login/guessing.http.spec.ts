@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
+import { Passwords } from '#platform/password';
+import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
+import { authService } from '../auth.service.js';
+
+const PASSWORD = 'quiet1lake';
+const WRONG = 'wrong1password';
+const HOME = '203.0.113.7';
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+describe('guessing passwords', () => {
+  let app: TestApp;
+  let passwordHash: string;
+  let networks = 0;
+
+  beforeAll(async () => {
+    passwordHash = await new Passwords().hash(PASSWORD);
+    app = await startTestApp([authService], { env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => app.stop());
+
+  const login = (username: string, password: string, from: string, userAgent = 'somebody'): Promise<Answer> =>
+    app.visitor.post(API.login, { username, password }, { 'x-forwarded-for': from, 'user-agent': userAgent });
+  /** A network from which nobody has called yet. */
+  const elsewhere = (): string => `198.51.${Math.floor((networks += 1) / 250)}.${networks % 250}`;
+  const statuses = async (calls: number, one: (call: number) => Promise<Answer>): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let call = 0; call < calls; call += 1) seen.push((await one(call)).status);
+    return seen;
+  };
+  const among = (seen: number[], status: number): number => seen.filter((one) => one === status).length;
+
+  it('[A10] from twenty networks finds eight attempts an account checked; then the right one waits like any other', async () => {
+    const { username, email } = await app.make.member({ passwordHash });
+    const from = Array.from({ length: 20 }, elsewhere);
+    const seen = await statuses(100, (call) => login(call % 2 ? username : email, WRONG, from[call % 20]!));
+    expect([among(seen, 401), among(seen, 429)]).toEqual([8, 92]);
+    const right = await login(username, PASSWORD, elsewhere());
+    const wrong = await login(username, WRONG, elsewhere());
+    expect(right.status).toBe(429);
+    expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('[A10] goes for names that nobody has as for those that somebody has', async () => {
+    const from = Array.from({ length: 20 }, elsewhere);
+    const seen = await statuses(100, (call) => login('nobody.has.this', WRONG, from[call % 20]!));
+    expect([among(seen, 401), among(seen, 429)]).toEqual([8, 92]);
+  });
+
+  it('[A10] from one network waits after five, and every door that asks for the password shares the count', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash });
+    const own = await app.as(id);
+    const from = elsewhere();
+    const headers = { 'x-forwarded-for': from };
+    const change = { currentPassword: WRONG, newPassword: 'other2lake', newPasswordCheck: 'other2lake' };
+    const identity = { ...headers, [HEADERS.confirmIdentity]: encodeIdentity({ email, password: WRONG }) };
+    const doors: (() => Promise<Answer>)[] = [
+      () => login(username, WRONG, from),
+      () => own.post(API.changePassword, passwordPayload(change), headers),
+      () => own.post(API.removeAccount, { confirmRemoval: true }, identity),
+    ];
+    const seen = await statuses(5, (call) => doors[call % 3]!());
+    expect(among(seen, 429)).toBe(0);
+    for (const door of doors) expect((await door()).status).toBe(429);
+    expect((await login(username, PASSWORD, from)).status).toBe(429);
+  });
+
+  it('does not hold up who signs in rightly, however often', async () => {
+    const { username } = await app.make.member({ passwordHash });
+    expect(await statuses(10, () => login(username, PASSWORD, elsewhere()))).toEqual(Array(10).fill(200));
+    const from = elsewhere();
+    for (let round = 0; round < 2; round += 1) {
+      expect(await statuses(4, () => login(username, WRONG, from, BROWSER))).toEqual([401, 401, 401, 401]);
+      expect((await login(username, PASSWORD, from, BROWSER)).status).toBe(200);
+    }
+  });
+
+  it('[A11] by strangers keeps no member out who uses a device and a network of before', async () => {
+    const { username } = await app.make.member({ passwordHash });
+    expect((await login(username, PASSWORD, HOME, BROWSER)).status).toBe(200);
+    await statuses(20, () => login(username, WRONG, elsewhere()));
+    expect((await login(username, PASSWORD, elsewhere(), BROWSER)).status).toBe(429);
+    expect((await login(username, PASSWORD, HOME, BROWSER)).status).toBe(200);
+    expect((await login(username, PASSWORD, elsewhere())).status).toBe(429);
+    // Even there only so many guesses are free.
+    const seen = await statuses(10, () => login(username, WRONG, HOME, BROWSER));
+    expect([among(seen, 401), among(seen, 429)]).toEqual([5, 5]);
+  });
+
+  it('[A11] ends holding up a member who has chosen a new password by mail', async () => {
+    const { username, email } = await app.make.member({ passwordHash });
+    await statuses(20, () => login(username, WRONG, elsewhere()));
+    const from = elsewhere();
+    expect((await login(username, PASSWORD, from)).status).toBe(429);
+    await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }), { 'x-forwarded-for': from });
+    const token = /#token=([\w-]+)/.exec((await app.mails.next(email)).text ?? '')![1];
+    const reset = await app.visitor.post(
+      API.resetPassword,
+      { token, password: 'other2lake' },
+      { 'x-forwarded-for': from },
+    );
+    expect(reset.status).toBe(200);
+    expect((await login(username, 'other2lake', from)).status).toBe(200);
+  });
+
+  it('[A12] of five hundred accounts, once each from one customer’s network, is refused but for twenty-five, and shows in the metrics', async () => {
+    const address = () => `2001:db8:0:9:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`;
+    const seen: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const tries = Array.from({ length: 25 }, (_, call) => login(`stolen.${round}.${call}`, WRONG, address()));
+      seen.push(...(await Promise.all(tries)).map(({ status }) => status));
+    }
+    expect([among(seen, 401), among(seen, 429)]).toEqual([25, 475]);
+    const { body } = await app.visitor.get('/metrics');
+    expect(Number(/^login_failed_ratio ([\d.]+)$/m.exec(body)![1])).toBeGreaterThan(0.5);
+    expect(Number(/^sign_ins_total\{outcome="failed"\} (\d+)$/m.exec(body)![1])).toBeGreaterThanOrEqual(25);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp([authService]);
+  });
+  afterAll(() => app.stop());
+
+  it('[A16] leaves other calls answered; who is turned away is told at once when to come again', async () => {
+    const { username } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    const order: string[] = [];
+    const note = <Value extends Answer>(answer: Value, what: string): Value => {
+      order.push(what);
+      return answer;
+    };
+    const flood = Array.from({ length: 400 }, (_, call) =>
+      new Client(app.url)
+        .post(API.login, { username: call % 2 ? username : `ghost${call}`, password: WRONG })
+        .then((answer) => note(answer, String(answer.status))),
+    );
+    const check = app.visitor
+      .get(pathTo(API.validateUsername, { value: username }))
+      .then((answer) => note(answer, 'another call'));
+    const answers = await Promise.all(flood);
+    expect((await check).status).toBe(200);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(400 - refused.length);
+    for (const { headers, body } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(body.code).toBe('BUSY');
+    }
+    // Neither who is turned away nor who wants something else waits for the queue.
+    const lastChecked = order.lastIndexOf('401');
+    expect(order.lastIndexOf('503')).toBeLessThan(lastChecked);
+    expect(order.indexOf('another call')).toBeLessThan(lastChecked);
+  });
+});

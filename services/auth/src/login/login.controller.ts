@@ -1,0 +1,21 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { API, type LoginBody, LoginRequest } from '#contract';
+import { type Caller, From, Public, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import { LoginService } from './login.service.js';
+
+@Controller()
+export class LoginController {
+  constructor(private readonly logins: LoginService) {}
+
+  @Post(API.login)
+  @Public()
+  @Limit('login')
+  @Visibility('own')
+  login(
+    @Body({ schema: LoginRequest }) { username, password }: LoginRequest,
+    @From() caller: Caller,
+  ): Promise<LoginBody> {
+    return this.logins.login(username, password, caller);
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginBody } from '#contract';
+import { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { refuse } from '#platform/refusal';
+import { SessionService } from '../sessions/session.service.js';
+import { Suspensions } from '../suspension/suspensions.js';
+import { Credentials } from './credentials.service.js';
+import { noteSignIn } from './sign-in-metrics.js';
+
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly database: Database,
+    private readonly credentials: Credentials,
+    private readonly sessions: SessionService,
+    private readonly suspensions: Suspensions,
+  ) {}
+
+  /** Signs in with username or e-mail address and password. */
+  async login(name: string, password: string, caller: Caller): Promise<LoginBody> {
+    const account = await this.credentials.check(name, password, caller);
+    noteSignIn(account ? 'succeeded' : 'failed');
+    if (!account) throw refuse('BAD_CREDENTIALS');
+    const token = await this.database.transaction(async (tx) => {
+      // Only who knows the password learns that the account is suspended.
+      await this.suspensions.admit(tx, account);
+      return this.sessions.open(tx, account, caller);
+    });
+    return { token, username: account.username };
+  }
+}

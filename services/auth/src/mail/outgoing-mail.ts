@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { MailLanguage } from '#contract';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { authMailQueued } from '../published.js';
+
+export type AuthMailKind =
+  | 'password-lookup'
+  | 'password-changed'
+  | 'google-linked'
+  | 'google-replaced-password'
+  | 'new-device'
+  | 'signup-attempted'
+  | 'inactivity-notice'
+  | 'account-closed'
+  | 'account-closed-by-desk'
+  | 'account-removed';
+
+/** A message that waits to be written. */
+export interface WaitingMail {
+  readonly kind: AuthMailKind;
+  readonly email: string;
+  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction. */
+  readonly detail: string | null;
+  /** Of messages whose reader is gone by the time they are written. */
+  readonly language: MailLanguage | null;
+  readonly queuedAt: Date;
+}
+
+/** Mail of this service waits in a table until it is sent, so that no queue ever holds an address or a link. */
+@Injectable()
+export class OutgoingMail {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Queues a message; it is written when it is sent. */
+  async queue(
+    tx: Tx,
+    kind: AuthMailKind,
+    email: string,
+    { detail = null, language = null }: Partial<Pick<WaitingMail, 'detail' | 'language'>> = {},
+  ): Promise<void> {
+    const [{ id }] = await tx.query<[{ id: number }]>(
+      'insert into outgoing_mail (kind, email, detail, language) values ($1, $2, $3, $4) returning id',
+      [kind, email, detail, language],
+    );
+    await this.outbox.append(tx, authMailQueued, { mailId: id });
+  }
+
+  /** In which language the member reads mail: that of the sign-up until members knows better. */
+  async languageOf(tx: Tx, accountId: number): Promise<MailLanguage> {
+    const [account] = await tx.query<{ language: MailLanguage }[]>(
+      `select coalesce(n.language, a.language) as language
+       from account a left join members.notice_rules n on n.id = a.id where a.id = $1`,
+      [accountId],
+    );
+    return account?.language ?? 'en';
+  }
+
+  /** Takes the message out of the table; undefined when there is none. */
+  async take(tx: Tx, id: number): Promise<WaitingMail | undefined> {
+    const [row] = await tx.query<WaitingMail[]>(
+      `with taken as (delete from outgoing_mail where id = $1 returning *)
+       select kind, email, detail, language, created_at as "queuedAt" from taken`,
+      [id],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChangePasswordRequest,
+  type PasswordLookupBody,
+  passwordProblem,
+  type PasswordUpdateBody,
+  type StatusBody,
+  TEXTS,
+} from '#contract';
+import { Database, type Tx } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { RateLimits } from '#platform/limits';
+import { Passwords } from '#platform/password';
+import { refuse, Refusal } from '#platform/refusal';
+import type { MemberSession } from '#platform/sessions';
+import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { Credentials } from '../login/credentials.service.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { SessionService } from '../sessions/session.service.js';
+import { ResetLinks } from './reset-links.js';
+
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
+    private readonly sessions: SessionService,
+    private readonly resetLinks: ResetLinks,
+    private readonly outgoing: OutgoingMail,
+  ) {}
+
+  /**
+   * Has a link mailed to the address, if it is somebody's: found out only when the mail is written, so that answer and
+   * time tell nothing. One address gets a few an hour; what is asked beyond is passed over without a word.
+   */
+  async lookUp(email: string | null, { address }: Caller): Promise<PasswordLookupBody> {
+    if (!email || !(await this.allowed('lookup', address))) return { passwordLookupResult: 'error' };
+    if (await this.allowed('lookup-name', email.toLowerCase())) {
+      await this.database.transaction((tx) => this.outgoing.queue(tx, 'password-lookup', email));
+    }
+    return { passwordLookupResult: 'success' };
+  }
+
+  /** Sets a new password with a mailed token. Ends every session; the mailbox has proved to be the member's. */
+  async reset(token: string, password: string, caller: Caller): Promise<StatusBody> {
+    if (!(await this.resetLinks.isGood(token))) throw refuse('RESET_LINK_INVALID');
+    const hash = await this.passwords.hash(password);
+    const accountId = await this.database.transaction(async (tx) => {
+      const accountId = await this.resetLinks.redeem(tx, token);
+      if (accountId === undefined) throw refuse('RESET_LINK_INVALID');
+      await tx.query('update account set email_verified_at = coalesce(email_verified_at, now()) where id = $1', [
+        accountId,
+      ]);
+      await this.store(tx, accountId, hash);
+      await this.sessions.endAll(tx, accountId);
+      return accountId;
+    });
+    await this.credentials.forgive(accountId, caller);
+    return { status: 'success' };
+  }
+
+  /** Changes the caller's password. This session stays, all others end. */
+  async change(me: MemberSession, request: ChangePasswordRequest, caller: Caller): Promise<PasswordUpdateBody> {
+    const account = await this.accounts.byId(me.memberId);
+    const problem = account ? await this.problemOf(account, request, caller) : TEXTS.updatePassword.refused;
+    if (problem) return { passwordupdate: 'error', message: problem };
+    const hash = await this.passwords.hash(request.newPassword);
+    await this.database.transaction(async (tx) => {
+      await this.store(tx, me.memberId, hash);
+      await this.sessions.endAll(tx, me.memberId, me.sid);
+    });
+    return { passwordupdate: 'success' };
+  }
+
+  private async problemOf(account: AccountRow, request: ChangePasswordRequest, caller: Caller): Promise<string | null> {
+    const texts = TEXTS.updatePassword;
+    if (!request.currentPassword) return texts.currentRequired;
+    if (!request.newPassword) return texts.newRequired;
+    if (request.newPassword !== request.newPasswordCheck) return texts.mismatch;
+    const weakness = passwordProblem(request.newPassword);
+    if (weakness) return weakness;
+    return (await this.credentials.checkAccount(account, request.currentPassword, caller)) ? null : texts.refused;
+  }
+
+  private async store(tx: Tx, accountId: number, hash: string): Promise<void> {
+    const [account] = await tx.query<{ email: string }[]>(
+      `with changed as (update account set password_hash = $2 where id = $1 and status = 'active' returning email)
+       select email from changed`,
+      [accountId, hash],
+    );
+    if (!account) throw refuse('SESSION_ENDED');
+    await this.resetLinks.revoke(tx, accountId);
+    await this.outgoing.queue(tx, 'password-changed', account.email);
+  }
+
+  private async allowed(rate: 'lookup' | 'lookup-name', key: string): Promise<boolean> {
+    try {
+      await this.limits.spend(rate, key);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { API, decodeIdentity, HEADERS, type RemovalBody, RemoveAccountRequest } from '#contract';
+import { type Caller, From, Me, Visibility } from '#platform/http';
+import type { MemberSession } from '#platform/sessions';
+import { RemovalService } from './removal.service.js';
+
+@Controller()
+export class RemovalController {
+  constructor(private readonly removals: RemovalService) {}
+
+  @Post(API.removeAccount)
+  @Visibility('own')
+  remove(
+    @Me() me: MemberSession,
+    @Body({ schema: RemoveAccountRequest }) { confirmRemoval }: RemoveAccountRequest,
+    @From() caller: Caller,
+    @Headers(HEADERS.confirmIdentity) identity?: string,
+  ): Promise<RemovalBody> {
+    const confirmed = identity === undefined ? undefined : decodeIdentity(identity);
+    return this.removals.remove(me, confirmRemoval, caller, confirmed);
+  }
+}

@@ -1,0 +1,113 @@
+import { API, encodeIdentity, HEADERS, TEXTS } from '#contract';
+import { Passwords } from '#platform/password';
+import { type Client, startTestApp, type TestApp } from '#testing/app';
+import { authService } from '../auth.service.js';
+
+const PASSWORD = 'quiet1lake';
+const refused = { status: 200, body: { removalStatus: 'error', message: TEXTS.removeAccount.refused } };
+
+describe('removing an account', () => {
+  let app: TestApp;
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await new Passwords().hash(PASSWORD);
+    app = await startTestApp([authService]);
+  });
+  afterAll(() => app.stop());
+
+  const remove = (client: Client, identity?: { email: string; password: string }) =>
+    client.post(
+      API.removeAccount,
+      { confirmRemoval: true },
+      identity ? { [HEADERS.confirmIdentity]: encodeIdentity(identity) } : {},
+    );
+  const signedInLongAgo = (id: number) =>
+    app.sql(`update auth.session set signed_in_at = now() - interval '31 minutes' where account_id = $1`, [id]);
+
+  it('[C-REMOVE-02][B-REMOVE-01] succeeds with the right e-mail address and password, however old the sign-in', async () => {
+    const { id, email } = await app.make.member({ passwordHash });
+    const client = await app.as(id);
+    await signedInLongAgo(id);
+    const { status, body } = await remove(client, { email: email.toUpperCase(), password: PASSWORD });
+    expect([status, body]).toEqual([200, { removalStatus: 'success' }]);
+  });
+
+  it('[B-REMOVE-01] takes a password with colons and letters beyond ASCII', async () => {
+    const password = 'für:dich:1';
+    const { id, email } = await app.make.member({ passwordHash: await new Passwords().hash(password) });
+    expect((await remove(await app.as(id), { email, password })).body).toEqual({ removalStatus: 'success' });
+  });
+
+  it('[B-REMOVE-01] refuses a wrong password or address without signing out, though the sign-in is fresh', async () => {
+    const { id, email } = await app.make.member({ passwordHash });
+    const client = await app.as(id);
+    expect(await remove(client, { email, password: 'wrong1pass' })).toMatchObject(refused);
+    expect(await remove(client, { email: 'other@example.test', password: PASSWORD })).toMatchObject(refused);
+    const unreadable = { [HEADERS.confirmIdentity]: 'not base64!' };
+    expect(await client.post(API.removeAccount, { confirmRemoval: true }, unreadable)).toMatchObject(refused);
+    expect((await client.post(API.logout)).status).toBe(200);
+  });
+
+  it('[B-REMOVE-01] takes the literal body alone within half an hour of the sign-in, not later', async () => {
+    const { id } = await app.make.member({ passwordHash });
+    const client = await app.as(id);
+    await signedInLongAgo(id);
+    expect(await remove(client)).toMatchObject(refused);
+    expect((await remove(await app.as(id))).body).toEqual({ removalStatus: 'success' });
+  });
+
+  it('takes the address and a fresh sign-in from who has no password', async () => {
+    const { id, email } = await app.make.member({ passwordHash: null });
+    const client = await app.as(id);
+    expect(await remove(client, { email: 'other@example.test', password: '' })).toMatchObject(refused);
+    expect((await remove(client, { email, password: 'anything' })).body).toEqual({ removalStatus: 'success' });
+  });
+
+  it('refuses without confirmRemoval', async () => {
+    const { id } = await app.make.member({ passwordHash });
+    expect(await (await app.as(id)).post(API.removeAccount, { confirmRemoval: 'no' })).toMatchObject(refused);
+  });
+
+  it('[B-REMOVE-02] ends every session and every way to sign in', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash });
+    const [here, there] = [await app.as(id), await app.as(id)];
+    await remove(here, { email, password: PASSWORD });
+    expect((await here.post(API.logout)).status).toBe(401);
+    expect((await there.post(API.logout)).status).toBe(401);
+    for (const name of [username, email]) {
+      const { status, body } = await app.visitor.post(API.login, { username: name, password: PASSWORD });
+      expect([status, body.code]).toEqual([401, 'BAD_CREDENTIALS']);
+    }
+  });
+
+  it('keeps nothing of the person but the name and a hash of the address', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash });
+    await remove(await app.as(id), { email, password: PASSWORD });
+    const [account] = await app.sql('select * from auth.account where id = $1', [id]);
+    expect(account).toMatchObject({
+      username,
+      status: 'removed',
+      email: null,
+      password_hash: null,
+      google_sub: null,
+      gender: null,
+      birth_date: null,
+      zip: null,
+      email_hash: expect.any(Buffer),
+    });
+    expect(account!['email_hash']).toHaveLength(32);
+  });
+
+  it('tells every service once and says goodbye by mail', async () => {
+    const { id, email } = await app.make.member({ passwordHash });
+    const client = await app.as(id);
+    await Promise.all([1, 2].map(() => remove(client, { email, password: PASSWORD })));
+    const events = await app.sql(
+      `select type from auth.outbox where payload->>'memberId' = $1 and type <> 'account.active' order by type`,
+      [String(id)],
+    );
+    expect(events).toEqual([{ type: 'account.removed' }, { type: 'session.ended' }]);
+    expect((await app.mails.next(email)).subject).toContain('removed');
+    expect(app.mails.messages.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { type ConfirmedIdentity, LIMITS, type RemovalBody, TEXTS } from '#contract';
+import { Clock } from '#platform/clock';
+import { Database } from '#platform/database';
+import { handledBy } from '#platform/handled';
+import type { Caller } from '#platform/http';
+import type { MemberSession } from '#platform/sessions';
+import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { Credentials } from '../login/credentials.service.js';
+import { Burial } from './burial.js';
+
+/** How long the answer waits for the profile to be gone; if members is away, it goes as soon as members is back. */
+const WITHDRAWN_WITHIN_MS = 3_000;
+
+@Injectable()
+export class RemovalService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly accounts: Accounts,
+    private readonly credentials: Credentials,
+    private readonly burial: Burial,
+  ) {}
+
+  /**
+   * Removes the caller's account for good, when the caller has shown to be its owner. `identity` is what was typed to
+   * confirm it: undefined from a client that does not ask, null when it cannot be read. Answers when members has
+   * withdrawn the profile: no list shows it from the next request on.
+   */
+  async remove(
+    me: MemberSession,
+    confirmed: boolean,
+    caller: Caller,
+    identity?: ConfirmedIdentity | null,
+  ): Promise<RemovalBody> {
+    const account = await this.accounts.byId(me.memberId);
+    if (!confirmed || !account || !(await this.isOwner(me, account, caller, identity))) {
+      return { removalStatus: 'error', message: TEXTS.removeAccount.refused };
+    }
+    const removal = await this.database.transaction((tx) => this.burial.bury(tx, account, 'account-removed'));
+    if (removal) await handledBy(this.database, 'members', removal, WITHDRAWN_WITHIN_MS); // else a second click came first
+    return { removalStatus: 'success' };
+  }
+
+  /**
+   * The typed e-mail address and password; from a client that sends none, or from who has no password because Google
+   * signs them in, a sign-in that is still fresh.
+   */
+  private async isOwner(
+    me: MemberSession,
+    account: AccountRow,
+    caller: Caller,
+    identity?: ConfirmedIdentity | null,
+  ): Promise<boolean> {
+    if (identity !== undefined) {
+      if (identity?.email.trim().toLowerCase() !== account.email?.toLowerCase()) return false;
+      if (account.passwordHash) return this.credentials.checkAccount(account, identity!.password, caller);
+    }
+    const signedInAgo = this.clock.now().getTime() - me.signedInAt.getTime();
+    return signedInAgo < LIMITS.recentSignInMinutes * 60_000;
+  }
+}

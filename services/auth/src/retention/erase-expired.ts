@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { RETENTION } from '#contract';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import type { Tx } from '#platform/database';
+
+const ago = (term: string): string => `$1::timestamptz - make_interval(${term})`;
+const trace = ago(`days => ${RETENTION.traceDays}`);
+
+/**
+ * What is left of accounts that have ended: the tombstone with the hashed address is safety data, and the name is free
+ * again when it goes; the record of the consent has a term of its own (product specification section 1).
+ */
+@Injectable()
+export class EraseTombstones implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const consentIsOver = `account_ended_at <= ${ago(`years => ${RETENTION.consentYears}`)}`;
+    return {
+      accounts: await this.eraseAccounts(tx, now),
+      consents: await eraseBatch(tx, 'consent', consentIsOver, [now]),
+    };
+  }
+
+  private async eraseAccounts(tx: Tx, now: Date): Promise<number> {
+    const due = await tx.query<{ id: number }[]>(
+      `select id from account where removed_at <= ${ago(`months => ${RETENTION.safetyMonths}`)}
+       limit ${DAILY_BATCH} for update`,
+      [now],
+    );
+    const ids = due.map(({ id }) => id);
+    for (const table of ['session', 'reset_token', 'known_device'])
+      await tx.query(`delete from ${table} where account_id = any($1)`, [ids]);
+    await tx.query(`delete from account where id = any($1)`, [ids]);
+    return ids.length;
+  }
+}
+
+/** Sign-ins and links that are over, and messages that could not be sent: nothing needs them any more. */
+@Injectable()
+export class EraseExpired implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return {
+      sessions: await eraseBatch(tx, 'session', `ends_at <= ${trace}`, [now]),
+      resetTokens: await eraseBatch(tx, 'reset_token', `expires_at <= $1`, [now]),
+      captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),
+      mails: await eraseBatch(tx, 'outgoing_mail', `created_at <= ${trace}`, [now]),
+    };
+  }
+}

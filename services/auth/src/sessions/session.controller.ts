@@ -1,0 +1,36 @@
+import { Controller, Get, Header, Post } from '@nestjs/common';
+import { API, type SessionsBody, type StatusBody } from '#contract';
+import { Database } from '#platform/database';
+import { Me, Visibility } from '#platform/http';
+import type { MemberSession } from '#platform/sessions';
+import { SessionService } from './session.service.js';
+
+@Controller()
+export class SessionController {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionService,
+  ) {}
+
+  @Get(API.sessions)
+  @Visibility('own')
+  @Header('cache-control', 'no-store')
+  async list(@Me() me: MemberSession): Promise<SessionsBody> {
+    return { sessions: await this.sessions.list(me) };
+  }
+
+  /** Signs out everywhere but here. */
+  @Post(API.endSessions)
+  @Visibility('own')
+  async endOthers(@Me() me: MemberSession): Promise<StatusBody> {
+    const deleted = await this.database.transaction((tx) => this.sessions.endAll(tx, me.memberId, me.sid));
+    return { status: 'success', deleted };
+  }
+
+  @Post(API.logout)
+  @Visibility('own')
+  async logout(@Me() me: MemberSession): Promise<StatusBody> {
+    await this.database.transaction((tx) => this.sessions.end(tx, me.memberId, me.sid));
+    return { status: 'success' };
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { LIMITS, type SignedInDevice } from '#contract';
+import { Database, type Tx, onCommit } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { Outbox } from '#platform/outbox';
+import { type MemberSession, Sessions } from '#platform/sessions';
+import { Tokens } from '#platform/tokens';
+import type { AccountRow } from '../accounts/accounts.queries.js';
+import { deviceName } from '#platform/device-name';
+import { KnownDevices } from '../devices/known-devices.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { sessionEnded } from '../published.js';
+
+/** What opening a session needs to know of the account. */
+export type SessionOwner = Pick<AccountRow, 'id' | 'memberType' | 'email'>;
+
+/** Opens, lists and ends the sessions of members. Postgres is their truth: its clock, its rows. */
+@Injectable()
+export class SessionService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+    private readonly outgoing: OutgoingMail,
+  ) {}
+
+  /** Opens a session, always a new one, and gives its token. The owner is told by mail when the device is new. */
+  async open(tx: Tx, owner: SessionOwner, caller: Caller): Promise<string> {
+    const sid = randomUUID();
+    const [session] = await tx.query<[{ signed_in_at: Date; ends_at: Date }]>(
+      'insert into session (sid, account_id, device) values ($1, $2, $3) returning signed_in_at, ends_at',
+      [sid, owner.id, caller.userAgent.slice(0, 300)],
+    );
+    if ((await this.devices.note(tx, owner.id, caller)) === 'new') {
+      await this.outgoing.queue(tx, 'new-device', owner.email!, { detail: caller.userAgent.slice(0, 300) });
+    }
+    const auth_time = Math.floor(session.signed_in_at.getTime() / 1_000);
+    const claims = { sid, memberId: owner.id, memberTypeId: owner.memberType, auth_time };
+    return this.tokens.sign(claims, 'member', session.ends_at);
+  }
+
+  /** Where the caller is signed in, the newest use first. */
+  async list(me: MemberSession): Promise<SignedInDevice[]> {
+    const rows = await this.database.query<{ sid: string; device: string; signed_in_at: Date; last_call: Date }>(
+      `select sid, device, signed_in_at, last_call from session
+       where account_id = $1 and ended_at is null and ends_at > now()
+         and last_call > now() - make_interval(mins => $2)
+       order by last_call desc, sid`,
+      [me.memberId, LIMITS.idleMinutes],
+    );
+    return rows.map(({ sid, device, signed_in_at, last_call }) => ({
+      ...deviceName(device),
+      signedInAt: signed_in_at.toISOString(),
+      lastUsedAt: last_call.toISOString(),
+      current: sid === me.sid,
+    }));
+  }
+
+  async end(tx: Tx, memberId: number, sid: string): Promise<void> {
+    await tx.query('update session set ended_at = now() where sid = $1 and account_id = $2 and ended_at is null', [
+      sid,
+      memberId,
+    ]);
+    await this.outbox.append(tx, sessionEnded, { memberId, sid });
+    onCommit(tx, () => this.sessions.forget(sid));
+  }
+
+  /** Ends every session of the account, or every one but `except`; gives how many there were. */
+  async endAll(tx: Tx, memberId: number, except?: string): Promise<number> {
+    const ended = await tx.query<{ sid: string }[]>(
+      `with ended as (
+         update session set ended_at = now()
+         where account_id = $1 and ended_at is null and sid is distinct from $2 returning sid
+       ) select sid from ended`,
+      [memberId, except ?? null],
+    );
+    if (except === undefined) await this.outbox.append(tx, sessionEnded, { memberId, sid: null });
+    else for (const { sid } of ended) await this.outbox.append(tx, sessionEnded, { memberId, sid });
+    onCommit(tx, () => ended.forEach(({ sid }) => this.sessions.forget(sid)));
+    return ended.length;
+  }
+}

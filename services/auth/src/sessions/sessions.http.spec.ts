@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { API, decodeClaims, encodeIdentity, HEADERS, SessionsBody, type SignedInDevice, TEXTS } from '#contract';
+import { Passwords } from '#platform/password';
+import { Tokens } from '#platform/tokens';
+import { Client, startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { authService } from '../auth.service.js';
+
+describe('sessions', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp([authService]);
+  });
+  afterAll(() => app.stop());
+
+  /** A cheap call that needs a session and changes nothing. */
+  const call = (client: Client) => client.post(API.changePassword, {});
+  const sidOf = (client: Client) => decodeClaims(client.token)!.sid!;
+  const age = (client: Client, column: 'last_call' | 'ends_at', interval: string) =>
+    app.sql(`update auth.session set ${column} = now() - $2::interval where sid = $1`, [sidOf(client), interval]);
+
+  it('[C-HTTP-10] answer 401 with a message to no, a malformed, a foreign and an unknown token', async () => {
+    const { id } = await app.make.member();
+    const expires = new Date(Date.now() + 3_600_000);
+    const tokens = new Tokens(app.config);
+    const wrong = [
+      undefined,
+      'abc',
+      'a.b.c',
+      tokens.sign({ sid: randomUUID() }, 'member', expires),
+      tokens.sign({ sid: 'no uuid', memberId: id }, 'member', expires),
+      tokens.sign({ sid: sidOf(await app.as(id)) }, 'staff', expires),
+      tokens.sign({ sid: sidOf(await app.as(id)) }, 'member', new Date(Date.now() - 60_000)),
+      `${(await app.tokenOf(id)).split('.').slice(0, 2).join('.')}.`,
+    ];
+    for (const token of wrong) {
+      const { status, body } = await call(new Client(app.url, token));
+      expect(status).toBe(401);
+      expect(body.message).toEqual(expect.any(String));
+    }
+  });
+
+  it('[B-AUTH-01] end after 45 minutes without a call', async () => {
+    const { id } = await app.make.member();
+    const quiet = await app.as(id);
+    await age(quiet, 'last_call', '46 minutes');
+    expect(await call(quiet)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+  });
+
+  it('[B-AUTH-01] go on for 45 minutes from each call', async () => {
+    const { id } = await app.make.member();
+    const busy = await app.as(id);
+    await age(busy, 'last_call', '44 minutes');
+    expect((await call(busy)).status).toBe(200);
+    const [session] = await app.sql<{ fresh: boolean }>(
+      `select last_call > now() - interval '1 minute' as fresh from auth.session where sid = $1`,
+      [sidOf(busy)],
+    );
+    expect(session!.fresh).toBe(true);
+  });
+
+  it('end after twelve hours whatever happens', async () => {
+    const { id } = await app.make.member();
+    const client = await app.as(id);
+    await age(client, 'ends_at', '1 second');
+    expect((await call(client)).status).toBe(401);
+  });
+
+  it('note a member as active once in fifteen minutes, however many sessions call', async () => {
+    const { id } = await app.make.member();
+    for (let session = 0; session < 3; session += 1) await call(await app.as(id));
+    const noted = () =>
+      app.sql(`select 1 from auth.outbox where type = 'account.active' and payload = $1`, [{ memberId: id }]);
+    expect(await noted()).toHaveLength(1);
+    await app.sql(`update auth.account set last_active_event_at = now() - interval '16 minutes' where id = $1`, [id]);
+    await call(await app.as(id));
+    expect(await noted()).toHaveLength(2);
+  });
+
+  it('[A20] end by signing out, and messaging is told which', async () => {
+    const { id } = await app.make.member();
+    const [leaving, staying] = [await app.as(id), await app.as(id)];
+    await call(leaving);
+    expect(await leaving.post(API.logout)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect((await call(leaving)).status).toBe(401);
+    expect((await call(staying)).status).toBe(200);
+    const [event] = await app.sql(
+      `select payload from auth.outbox where type = 'session.ended' and payload->>'sid' = $1`,
+      [sidOf(leaving)],
+    );
+    expect(event).toEqual({ payload: { memberId: id, sid: sidOf(leaving) } });
+  });
+
+  it('[C-HTTP-08] sign out with an empty body, null and {} alike', async () => {
+    const { id } = await app.make.member();
+    for (const body of ['', 'null', '{}']) {
+      const client = await app.as(id);
+      expect((await client.call('POST', API.logout, body, {})).status).toBe(200);
+    }
+  });
+
+  it('[A22] of a suspended member answer 403 with the reason', async () => {
+    const { id } = await app.make.member({ status: 'suspended' });
+    expect(await call(await app.as(id))).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+  });
+
+  it('[A18] give rights by the account, not by the claims of an older token', async () => {
+    const { id } = await app.make.member();
+    const client = await app.as(id);
+    expect(decodeClaims(client.token)!.memberTypeId).toBe(1);
+    await app.sql('update auth.account set member_type = 5 where id = $1', [id]);
+    const [row] = await app.sql('select member_type from auth.use_session($1)', [sidOf(client)]);
+    expect(row).toEqual({ member_type: 5 });
+  });
+
+  it('[C-HTTP-09] stay when the current password is wrong', async () => {
+    const { id } = await app.make.member({ passwordHash: await new Passwords().hash('quiet1lake') });
+    const client = await app.as(id);
+    const { status, body } = await client.post(API.changePassword, {
+      passwordChanges: [
+        { name: 'currentPassword', val: 'wrong1password' },
+        { name: 'newPassword', val: 'other1lake' },
+        { name: 'newPasswordCheck', val: 'other1lake' },
+      ],
+    });
+    expect([status, body]).toEqual([200, { passwordupdate: 'error', message: TEXTS.updatePassword.refused }]);
+    expect((await eventually(() => call(client))).status).toBe(200);
+  });
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const NEWER_FIREFOX = FIREFOX.replaceAll('128', '141');
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+describe('where somebody is signed in', () => {
+  const PASSWORD = 'quiet1lake';
+  let app: TestApp;
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await new Passwords().hash(PASSWORD);
+    app = await startTestApp([authService], { env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => app.stop());
+
+  const signIn = async (username: string, userAgent: string, from = '192.0.2.1'): Promise<Client> => {
+    const headers = { 'user-agent': userAgent, 'x-forwarded-for': from };
+    const { status, body } = await app.visitor.post(API.login, { username, password: PASSWORD }, headers);
+    expect(status).toBe(200);
+    return new Client(app.url, body.token);
+  };
+  const devices = async (client: Client): Promise<SignedInDevice[]> =>
+    SessionsBody.parse((await client.get(API.sessions)).body).sessions;
+  const notices = (email: string) =>
+    app.mails.messages.filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('device'));
+  const allSent = () =>
+    eventually(async () => expect(await app.sql('select 1 from auth.outgoing_mail')).toHaveLength(0));
+
+  it('[A34] is listed with device and time, the newest use first, and which of them is here', async () => {
+    const { username } = await app.make.member({ passwordHash });
+    const computer = await signIn(username, FIREFOX);
+    const phone = await signIn(username, IPHONE);
+    const other = await signIn(username, 'curl/8.5.0');
+    for (const [minutes, client] of [
+      [20, other],
+      [10, phone],
+    ] as const) {
+      await app.sql(`update auth.session set last_call = now() - make_interval(mins => $2) where sid = $1`, [
+        decodeClaims(client.token)!.sid,
+        minutes,
+      ]);
+    }
+    const listed = await devices(computer);
+    expect(listed.map(({ browser, system, current }) => [browser, system, current])).toEqual([
+      ['Firefox', 'Linux', true],
+      ['Safari', 'iPhone', false],
+      [null, null, false],
+    ]);
+    for (const { signedInAt, lastUsedAt } of listed) {
+      expect(new Date(signedInAt).toISOString()).toBe(signedInAt);
+      expect(new Date(lastUsedAt).toISOString()).toBe(lastUsedAt);
+    }
+  });
+
+  it('[A34] lists nobody else’s, and none that has ended', async () => {
+    const [anna, bob] = [await app.make.member({ passwordHash }), await app.make.member({ passwordHash })];
+    const hers = await signIn(anna.username, FIREFOX);
+    await signIn(bob.username, IPHONE);
+    const left = await signIn(anna.username, IPHONE);
+    const slept = await signIn(anna.username, IPHONE);
+    await left.post(API.logout);
+    await app.sql(`update auth.session set last_call = now() - interval '46 minutes' where sid = $1`, [
+      decodeClaims(slept.token)!.sid,
+    ]);
+    expect((await devices(hers)).map(({ current }) => current)).toEqual([true]);
+  });
+
+  it('[A34] ends everywhere else at one call, and messaging is told of each', async () => {
+    const { id, username } = await app.make.member({ passwordHash });
+    const others = [await signIn(username, IPHONE), await signIn(username, FIREFOX)];
+    const here = await signIn(username, FIREFOX);
+    expect((await here.post(API.endSessions)).body).toEqual({ status: 'success', deleted: 2 });
+    for (const other of others) expect((await other.get(API.sessions)).status).toBe(401);
+    expect(await devices(here)).toHaveLength(1);
+    const told = await app.sql<{ sid: string }>(
+      `select payload->>'sid' as sid from auth.outbox where type = 'session.ended' and payload->>'memberId' = $1`,
+      [String(id)],
+    );
+    expect(told.map(({ sid }) => sid).sort()).toEqual(others.map(({ token }) => decodeClaims(token)!.sid).sort());
+    expect((await here.post(API.endSessions)).body).toEqual({ status: 'success', deleted: 0 });
+  });
+
+  it('[A34] is told by mail when the device was never seen before, once', async () => {
+    const { username, email } = await app.make.member({ passwordHash });
+    await signIn(username, FIREFOX);
+    await signIn(username, FIREFOX, '198.51.100.9');
+    await signIn(username, NEWER_FIREFOX);
+    await allSent();
+    expect(notices(email)).toEqual([]);
+    await signIn(username, IPHONE);
+    await signIn(username, IPHONE);
+    const { text } = await app.mails.next(email, 'new device');
+    expect(text).toContain('Safari on iPhone');
+    expect(text).toContain(app.config.publicUrl);
+    await allSent();
+    expect(notices(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['es', 'dispositivo nuevo'],
+    ['fr', 'nouvel appareil'],
+  ])('[A34] is told in the language of the member’s mail: %s', async (language, words) => {
+    const { username, email } = await app.make.member({ passwordHash, columns: { language } });
+    await signIn(username, FIREFOX);
+    await signIn(username, IPHONE);
+    await app.mails.next(email, words);
+  });
+
+  it('keeps no address of a network, and after removal no device either', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash });
+    const client = await signIn(username, FIREFOX, '198.51.100.77');
+    const known = () =>
+      app.sql<{ row: string }>('select d::text as row from auth.known_device d where account_id = $1', [id]);
+    const [{ row } = { row: '' }] = await known();
+    expect(row).toContain('Firefox/Linux');
+    expect(row).not.toContain('198.51');
+    const identity = { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: PASSWORD }) };
+    await client.post(API.removeAccount, { confirmRemoval: true }, identity);
+    expect(await known()).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { ageOn, LIMITS, preferredMailLanguage, type LoginBody, type RefusalCode, type SignupRequest } from '#contract';
+import { Clock } from '#platform/clock';
+import { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { Outbox } from '#platform/outbox';
+import { Passwords } from '#platform/password';
+import { refuse } from '#platform/refusal';
+import { Account } from '../accounts/account.entity.js';
+import { Accounts } from '../accounts/accounts.queries.js';
+import { CaptchaService } from '../captcha/captcha.service.js';
+import { violatedBy } from '../database/violation.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { accountRegistered } from '../published.js';
+import { BarredMailboxes } from '../removal/barred-mailboxes.js';
+import { SessionService } from '../sessions/session.service.js';
+
+/** The version of terms and privacy policy that sign-up shows; kept with each consent. */
+export const TERMS_VERSION = '2026-11';
+
+const TAKEN: Readonly<Record<string, RefusalCode>> = {
+  account_username_taken: 'USERNAME_TAKEN',
+  account_email_taken: 'EMAIL_TAKEN',
+};
+
+@Injectable()
+export class SignupService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly captcha: CaptchaService,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionService,
+    private readonly accounts: Accounts,
+    private readonly outgoing: OutgoingMail,
+    private readonly barred: BarredMailboxes,
+  ) {}
+
+  /** Opens an account and signs its owner in. */
+  async signUp(request: SignupRequest, caller: Caller): Promise<LoginBody> {
+    if (ageOn(request.birthDate, this.clock.now()) < LIMITS.minimumAge) throw refuse('UNDER_AGE');
+    if (!(await this.isKnownZip(request.zipcode))) throw refuse('ZIPCODE_UNKNOWN');
+    // Only who did the captcha's work may learn which names and addresses are taken.
+    if (!(await this.captcha.accepts(request.recaptchaResponse))) throw refuse('CAPTCHA_FAILED');
+    // Who was suspended, or closed by the desk, does not come back by another spelling of the same mailbox.
+    const { email } = request;
+    if ((await this.accounts.isOfSuspended(email)) || (await this.barred.isBarred(email))) throw refuse('EMAIL_TAKEN');
+    const passwordHash = await this.passwords.hash(request.password);
+    try {
+      return await this.open(request, passwordHash, caller);
+    } catch (error) {
+      const code = TAKEN[violatedBy(error) ?? ''];
+      if (code === undefined) throw error;
+      await this.tellOwner(request.email);
+      throw refuse(code);
+    }
+  }
+
+  /** Tells who has an account under the address that somebody wanted to open another; at most once a day. */
+  private async tellOwner(email: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const told = await tx.query<{ email: string }[]>(
+        `with told as (
+           update account set signup_notice_at = $2
+           where lower(email) = lower($1) and status = 'active'
+             and (signup_notice_at is null or signup_notice_at <= $2::timestamptz - interval '1 day')
+           returning email
+         ) select email from told`,
+        [email, this.clock.now()],
+      );
+      for (const { email } of told) await this.outgoing.queue(tx, 'signup-attempted', email);
+    });
+  }
+
+  private open(request: SignupRequest, passwordHash: string, caller: Caller): Promise<LoginBody> {
+    const { username, email, gender, zipcode: zip, birthDate } = request;
+    return this.database.transaction(async (tx) => {
+      const now = this.clock.now();
+      const opened = {
+        username,
+        email,
+        passwordHash,
+        gender,
+        birthDate,
+        zip,
+        language: preferredMailLanguage(caller.languages) ?? 'en',
+        memberType: 1,
+        status: 'active',
+      } as const;
+      const { identifiers } = await tx.insert(Account, { ...opened, createdAt: now });
+      const account = { ...opened, id: identifiers[0]!['id'] as number };
+      await tx.query('insert into consent (account_id, terms_version, given_at) values ($1, $2, $3)', [
+        account.id,
+        TERMS_VERSION,
+        now,
+      ]);
+      await this.outbox.append(tx, accountRegistered, { memberId: account.id });
+      return { token: await this.sessions.open(tx, account, caller), username };
+    });
+  }
+
+  private async isKnownZip(zip: string): Promise<boolean> {
+    const found = await this.database.query('select 1 from members.place_of_zip where zip = $1', [zip]);
+    return found.length > 0;
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { AppealDecision } from '#moderation/published';
+import type { Tx } from '#platform/database';
+import type { EventHandler } from '#platform/service';
+import { Suspensions } from './suspensions.js';
+
+/** An appeal was decided. A suspension that should not have been ends, unless there is another. */
+@Injectable()
+export class LiftOnAppeal implements EventHandler<{ appealId: number }> {
+  constructor(private readonly suspensions: Suspensions) {}
+
+  async handle(tx: Tx, { appealId }: { appealId: number }): Promise<void> {
+    const [overturned] = await tx.query<AppealDecision[]>(
+      `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
+      [appealId],
+    );
+    if (overturned?.lifts) await this.suspensions.restore(tx, overturned.member_id);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { SanctionNotice } from '#moderation/published';
+import type { Tx } from '#platform/database';
+import type { EventHandler } from '#platform/service';
+import { BarredMailboxes } from '../removal/barred-mailboxes.js';
+import { Burial } from '../removal/burial.js';
+import { Suspensions } from './suspensions.js';
+
+/** Does to accounts what the desk has decided: suspends, closes for good, opens again. */
+@Injectable()
+export class ApplySanction implements EventHandler<{ sanctionId: number }> {
+  constructor(
+    private readonly suspensions: Suspensions,
+    private readonly burial: Burial,
+    private readonly barred: BarredMailboxes,
+  ) {}
+
+  async handle(tx: Tx, { sanctionId }: { sanctionId: number }): Promise<void> {
+    const [sanction] = await tx.query<SanctionNotice[]>(`select * from moderation.sanction_notice where id = $1`, [
+      sanctionId,
+    ]);
+    if (sanction?.kind === 'suspend') await this.suspensions.suspend(tx, sanction.member_id, sanction.until!);
+    if (sanction?.kind === 'restore') await this.suspensions.restore(tx, sanction.member_id);
+    if (sanction?.kind === 'close') await this.close(tx, sanction);
+  }
+
+  private async close(tx: Tx, { id, member_id }: SanctionNotice): Promise<void> {
+    const [account] = await tx.query<{ id: number; email: string }[]>(
+      `select id, email from account where id = $1 and status <> 'removed' for update`,
+      [member_id],
+    );
+    if (!account) return;
+    await this.burial.bury(tx, account, 'account-closed-by-desk', id);
+    await this.barred.bar(tx, account.id, account.email);
+  }
+}
+
+/** The time of a suspension is over. One that was prolonged meanwhile has news of its own. */
+@Injectable()
+export class EndSuspension implements EventHandler<{ memberId: number }> {
+  constructor(private readonly suspensions: Suspensions) {}
+
+  async handle(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
+    await this.suspensions.restoreIfOver(tx, memberId);
+  }
+}
