@@ -1,0 +1,73 @@
+import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
+import type { Database } from '#platform/database';
+import type { Circle } from '../places/places.js';
+import { birthDates } from '../search/criteria.js';
+import { reachableBy } from '../visibility.js';
+
+/** What decides who is a close match for a member. */
+export interface Seeker {
+  readonly seeking: Gender;
+  readonly ageFrom: number;
+  readonly ageTo: number;
+  readonly placeId: number | null;
+}
+
+export async function seekerOf(database: Database, memberId: number): Promise<Seeker | undefined> {
+  const [seeker] = await database.statement<Seeker>(
+    'close-matches-seeker',
+    `select seeking, age_from as "ageFrom", age_to as "ageTo", place_id as "placeId" from member where id = $1`,
+    [memberId],
+  );
+  return seeker;
+}
+
+/** Who is wanted, where, and how many of them. */
+export interface Wanted {
+  readonly gender: Gender;
+  readonly ages: readonly [from: number, to: number];
+  readonly circle: Circle;
+  readonly count: number;
+}
+
+const MATCHES = `
+  select c.id as "memberId", c.member_type as "memberType", c.name,
+         extract(year from age($8::date, c.birth_date))::int as age, c.city, c.state,
+         c.photo_name as "imageName", c.photo_folder as "imageFolder", c.online
+  from (
+    select walk.id, walk.last_active
+    from unnest($2::int[]) as circle(cell)
+    cross join lateral (
+      select s.id, s.last_active
+      from member_search s
+      where s.cell = circle.cell and s.gender = $1::"char" and s.has_photo and s.completed
+        and s.birth_date > $4::date and s.birth_date <= $5::date and get_bit($3::bytea, s.place_id) = 1
+        and ${reachableBy('$6::bigint', 's')}
+      order by s.last_active desc, s.id desc
+      limit $7::bigint
+    ) walk
+    order by walk.last_active desc, walk.id desc
+    limit $7::bigint
+  ) near
+  join card c on c.id = near.id
+  order by near.last_active desc, near.id desc`;
+
+/** The most recently active members with a photo inside a circle whom the viewer may see. */
+export async function matchesIn(
+  database: Database,
+  viewerId: number,
+  { gender, ages, circle, count }: Wanted,
+  today: Date,
+): Promise<RowInput<typeof FastPhotoRow>[]> {
+  const { bornAfter, bornUntil } = birthDates(today, ...ages);
+  const rows = await database.statement<RowInput<typeof FastPhotoRow> & { name: string }>('close-matches', MATCHES, [
+    gender,
+    circle.cells,
+    circle.bits,
+    bornAfter,
+    bornUntil,
+    viewerId,
+    count,
+    today.toISOString().slice(0, 10),
+  ]);
+  return rows.map((row) => ({ ...row, label: nameAndAge(row.name, row.age) }));
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import type { EventContext, EventHandler } from '#platform/service';
+import { photoErased } from '../published.js';
+import { projectMember } from '../search/member-search.js';
+import { ensureMember } from './ensure-member.js';
+
+interface Account {
+  readonly memberId: number;
+}
+
+/** Somebody signed up. */
+@Injectable()
+export class WelcomeMember implements EventHandler<Account> {
+  handle(tx: Tx, { memberId }: Account): Promise<void> {
+    return ensureMember(tx, memberId);
+  }
+}
+
+/** Somebody is here. Coarse on purpose: search is ordered by it, and it tells nobody when exactly a member looked in. */
+@Injectable()
+export class NoteActivity implements EventHandler<Account> {
+  async handle(tx: Tx, { memberId }: Account, { at }: EventContext): Promise<void> {
+    await ensureMember(tx, memberId);
+    const [touched]: [unknown[], number] = await tx.query(
+      `update member set last_active = $2 where id = $1 and status = 'active' and last_active < $2 returning id`,
+      [memberId, at],
+    );
+    if (touched.length > 0) await projectMember(tx, memberId);
+  }
+}
+
+/**
+ * An account was suspended, restored, or given another type. Reads what holds now, so the order of the news does not
+ * matter.
+ */
+@Injectable()
+export class FollowAccount implements EventHandler<Account> {
+  async handle(tx: Tx, { memberId }: Account): Promise<void> {
+    await ensureMember(tx, memberId);
+    // A free member can neither use nor undo the upgraded settings. Who was private becomes hidden rather than exposed.
+    const [changed]: [unknown[], number] = await tx.query(
+      `update member m
+       set status = a.status, member_type = a.member_type,
+           hidden = m.hidden or (m.private_mode and a.member_type = 1),
+           private_mode = m.private_mode and a.member_type <> 1,
+           upgrade_block = m.upgrade_block and a.member_type <> 1,
+           upgrade_images = m.upgrade_images and a.member_type <> 1,
+           upgrade_events = m.upgrade_events and a.member_type <> 1,
+           upgrade_matches = m.upgrade_matches and a.member_type <> 1
+       from auth.account_state a
+       where m.id = $1 and a.id = m.id and m.status <> 'removed' and a.status <> 'removed'
+         and (m.status, m.member_type) is distinct from (a.status, a.member_type)
+       returning m.id`,
+      [memberId],
+    );
+    if (changed.length > 0) await projectMember(tx, memberId);
+  }
+}
+
+/** The name under which a removed member stays in the boxes of others. */
+export const FORMER_MEMBER = 'Former member';
+
+/**
+ * An account was removed. The row stays so that others' mail keeps a correspondent, without anything about the person:
+ * names, texts, choices, place and day of birth go, photos are erased. The year of birth, gender and type stay three
+ * months beside reports and blocks (retention of safety data, product specification section 1).
+ */
+@Injectable()
+export class ForgetMember implements EventHandler<Account> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async handle(tx: Tx, { memberId }: Account): Promise<void> {
+    await tx.query(
+      `update member
+       set status = 'removed', removed_at = now(), username = $2, first_name = null, last_name = null,
+           birth_date = date_trunc('year', birth_date)::date, zip = null, place_id = null, city = null, state = null,
+           relationship = null, body_type = null, ethnicity = null, education = null, eye_color = null,
+           hair_color = null, best_feature = null, politics = null, children = null, want_kids = null,
+           religion = null, living = null, income = null, drinking = null, tobacco = null, employment = null,
+           horoscope = null, job_type = null,
+           headline = null, looking_for = null, intro = null, first_date = null, hangouts = null, hobbies = null,
+           fun = null, job = null, drafts = '{}', photo_folder = null, photo_name = null,
+           notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false
+       where id = $1 and status <> 'removed'`,
+      [memberId, FORMER_MEMBER],
+    );
+    await tx.query(
+      `update text_revision
+       set fields = '{}', reason = null, state = case state when 'pending' then 'superseded' else state end
+       where member_id = $1`,
+      [memberId],
+    );
+    const [photos]: [{ id: number }[], number] = await tx.query(
+      `update photo set state = 'erased', is_primary = false where member_id = $1 and state <> 'erased' returning id`,
+      [memberId],
+    );
+    for (const { id } of photos) await this.outbox.append(tx, photoErased, { photoId: id });
+    await tx.query(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
+    await projectMember(tx, memberId);
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { SanctionNotice } from '#moderation/published';
+import type { Tx } from '#platform/database';
+import type { EventHandler } from '#platform/service';
+import { projectMember } from '../search/member-search.js';
+
+/**
+ * The desk hides a profile: until a changed text is approved (product specification section 4) or an operator restores
+ * it. Until then the member's own setting does not make it visible.
+ */
+@Injectable()
+export class HideOrRestore implements EventHandler<{ sanctionId: number }> {
+  async handle(tx: Tx, { sanctionId }: { sanctionId: number }): Promise<void> {
+    const [sanction] = (await tx.query(
+      `select member_id, kind from moderation.sanction_notice where id = $1 and kind in ('hide', 'restore')`,
+      [sanctionId],
+    )) as Pick<SanctionNotice, 'member_id' | 'kind'>[];
+    if (!sanction) return;
+    const [changed] = (await tx.query(
+      `update member set hidden = $2, hidden_by_desk = $2, settings_version = settings_version + 1
+       where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,
+      [sanction.member_id, sanction.kind === 'hide'],
+    )) as [{ id: number }[], number];
+    if (changed.length > 0) await projectMember(tx, sanction.member_id);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { AppealDecision } from '#moderation/published';
+import type { Tx } from '#platform/database';
+import type { EventHandler } from '#platform/service';
+import { RemovedPictures } from '../photos/removed-pictures.js';
+import { approveAfterAll } from '../text/approve-after-all.js';
+
+/** An appeal was decided. Where the first decision was wrong, what it did to a text or photo is taken back. */
+@Injectable()
+export class TakeBackDecision implements EventHandler<{ appealId: number }> {
+  constructor(private readonly removed: RemovedPictures) {}
+
+  async handle(tx: Tx, { appealId }: { appealId: number }): Promise<void> {
+    const [overturned] = (await tx.query(
+      `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
+      [appealId],
+    )) as AppealDecision[];
+    if (overturned?.about === 'text') await approveAfterAll(tx, overturned.subject_id!);
+    if (overturned?.about === 'photo') await this.removed.forgive(tx, overturned.subject_id!);
+  }
+}

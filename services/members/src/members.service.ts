@@ -1,0 +1,76 @@
+import {
+  accountActive,
+  accountRegistered,
+  accountRemoved,
+  accountRestored,
+  accountSuspended,
+  accountTypeChanged,
+} from '#auth/published';
+import { memberReported } from '#connections/published';
+import { appealDecided, memberSanctioned, photoDecided, profileTextDecided } from '#moderation/published';
+import { defineService, on } from '#platform/service';
+import { Members1790000000001 } from './database/migrations/0001-members.js';
+import { PlacesAndSearch1790000000002 } from './database/migrations/0002-places-and-search.js';
+import { PlaceOfZip1790000000003 } from './database/migrations/0003-place-of-zip.js';
+import { ApprovedText1790000000004 } from './database/migrations/0004-approved-text.js';
+import { NoticeRulesForAuth1790000000005 } from './database/migrations/0005-notice-rules-for-auth.js';
+import { Retention1795400000006 } from './database/migrations/0006-retention.js';
+import { ReviewedPhotos1795500000007 } from './database/migrations/0007-reviewed-photos.js';
+import { EvidencePhotos1795400000008 } from './database/migrations/0008-evidence-photos.js';
+import { ForgivenPictures1795500000009 } from './database/migrations/0009-forgiven-pictures.js';
+import { FollowAccount, ForgetMember, NoteActivity, WelcomeMember } from './lifecycle/account.handlers.js';
+import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
+import { TakeBackDecision } from './lifecycle/overturned.js';
+import { MembersModule } from './members.module.js';
+import { ApplyPhotoDecision } from './photos/apply-decision.js';
+import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
+import { EraseEvidencePhotos, KeepReportedPhotos } from './photos/evidence-photos.js';
+import { Photo } from './photos/photo.entity.js';
+import { ProcessPhoto } from './photos/process-photo.js';
+import { EraseRemovedPictures } from './photos/removed-pictures.js';
+import { Member } from './profile/member.entity.js';
+import { emits, photoErased, photoProcessed, photoUploaded, views } from './published.js';
+import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
+import { SEARCH_SETTINGS } from './search/search.queries.js';
+import { ApplyTextDecision } from './text/apply-decision.js';
+import { TextRevision } from './text/text-revision.entity.js';
+
+/** Profiles, their texts and photos, search, Close Matches, settings and places. */
+export const membersService = defineService({
+  name: 'members',
+  module: MembersModule,
+  entities: [Member, TextRevision, Photo],
+  migrations: [
+    Members1790000000001,
+    PlacesAndSearch1790000000002,
+    PlaceOfZip1790000000003,
+    ApprovedText1790000000004,
+    NoticeRulesForAuth1790000000005,
+    Retention1795400000006,
+    ReviewedPhotos1795500000007,
+    EvidencePhotos1795400000008,
+    ForgivenPictures1795500000009,
+  ],
+  emits,
+  handlers: [
+    on(accountRegistered, WelcomeMember),
+    on(accountActive, NoteActivity),
+    on(accountSuspended, FollowAccount),
+    on(accountRestored, FollowAccount),
+    on(accountTypeChanged, FollowAccount),
+    on(accountRemoved, ForgetMember),
+    on(profileTextDecided, ApplyTextDecision),
+    on(photoUploaded, ProcessPhoto),
+    on(photoProcessed, EraseOriginal),
+    on(photoErased, ErasePhoto),
+    on(memberReported, KeepReportedPhotos),
+    on(memberSanctioned, HideOrRestore),
+    on(photoDecided, ApplyPhotoDecision),
+    on(appealDecided, TakeBackDecision),
+  ],
+  views,
+  daily: [EraseFormerMembers, EraseReplacedTexts, EraseEvidencePhotos, EraseRemovedPictures],
+  // Rendering a picture keeps a core busy.
+  concurrency: { 'photo-processing': 2 },
+  settings: SEARCH_SETTINGS,
+});

@@ -1,0 +1,19 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { API } from '#contract';
+import { Public, Visibility } from '#platform/http';
+import { openApiDocument } from '#contract/openapi';
+
+/** Tells clients what they may call. It is the whole product's description, whichever service is asked. */
+@Controller()
+export class OpenApiController {
+  private document?: string;
+
+  @Get(API.openapi)
+  @Public()
+  @Visibility('none')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  describe(): string {
+    return (this.document ??= JSON.stringify(openApiDocument()));
+  }
+}

@@ -1,0 +1,99 @@
+import { readdir, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { API, imageUrl } from '#contract';
+import { Database } from '#platform/database';
+import { DiskPhotoStore } from '#platform/photo-store';
+import { startTestApp, type Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
+import { membersService } from '../members.service.js';
+import { PhotoFilesCheck } from './check-files.js';
+
+const HOURS = 3_600_000;
+
+describe('the check of photo files', () => {
+  let app: TestApp;
+  let database: Database;
+  let store: DiskPhotoStore;
+  let check: PhotoFilesCheck;
+  let client: Client;
+  const later = new Date(Date.now() + 2 * HOURS);
+
+  const upload = async (): Promise<{ photoId: number; folder: string; name: string }> => {
+    const {
+      photoId,
+      imagePath: folder,
+      fileName: name,
+    } = (await client.upload(API.uploadPhoto, await somePicture())).body;
+    // The uploaded file goes once the photo is live; only then is everything at rest.
+    await eventually(async () =>
+      expect(await app.sql('select 1 from members.photo where original_folder is not null')).toEqual([]),
+    );
+    return { photoId, folder, name };
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp([membersService]);
+    database = await Database.open(app.config, membersService);
+    store = new DiskPhotoStore(app.config.all.PHOTO_DIR);
+    check = new PhotoFilesCheck(database, store);
+  });
+  beforeEach(async () => {
+    client = await app.as((await app.make.member({ photo: false })).id);
+    await app.sql(`delete from members.photo`);
+    await rm(app.config.all.PHOTO_DIR, { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    await database.close();
+    await app.stop();
+  });
+
+  it('[D14] finds nothing where every photo has its files and every file its photo', async () => {
+    const { photoId } = await upload();
+    await upload();
+    await client.post(API.deletePhotos, { photoIds: [photoId] });
+    await eventually(async () => expect(await app.sql('select 1 from members.photo')).toHaveLength(1));
+
+    expect(await check.run(later)).toEqual({ incomplete: [], ownerless: [] });
+  });
+
+  it('[D14] finds a photo of which any file is lost', async () => {
+    const [whole, broken, gone] = [await upload(), await upload(), await upload()];
+    await store.remove(broken.folder, path.basename(imageUrl(broken.folder, broken.name, 'thumb')!));
+    await rm(path.join(app.config.all.PHOTO_DIR, gone.folder), { recursive: true });
+
+    const { incomplete } = await check.run(later);
+
+    expect(incomplete).toEqual([broken.photoId, gone.photoId]);
+    expect(incomplete).not.toContain(whole.photoId);
+  });
+
+  it('[D14] finds files that no photo has, and erases those and no others when told to', async () => {
+    const { folder } = await upload();
+    const kept = await readdir(path.join(app.config.all.PHOTO_DIR, folder));
+    await store.put('left', 'behind.webp', Buffer.from('x'));
+    await store.put(folder, 'other.webp', Buffer.from('x'));
+
+    const { ownerless } = await check.run(later);
+    expect(ownerless).toEqual([`${folder}/other.webp`, 'left/behind.webp'].toSorted());
+    await check.erase(ownerless);
+
+    expect(await check.run(later)).toEqual({ incomplete: [], ownerless: [] });
+    expect(await readdir(path.join(app.config.all.PHOTO_DIR, folder))).toEqual(kept);
+  });
+
+  it('[D14] leaves alone what may be an upload on its way, and what waits to be processed', async () => {
+    await store.put('new', 'upload', Buffer.from('x'));
+    const { id } = await app.make.member({ photo: false });
+    await store.put('waiting', 'file', Buffer.from('x'));
+    await utimes(path.join(app.config.all.PHOTO_DIR, 'waiting', 'file'), 0, 0);
+    await app.sql(
+      `insert into members.photo (member_id, folder, name, original_folder, original_name)
+       values ($1, 'shown', 'shown.webp', 'waiting', 'file')`,
+      [id],
+    );
+
+    expect(await check.run(new Date())).toEqual({ incomplete: [], ownerless: [] });
+    expect((await check.run(later)).ownerless).toEqual(['new/upload']);
+  });
+});

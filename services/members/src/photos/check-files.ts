@@ -1,0 +1,81 @@
+import { Database } from '#platform/database';
+import { PhotoStore } from '#platform/photo-store';
+import { filesOf } from './photo-files.js';
+
+/** An upload writes its file before it commits its row, and processing its sizes before it says that they are live. */
+const YOUNG_MS = 3_600_000;
+const ROWS_AT_ONCE = 5_000;
+
+/** What does not fit between the rows and the files of photos. */
+export interface Mismatch {
+  /** Photos that somebody is shown although a file of theirs is gone, by id. */
+  readonly incomplete: readonly number[];
+  /** Files that belong to no photo, as `folder/file`. */
+  readonly ownerless: readonly string[];
+}
+
+interface Row {
+  readonly id: number;
+  readonly state: 'processing' | 'waiting' | 'live' | 'erased';
+  readonly folder: string;
+  readonly name: string;
+  readonly originalFolder: string | null;
+  readonly originalName: string | null;
+}
+
+/** Compares the rows of photos, those kept as evidence too, with the files of the store, so that neither a lost nor a forgotten file stays unseen. */
+export class PhotoFilesCheck {
+  constructor(
+    private readonly database: Database,
+    private readonly store: PhotoStore,
+  ) {}
+
+  /** Looks at everything; files younger than an hour may belong to a row that is about to come. */
+  async run(now: Date): Promise<Mismatch> {
+    const unclaimed = new Set<string>();
+    const young = new Set<string>();
+    for await (const { folder, file, at } of this.store.list()) {
+      const where = at.getTime() > now.getTime() - YOUNG_MS ? young : unclaimed;
+      where.add(`${folder}/${file}`);
+    }
+    const stored = new Set([...unclaimed, ...young]);
+    const incomplete: number[] = [];
+    for await (const row of this.rows()) {
+      const files = filesOf(row.name).map((file) => `${row.folder}/${file}`);
+      if ((row.state === 'live' || row.state === 'waiting') && !files.every((file) => stored.has(file)))
+        incomplete.push(row.id);
+      for (const file of files) unclaimed.delete(file);
+      unclaimed.delete(`${row.originalFolder}/${row.originalName}`);
+    }
+    for (const { folder, name } of await this.evidence())
+      for (const file of filesOf(name)) unclaimed.delete(`${folder}/${file}`);
+    return { incomplete, ownerless: [...unclaimed].toSorted() };
+  }
+
+  /** Erases files that belong to no photo. */
+  async erase(ownerless: readonly string[]): Promise<void> {
+    for (const address of ownerless) {
+      const [folder = '', file = ''] = address.split('/');
+      await this.store.remove(folder, file);
+    }
+  }
+
+  /** Copies that are kept as evidence of a report. */
+  private evidence(): Promise<{ folder: string; name: string }[]> {
+    return this.database.query(`select distinct folder, name from evidence_photo`);
+  }
+
+  private async *rows(): AsyncIterable<Row> {
+    let last = 0;
+    for (;;) {
+      const rows = await this.database.query<Row>(
+        `select id, state, folder, name, original_folder as "originalFolder", original_name as "originalName"
+         from photo where id > $1 order by id limit $2`,
+        [last, ROWS_AT_ONCE],
+      );
+      yield* rows;
+      if (rows.length < ROWS_AT_ONCE) return;
+      last = rows.at(-1)!.id;
+    }
+  }
+}

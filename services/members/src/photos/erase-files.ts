@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+import { PhotoStore } from '#platform/photo-store';
+import type { EventHandler } from '#platform/service';
+import { EvidencePhotos } from './evidence-photos.js';
+import { filesOf } from './photo-files.js';
+
+interface PhotoId {
+  readonly photoId: number;
+}
+
+/** Erases the files of a photo, then the last trace of it. */
+@Injectable()
+export class ErasePhoto implements EventHandler<PhotoId> {
+  constructor(
+    private readonly store: PhotoStore,
+    private readonly evidence: EvidencePhotos,
+  ) {}
+
+  async handle(tx: Tx, { photoId }: PhotoId): Promise<void> {
+    // Demo members share their drawn portraits: the files go with the last photo that shows them.
+    const [photo] = (await tx.query(
+      `select folder, name,
+              exists (select from photo other where other.folder = photo.folder and other.id <> photo.id) as shared
+       from photo where id = $1 and state = 'erased'`,
+      [photoId],
+    )) as { folder: string; name: string; shared: boolean }[];
+    if (!photo) return;
+    await this.evidence.beforeErasing(tx, photoId);
+    await removeOriginal(tx, this.store, photoId);
+    if (!photo.shared) for (const file of filesOf(photo.name)) await this.store.remove(photo.folder, file);
+    await tx.query(`delete from photo where id = $1`, [photoId]);
+  }
+}
+
+/**
+ * Erases the uploaded file once the photo is live: it may hold the place where the picture was taken. Only after the
+ * photo is committed, since the file is what processing starts from.
+ */
+@Injectable()
+export class EraseOriginal implements EventHandler<PhotoId> {
+  constructor(private readonly store: PhotoStore) {}
+
+  handle(tx: Tx, { photoId }: PhotoId): Promise<void> {
+    return removeOriginal(tx, this.store, photoId);
+  }
+}
+
+async function removeOriginal(tx: Tx, store: PhotoStore, photoId: number): Promise<void> {
+  const [original] = (await tx.query(
+    `select original_folder as folder, original_name as name from photo where id = $1 and original_folder is not null`,
+    [photoId],
+  )) as { folder: string; name: string }[];
+  if (!original) return;
+  await store.remove(original.folder, original.name);
+  await tx.query(`update photo set original_folder = null, original_name = null where id = $1`, [photoId]);
+}

@@ -1,0 +1,58 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Database } from '#platform/database';
+import { PhotoStore } from '#platform/photo-store';
+import { refuse } from '#platform/refusal';
+import { filesOf } from './photo-files.js';
+
+/** What every answer under an image's address carries, so that nothing a file could hold is ever active content. */
+const PASSIVE = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-site',
+  'x-robots-tag': 'noindex',
+} as const;
+
+/** A minute is as long as a browser may show what was deleted since; after that it asks, and a 304 costs no bytes. */
+const KEPT_FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
+
+/** Serves pictures by their address: host, folder, file (product specification section 7). */
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: PhotoStore,
+  ) {}
+
+  /**
+   * An image carries no session, so its address cannot ask who looks: it is unguessable instead, told only to those who
+   * may see the photo, and ends with the photo or with the membership of its owner. What is kept as evidence of a report
+   * has an address of its own, which only the desk is told.
+   */
+  async send(
+    folder: string,
+    file: string,
+    known: string | undefined,
+    reply: FastifyReply,
+  ): Promise<StreamableFile | void> {
+    void reply.headers({ ...PASSIVE, 'cache-control': 'no-store' });
+    const [photo] = await this.database.statement<{ name: string }>(
+      'served-photo',
+      `select p.name from photo p join member m on m.id = p.member_id
+       where p.folder = $1 and p.state in ('waiting', 'live') and m.status = 'active'
+       union all select e.name from evidence_photo e where e.folder = $1 limit 1`,
+      [folder],
+    );
+    if (!photo || !filesOf(photo.name).includes(file)) throw refuse('NOT_FOUND');
+    // What lies under a name never changes, so the name says which version the browser has.
+    const etag = `"${file}"`;
+    const cached = { 'cache-control': KEPT_FOR_A_MINUTE, etag };
+    if (known === etag) {
+      void reply.headers(cached).status(304);
+      return;
+    }
+    const bytes = await this.store.get(folder, file);
+    if (!bytes) throw refuse('NOT_FOUND');
+    void reply.headers(cached);
+    return new StreamableFile(bytes, { type: 'image/webp', length: bytes.length });
+  }
+}

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { IMAGE_SIZES, imageFile, type ImageSize } from '#contract';
+
+/** 128 random bits: nobody guesses it. */
+export const randomName = (): string => randomBytes(16).toString('hex');
+
+export const SIZES = Object.keys(IMAGE_SIZES) as ImageSize[];
+
+/** The files of a photo, smallest last. */
+export const filesOf = (name: string): string[] => SIZES.map((size) => imageFile(name, size));

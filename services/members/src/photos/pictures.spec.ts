@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { Pictures, UnreadablePicture } from './pictures.js';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a3224b' } });
+
+/** One colour, of any size. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a3224b' }, limitInputPixels: false });
+
+/** A picture that says it is of that size, with hardly any pixels to it. */
+function boast(width: number, height: number): Buffer {
+  const header = Buffer.from('IHDR........\x08\x02\0\0\0', 'latin1');
+  header.writeUInt32BE(width, 4);
+  header.writeUInt32BE(height, 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[header, Buffer.concat([Buffer.from('IDAT'), deflateSync('')]), Buffer.from('IEND')].flatMap(chunk),
+  ]);
+}
+
+function chunk(content: Buffer): Buffer[] {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length - 4);
+  sum.writeUInt32BE(crc32(content));
+  return [length, content, sum];
+}
+
+describe('pictures', () => {
+  const pictures = new Pictures();
+
+  it('takes JPEG, PNG and WebP by their content', async () => {
+    for (const bytes of [
+      await picture(20, 20).jpeg().toBuffer(),
+      await picture(20, 20).png().toBuffer(),
+      await picture(20, 20).webp().toBuffer(),
+    ])
+      await expect(pictures.check(bytes)).resolves.toBeUndefined();
+  });
+
+  it('refuses every other kind of file, whatever it is called', async () => {
+    const others = {
+      gif: await picture(20, 20).gif().toBuffer(),
+      tiff: await picture(20, 20).tiff().toBuffer(),
+      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+      pdf: Buffer.from('%PDF-1.7'),
+      html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      nothing: Buffer.alloc(0),
+    };
+    for (const [kind, bytes] of Object.entries(others))
+      await expect({ kind, check: await pictures.check(bytes).catch((refusal) => refusal.code) }).toEqual({
+        kind,
+        check: 'PHOTO_TYPE',
+      });
+  });
+
+  it('[D01] refuses 40 megapixels and more from the header alone', async () => {
+    await expect(pictures.check(boast(8_000, 5_001))).rejects.toMatchObject({ code: 'PHOTO_TOO_LARGE' });
+    await expect(pictures.check(boast(30_000, 30_000))).rejects.toMatchObject({ code: 'PHOTO_TOO_LARGE' });
+    await expect(pictures.check(boast(65_535, 1))).rejects.toMatchObject({ code: 'PHOTO_SHAPE' });
+  });
+
+  describe('[D01] in a process of its own', () => {
+    let folder: string;
+    beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))));
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    /** The largest pictures that few bytes can describe, and what is said of them. */
+    it.each<[string, string, () => Promise<Buffer>]>([
+      ['a PNG of 144 megapixels', 'PHOTO_TOO_LARGE', () => plain(12_000, 12_000).png({ palette: true }).toBuffer()],
+      ['a PNG that boasts of 900', 'PHOTO_TOO_LARGE', async () => boast(30_000, 30_000)],
+      ['a PNG of 40, interlaced', '1200x1200', () => plain(6_320, 6_320).png({ progressive: true }).toBuffer()],
+      ['a JPEG of 40, progressive', '1200x1200', () => plain(6_320, 6_320).jpeg({ progressive: true }).toBuffer()],
+      ['a WebP of 40', '1200x1200', () => plain(6_320, 6_320).webp({ effort: 0 }).toBuffer()],
+    ])('%s is answered with %s and takes less than 300 MB', async (_what, expected, draw) => {
+      const file = path.join(folder, 'picture');
+      await writeFile(file, await draw());
+      const child = path.resolve('dist/services/members/src/photos/rendering.fixture.js');
+      const { stdout } = await promisify(execFile)(process.execPath, [child, file]);
+      const { outcome, megabytes } = JSON.parse(stdout) as { outcome: string; megabytes: number };
+
+      expect(outcome).toBe(expected);
+      expect(megabytes).toBeLessThan(300);
+    });
+  });
+
+  it('refuses a picture whose header cannot be read', async () => {
+    await expect(pictures.check(Buffer.from('\xff\xd8\xff and then nonsense', 'latin1'))).rejects.toMatchObject({
+      code: 'PHOTO_UNREADABLE',
+    });
+  });
+
+  it('cannot render a picture that breaks off', async () => {
+    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919) % 251)), {
+      raw: { width: 300, height: 300, channels: 3 },
+    })
+      .jpeg()
+      .toBuffer();
+
+    await expect(pictures.render(whole.subarray(0, whole.length / 2))).rejects.toThrow(UnreadablePicture);
+  });
+
+  it('gives three sizes, none larger than the picture', async () => {
+    const { files, width, height } = await pictures.render(await picture(1_600, 800).jpeg().toBuffer());
+    const sizes = await Promise.all(Object.values(files).map((file) => sharp(file).metadata()));
+
+    expect([width, height]).toEqual([1_200, 600]);
+    expect(sizes.map((size) => [size.format, size.width, size.height])).toEqual([
+      ['webp', 1_200, 600],
+      ['webp', 480, 240],
+      ['webp', 160, 80],
+    ]);
+    const small = await pictures.render(await picture(100, 50).png().toBuffer());
+    expect((await sharp(small.files.full).metadata()).width).toBe(100);
+  });
+
+  it('turns the picture upright and leaves no word of where and by what it was taken', async () => {
+    const taken = await picture(60, 40)
+      .withExif({
+        IFD0: { Make: 'SecretCamera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 46/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect(taken.includes('SecretCamera')).toBe(true);
+    expect(taken.includes('SecretPlace')).toBe(true);
+
+    const { files } = await pictures.render(taken);
+
+    for (const file of Object.values(files)) {
+      const metadata = await sharp(file).metadata();
+      expect([metadata.width, metadata.height]).toEqual([40, 60]);
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual(
+        Array.from({ length: 5 }, () => undefined),
+      );
+      expect(file.includes('Secret')).toBe(false);
+    }
+  });
+
+  it('drops what is hidden behind the picture', async () => {
+    const jpeg = await picture(60, 40).jpeg().toBuffer();
+
+    const { files } = await pictures.render(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
+
+    expect(Object.values(files).some((file) => file.includes('script'))).toBe(false);
+  });
+});

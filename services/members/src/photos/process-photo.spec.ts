@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { Database } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { DiskPhotoStore } from '#platform/photo-store';
+import { startTestApp, type TestApp } from '#testing/app';
+import { membersService } from '../members.service.js';
+import { ErasePhoto } from './erase-files.js';
+import { EvidencePhotos } from './evidence-photos.js';
+import { Pictures } from './pictures.js';
+import { ProcessPhoto } from './process-photo.js';
+import { RemovedPictures } from './removed-pictures.js';
+
+describe('processing a photo', () => {
+  let app: TestApp;
+  let database: Database;
+  let store: DiskPhotoStore;
+  let jpeg: Buffer;
+
+  const processing = (files = store) =>
+    new ProcessPhoto(files, new Pictures(), new Outbox(() => undefined), new RemovedPictures(), app.config);
+  const run = (photoId: number, by = processing()) => database.transaction((tx) => by.handle(tx, { photoId }));
+  const waiting = async (): Promise<number> => {
+    const { id } = await app.make.member({ photo: false });
+    const original = `original${id}`;
+    await store.put('waiting', original, jpeg);
+    const [photo] = await app.sql<{ id: number }>(
+      `insert into members.photo (member_id, folder, name, original_folder, original_name)
+       values ($1, gen_random_uuid(), md5($2) || '.webp', 'waiting', $2) returning id::int`,
+      [id, original],
+    );
+    return photo!.id;
+  };
+  const stateOf = async (photoId: number) =>
+    (await app.sql<{ state: string }>('select state from members.photo where id = $1', [photoId]))[0]?.state;
+  const told = async (photoId: number) =>
+    (
+      await app.sql<{ type: string }>(
+        `select type from members.outbox where (payload ->> 'photoId')::bigint = $1 order by seq`,
+        [photoId],
+      )
+    ).map(({ type }) => type);
+  const originalOf = async (photoId: number) =>
+    (await app.sql<{ name: string }>('select original_name as name from members.photo where id = $1', [photoId]))[0]!
+      .name;
+  const served = async (photoId: number) => {
+    const [photo] = await app.sql<{ folder: string }>('select folder from members.photo where id = $1', [photoId]);
+    return readdir(`${app.config.all.PHOTO_DIR}/${photo!.folder}`).catch(() => []);
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp([membersService], { env: { PROCESS_ROLE: 'api' } });
+    database = await Database.open(app.config, membersService);
+    store = new DiskPhotoStore(app.config.all.PHOTO_DIR);
+    jpeg = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#a3224b' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await database.close();
+    await app.stop();
+  });
+
+  it('makes the photo live once, however often it is asked to', async () => {
+    const photoId = await waiting();
+
+    await run(photoId);
+    await run(photoId);
+
+    expect(await stateOf(photoId)).toBe('live');
+    expect(await told(photoId)).toEqual(['photo.processed']);
+    expect(await served(photoId)).toHaveLength(3);
+  });
+
+  it('starts again from the uploaded file when the first attempt could not commit', async () => {
+    const photoId = await waiting();
+
+    await expect(
+      database.transaction(async (tx) => {
+        await processing().handle(tx, { photoId });
+        throw new Error('the connection broke');
+      }),
+    ).rejects.toThrow('the connection broke');
+    await run(photoId);
+
+    expect(await stateOf(photoId)).toBe('live');
+  });
+
+  it('leaves no file of a photo that was deleted while it was rendered', async () => {
+    const photoId = await waiting();
+    class SlowStore extends DiskPhotoStore {
+      override async put(folder: string, file: string, bytes: Buffer): Promise<void> {
+        await super.put(folder, file, bytes);
+        await app.sql(`update members.photo set state = 'erased' where id = $1`, [photoId]);
+      }
+    }
+
+    await run(photoId, processing(new SlowStore(app.config.all.PHOTO_DIR)));
+
+    expect(await stateOf(photoId)).toBe('erased');
+    expect(await served(photoId)).toEqual([]);
+    expect(await told(photoId)).toEqual([]);
+  });
+
+  it('gives up a photo whose file is gone, and tells its member', async () => {
+    const photoId = await waiting();
+    await store.remove('waiting', await originalOf(photoId));
+
+    await run(photoId);
+
+    expect(await stateOf(photoId)).toBe('erased');
+    expect(await told(photoId)).toEqual(['photo.erased', 'photo.failed']);
+  });
+
+  it('gives up after the last attempt, and the file goes as well', async () => {
+    const photoId = await waiting();
+    const original = await originalOf(photoId);
+
+    await database.transaction((tx) => processing().gaveUp(tx, { photoId }));
+    await database.transaction((tx) => new ErasePhoto(store, new EvidencePhotos(store)).handle(tx, { photoId }));
+
+    expect(await stateOf(photoId)).toBeUndefined();
+    expect(await readdir(`${app.config.all.PHOTO_DIR}/waiting`)).not.toContain(original);
+    expect(await told(photoId)).toEqual(['photo.erased', 'photo.failed']);
+  });
+
+  it('erases nothing of a photo that is live', async () => {
+    const photoId = await waiting();
+    await run(photoId);
+
+    await database.transaction((tx) => new ErasePhoto(store, new EvidencePhotos(store)).handle(tx, { photoId }));
+
+    expect(await served(photoId)).toHaveLength(3);
+  });
+});

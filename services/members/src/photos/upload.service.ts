@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { AccountState } from '#auth/published';
+import { LIMITS, photoLimit } from '#contract';
+import { Database, type Tx } from '#platform/database';
+import { memberKey, RateLimits } from '#platform/limits';
+import { Outbox } from '#platform/outbox';
+import { PhotoStore } from '#platform/photo-store';
+import { refuse } from '#platform/refusal';
+import type { MemberSession } from '#platform/sessions';
+import { lockMember } from '../lifecycle/ensure-member.js';
+import { photoUploaded } from '../published.js';
+import { randomName } from './photo-files.js';
+import { Photo } from './photo.entity.js';
+import { Pictures } from './pictures.js';
+import { Turns } from './turns.js';
+
+const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+/** A whole file is held in memory while it is looked at; a member may have so many of them there. */
+const READ_AT_ONCE = 2;
+/** What the form around the file may take. */
+const FORM_BYTES = 64 * 1024;
+
+export interface Uploaded {
+  readonly status: 'success';
+  readonly photoId: number;
+  readonly fileName: string;
+  readonly imagePath: string;
+}
+
+/** Takes pictures in. Whatever else the form says, the picture is the caller's and gets a name of ours. */
+@Injectable()
+export class UploadService {
+  private readonly turns = new Turns<number>(READ_AT_ONCE);
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly store: PhotoStore,
+    private readonly pictures: Pictures,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async receive(me: MemberSession, request: FastifyRequest): Promise<Uploaded> {
+    const photo = await this.turns.take(me.memberId, async () => {
+      const bytes = await pictureIn(request);
+      await this.limits.spend('upload-bytes', memberKey(me), bytes.length);
+      await this.pictures.check(bytes);
+      return this.accept(me, bytes);
+    });
+    await this.untilProcessed(photo.photoId);
+    return photo;
+  }
+
+  /** The lock on the member keeps parallel uploads apart, so the limit holds. */
+  private async accept(me: MemberSession, bytes: Buffer): Promise<Uploaded> {
+    const photo = { memberId: me.memberId, folder: randomName(), name: `${randomName()}.webp` };
+    const original = { originalFolder: randomName(), originalName: randomName() };
+    return this.database.transaction(async (tx) => {
+      await lockMember(tx, me.memberId);
+      await requireActive(tx, me.memberId);
+      const [{ total }] = (await tx.query(
+        `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
+        [me.memberId],
+      )) as [{ total: number }];
+      if (total >= photoLimit(me.memberType)) throw refuse('PHOTO_LIMIT');
+      const { identifiers } = await tx.insert(Photo, { ...photo, ...original });
+      const photoId = identifiers[0]!['id'] as number;
+      await this.outbox.append(tx, photoUploaded, { photoId });
+      // Last, so that a refusal leaves no file behind.
+      await this.store.put(original.originalFolder, original.originalName, bytes, 'application/octet-stream');
+      return { status: 'success', photoId, fileName: photo.name, imagePath: photo.folder };
+    });
+  }
+
+  /**
+   * Waits for the queue, since clients read the list of photos as soon as they have the answer. When the queue is late
+   * the answer is a success all the same: the photo counts at once and appears when it is done.
+   */
+  private async untilProcessed(photoId: number): Promise<void> {
+    const end = performance.now() + WAIT_MS;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      const [photo] = await this.database.statement<{ state: 'processing' | 'waiting' | 'live' | 'erased' }>(
+        'photo-state',
+        'select state from photo where id = $1',
+        [photoId],
+      );
+      if (photo?.state === 'live' || photo?.state === 'waiting') return;
+      if (photo?.state !== 'processing') throw await this.whyNot(photoId);
+    } while (performance.now() < end);
+  }
+
+  private async whyNot(photoId: number): Promise<Error> {
+    const removed = await this.database.query(`select 1 from removed_picture where refused_photo_id = $1`, [photoId]);
+    return refuse(removed.length > 0 ? 'PHOTO_REMOVED_BEFORE' : 'PHOTO_UNREADABLE');
+  }
+}
+
+/** The account may have been suspended or removed while the picture was on its way. */
+async function requireActive(tx: Tx, memberId: number): Promise<void> {
+  const [account] = (await tx.query('select status from auth.account_state where id = $1', [memberId])) as Pick<
+    AccountState,
+    'status'
+  >[];
+  if (account?.status === 'suspended') throw refuse('ACCOUNT_SUSPENDED');
+  if (account?.status !== 'active') throw refuse('SESSION_ENDED');
+}
+
+/** The multipart field `file`; its name and declared type are not believed. */
+async function pictureIn(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw refuse('PHOTO_MISSING');
+  // Who hung up while waiting for the turn will never send the rest; who announces too much need not send it.
+  if (request.raw.destroyed) throw refuse('INVALID_REQUEST');
+  if (Number(request.headers['content-length']) > LIMITS.photoBytes + FORM_BYTES) throw refuse('PHOTO_TOO_LARGE');
+  try {
+    const part = await request.file({ limits: { fileSize: LIMITS.photoBytes + 1 } });
+    if (part?.fieldname !== 'file') throw refuse('PHOTO_MISSING');
+    return await upToLimit(part.file);
+  } catch (error) {
+    throw refusalFor(error);
+  }
+}
+
+/** Stops at the first byte too many: the reader of the form itself would go on to the end, which may never come. */
+async function upToLimit(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > LIMITS.photoBytes) throw refuse('PHOTO_TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What the form's reader throws is always about what the client sent. */
+function refusalFor(error: unknown): unknown {
+  if (!(error instanceof Error) || 'status' in error) return error;
+  return refuse('INVALID_REQUEST');
+}

@@ -1,0 +1,107 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '#platform/database';
+import { latitudesWithin, milesBetween, shownDistance, type Point } from './distance.js';
+
+/** A city as it is shown to everybody. */
+export interface Place {
+  readonly id: number;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** The places within a distance, in the two forms the search index reads. */
+export interface Circle {
+  /** The squares that hold at least one of the places. */
+  readonly cells: readonly number[];
+  /** Bit n stands for the place with id n. */
+  readonly bits: Buffer;
+}
+
+const CIRCLES_KEPT = 500;
+
+/** Postgres refuses to look past the end of a bitmap; places added while this process runs fall into the spare room. */
+const SPARE_PLACES = 8_192;
+
+/**
+ * All places and zips, held in memory. Distance is always between the centers of two places: a member's own zip leads to
+ * a place and decides nothing else, so nobody can find out where in a city a member lives.
+ */
+@Injectable()
+export class Places implements OnModuleInit {
+  private places: readonly (Place | undefined)[] = [];
+  private placeByZip = new Map<string, number>();
+  /** Centers and cells by place id; NaN where a place is not on the map, which is within no distance of anything. */
+  private lats = new Float64Array();
+  private lons = new Float64Array();
+  private cells = new Int32Array();
+  private readonly circles = new Map<string, Circle>();
+
+  constructor(private readonly database: Database) {}
+
+  async onModuleInit(): Promise<void> {
+    const [places, zips] = await Promise.all([
+      this.database.query<Place & { lat: number | null; lon: number | null; cell: number }>(
+        'select id, city, state, lat, lon, cell from place',
+      ),
+      this.database.query<{ zip: string; placeId: number }>('select zip, place_id as "placeId" from zip'),
+    ]);
+    if (places.length === 0) throw new Error('The places are missing; the migrations have to run before the service.');
+    const size = places.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
+    const byId: (Place | undefined)[] = Array.from({ length: size });
+    this.lats = new Float64Array(size).fill(NaN);
+    this.lons = new Float64Array(size).fill(NaN);
+    this.cells = new Int32Array(size);
+    for (const { id, city, state, lat, lon, cell } of places) {
+      byId[id] = { id, city, state };
+      this.lats[id] = lat ?? NaN;
+      this.lons[id] = lon ?? NaN;
+      this.cells[id] = cell;
+    }
+    this.places = byId;
+    this.placeByZip = new Map(zips.map(({ zip, placeId }) => [zip, placeId]));
+  }
+
+  placeOfZip(zip: string): Place | undefined {
+    const id = this.placeByZip.get(zip);
+    return id === undefined ? undefined : this.places[id];
+  }
+
+  /** The places whose centers lie within `miles` of a place's center. One without a center has only itself. */
+  circle(placeId: number, miles: number): Circle {
+    const key = `${placeId} ${miles}`;
+    const circle = this.circles.get(key) ?? this.drawCircle(placeId, miles);
+    // A map gives its oldest key first; a circle that was just used goes to the end.
+    this.circles.delete(key);
+    this.circles.set(key, circle);
+    if (this.circles.size > CIRCLES_KEPT) this.circles.delete(this.circles.keys().next().value!);
+    return circle;
+  }
+
+  /** Miles between two places as a member reads them; null where one is not on the map. */
+  distance(from: number, to: number): number | null {
+    if (from === to) return shownDistance(0);
+    const miles = milesBetween(this.centerOf(from), this.centerOf(to));
+    return Number.isNaN(miles) ? null : shownDistance(miles);
+  }
+
+  private drawCircle(placeId: number, miles: number): Circle {
+    const bits = Buffer.alloc((this.places.length + SPARE_PLACES) >> 3);
+    const cells = new Set<number>();
+    const include = (id: number): void => {
+      cells.add(this.cells[id]!);
+      bits[id >> 3]! |= 1 << (id & 7);
+    };
+    include(placeId);
+    const middle = this.centerOf(placeId);
+    const band = latitudesWithin(miles);
+    for (let id = 0; id < this.lats.length; id += 1) {
+      if (Math.abs(this.lats[id]! - middle.lat) <= band && milesBetween(middle, this.centerOf(id)) <= miles)
+        include(id);
+    }
+    return { cells: [...cells], bits };
+  }
+
+  private centerOf(id: number): Point {
+    return { lat: this.lats[id]!, lon: this.lons[id]! };
+  }
+}

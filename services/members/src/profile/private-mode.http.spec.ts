@@ -1,0 +1,68 @@
+import { actionPayloads, API, deletePayloads, pathTo } from '#contract';
+import { startTestApp, type Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { allServices } from '../../../all.js';
+
+const INVOLVED = ['members', 'connections', 'messaging'];
+
+describe('private mode', () => {
+  let app: TestApp;
+  let owner: number;
+  let asOwner: Client;
+  let ben: number;
+  let asBen: Client;
+
+  const seenByBen = async () =>
+    (await asBen.get(pathTo(API.viewProfile, { memberTypeId: 2, memberId: owner }))).body as unknown[];
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices.filter(({ name }) => INVOLVED.includes(name)));
+  });
+  beforeEach(async () => {
+    owner = (await app.make.member({ memberType: 2, privateMode: true })).id;
+    asOwner = await app.as(owner);
+    ben = (await app.make.member({ gender: 'M' })).id;
+    asBen = await app.as(ben);
+  });
+  afterAll(() => app.stop());
+
+  it.each([
+    ['wink', API.wink, 'P_MEMBER_ID_WINKED_AT'],
+    ['favorite', API.favorite, 'P_MEMBER_ID_FAVORITED'],
+  ])(
+    '[T-REVIEW-09] is lifted for whom the owner likes by a %s, until the owner blocks them',
+    async (_like, path, name) => {
+      expect(await seenByBen()).toEqual([]);
+
+      const liked = await asOwner.post(path, { updatedColumns: { profile: [{ name, val: ben }] } });
+      expect(liked.status).toBe(200);
+      expect((await seenByBen())[0]).toHaveLength(52);
+
+      await asOwner.post(API.blockMember, { blockedMemberId: ben });
+      expect(await seenByBen()).toEqual([]);
+    },
+  );
+
+  it('[B02] stays lifted for whom the owner once liked, also when the favorite is taken back; only a block ends that', async () => {
+    expect(await seenByBen()).toEqual([]);
+    await asOwner.post(API.favorite, actionPayloads.favorite(ben));
+    expect((await seenByBen())[0]).toHaveLength(52);
+
+    await asOwner.post(API.deleteFavorite, deletePayloads.favorites([ben]));
+    expect((await asOwner.get(API.favorites)).body.content).toEqual([]);
+    expect((await seenByBen())[0]).toHaveLength(52);
+
+    await asOwner.post(API.blockMember, actionPayloads.block(ben));
+    await asOwner.post(API.deleteBlocked, deletePayloads.blocked([ben]));
+    expect(await seenByBen()).toEqual([]);
+  });
+
+  it('[T-REVIEW-10] is lifted for whom the owner writes to', async () => {
+    expect(await seenByBen()).toEqual([]);
+
+    const sent = await asOwner.post(API.sendMail, { emailToMemberId: ben, subject: 'Hello', body: 'Do you sail?' });
+    expect(sent.body).toEqual({ emailstatus: 'SENT' });
+
+    await eventually(async () => expect((await seenByBen())[0]).toHaveLength(52));
+  });
+});

@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { API, MemberIdParam, ProfileParams, ProfileUpdateRequest, Step2Request, type ProfileUpdate } from '#contract';
+import { Me, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import type { MemberSession } from '#platform/sessions';
+import { ProfileUpdateService } from './profile-update.service.js';
+import { ProfileService } from './profile.service.js';
+
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly updates: ProfileUpdateService,
+  ) {}
+
+  @Get(API.myProfile)
+  @Visibility('own')
+  mine(@Me() me: MemberSession) {
+    return this.profiles.mine(me);
+  }
+
+  @Get(API.viewProfile)
+  @Visibility('visible')
+  @Limit('profile')
+  view(@Me() me: MemberSession, @Param({ schema: ProfileParams }) { memberId }: z.infer<typeof ProfileParams>) {
+    return this.profiles.view(me, memberId);
+  }
+
+  @Get(API.profileModal)
+  @Visibility('visible')
+  @Limit('profile')
+  modal(@Me() me: MemberSession, @Param({ schema: MemberIdParam }) { memberId }: z.infer<typeof MemberIdParam>) {
+    return this.profiles.modal(me, memberId);
+  }
+
+  @Get(API.profileForUpdate)
+  @Visibility('own')
+  forUpdate(@Me() me: MemberSession) {
+    return this.profiles.forUpdate(me);
+  }
+
+  @Post(API.updateProfile)
+  @Visibility('own')
+  update(@Me() me: MemberSession, @Body({ schema: ProfileUpdateRequest }) body: ProfileUpdate) {
+    return this.updates.update(me, body);
+  }
+
+  @Post(API.signupStep2)
+  @Visibility('own')
+  complete(@Me() me: MemberSession, @Body({ schema: Step2Request }) body: Step2Request) {
+    return this.updates.complete(me, body);
+  }
+}

@@ -1,0 +1,76 @@
+import { CHOICE_LISTS, type ChoiceList, type ProfilePhotoRow, type ProfileViewRow, type RowInput } from '#contract';
+import type { Database } from '#platform/database';
+import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
+import { openTo } from '../visibility.js';
+
+/** The columns of `member` that hold the choices, under the names of the contract's lists. */
+const CHOICES = CHOICE_LISTS.map((list) => `m.${columnOf(list)} as "${list}"`).join(', ');
+
+function columnOf(list: ChoiceList): string {
+  return list.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const PERSON = `
+  c.id as "memberId", c.username, c.name, c.gender, c.seeking, c.age_from as "ageFrom", c.age_to as "ageTo",
+  extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state, c.online,
+  c.member_type as "memberType", c.photo_name as "imageName", c.photo_folder as "imageFolder", ${CHOICES}`;
+
+/** What a profile row is made of; the rest follows from it. */
+type Person = Omit<RowInput<typeof ProfileViewRow>, 'label' | 'heading'> & { readonly name: string };
+
+export interface OwnProfile extends Person {
+  readonly firstName: string | null;
+  readonly zipcode: string;
+  readonly placeId: number | null;
+}
+
+const OWN = `
+  select ${PERSON}, ${NEWEST_TEXTS}, m.first_name as "firstName", m.last_name as "lastName", m.zip as zipcode,
+         m.place_id as "placeId", review.state as "reviewState", review.reason as "rejectReason",
+         ${TEXT_REVIEWS},
+         false as favorited, false as winked, false as blocked, false as reported, null as "mailHint"
+  from card c join member m on m.id = c.id ${JOIN_REVIEW}
+  where c.id = $1 and c.status <> 'removed'`;
+
+const marked = (kind: string): string =>
+  `exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = '${kind}')`;
+
+const OTHER = `
+  select ${PERSON}, ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
+         null as "textReviews", ${marked('favorite')} as favorited, ${marked('wink')} as winked, ${marked('block')} as blocked,
+         ${marked('report')} as reported,
+         case when ${marked('block')} then 'YOU_BLOCKED'
+              when m.upgrade_block and c.member_type <> 1 and $3 = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
+  from card c join member m on m.id = c.id
+  where c.id = $2 and ${openTo('$1', 'c')}`;
+
+/** A photo that waits for the desk is its owner's alone. */
+const photosIn = (states: string): string => `
+  select name as "MEMBER_IMAGE_NAME", folder as "IMAGE_PATH", is_primary as "IMAGE_PRIMARY", id as "PHOTOS_ID",
+         state = 'waiting' as "PHOTO_WAITS"
+  from photo where member_id = $1 and state in (${states}) order by is_primary desc, id desc`;
+const [OWN_PHOTOS, SHOWN_PHOTOS] = [photosIn(`'waiting', 'live'`), photosIn(`'live'`)];
+
+/** A member's own profile, with the newest texts and where their review stands. */
+export async function ownProfile(database: Database, memberId: number): Promise<OwnProfile | undefined> {
+  return (await database.statement<OwnProfile>('own-profile', OWN, [memberId]))[0];
+}
+
+/** Another's profile as the viewer may see it; undefined for whatever the viewer may not. */
+export async function othersProfile(
+  database: Database,
+  viewer: { memberId: number; memberType: number },
+  memberId: number,
+): Promise<Person | undefined> {
+  return (await database.statement<Person>('others-profile', OTHER, [viewer.memberId, memberId, viewer.memberType]))[0];
+}
+
+/** A member's photos as others see them: the primary one first, then the newest. */
+export function shownPhotos(database: Database, memberId: number): Promise<RowInput<typeof ProfilePhotoRow>[]> {
+  return database.statement('shown-photos', SHOWN_PHOTOS, [memberId]);
+}
+
+/** A member's photos as their owner sees them: those that wait for the desk as well. */
+export function ownPhotos(database: Database, memberId: number): Promise<RowInput<typeof ProfilePhotoRow>[]> {
+  return database.statement('own-photos', OWN_PHOTOS, [memberId]);
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { RETENTION } from '#contract';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import type { Tx } from '#platform/database';
+
+const termIsOver = (since: string): string =>
+  `${since} <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`;
+
+/**
+ * The last of a removed member goes when the term for safety data is over: until then year of birth, gender and type
+ * stand beside reports and blocks. Others' mail then has a correspondent who is nobody's row. A member whose photos
+ * still wait to be erased waits for them, so that no file is forgotten.
+ */
+@Injectable()
+export class EraseFormerMembers implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const gone = (await tx.query(
+      `select id from member where ${termIsOver('removed_at')}
+         and not exists (select from photo where photo.member_id = member.id)
+       order by removed_at limit ${DAILY_BATCH} for update`,
+      [now],
+    )) as { id: number }[];
+    const ids = gone.map(({ id }) => id);
+    await tx.query(`delete from text_revision where member_id = any($1)`, [ids]);
+    await tx.query(`delete from member where id = any($1)`, [ids]);
+    return { members: ids.length };
+  }
+}
+
+/** Texts that a later edit replaced before anybody read them: nobody is to read them any more. */
+@Injectable()
+export class EraseReplacedTexts implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const over = `state = 'superseded' and ${termIsOver('submitted_at')}`;
+    return { texts: await eraseBatch(tx, 'text_revision', over, [now]) };
+  }
+}

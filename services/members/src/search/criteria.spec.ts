@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import type { SearchFilters } from '#contract';
+import { birthDates, criteriaOf } from './criteria.js';
+
+const day = fc
+  .date({ min: new Date('1950-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Age the way people count: the difference of the years, less one until the birthday. */
+function ageOn(today: string, born: string): number {
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+const filters: SearchFilters = {
+  zip: '10001',
+  seeking: 'F',
+  ageFrom: 21,
+  ageTo: 55,
+  miles: 100,
+  bodyTypes: [],
+  ethnicities: [],
+  relationships: [],
+  educations: [],
+};
+const circle = { cells: [1], bits: Buffer.alloc(1) };
+
+describe('birth dates of an age range', () => {
+  it('are exactly those of people of these ages, on every day of every year', () => {
+    fc.assert(
+      fc.property(
+        day,
+        day,
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 40 }),
+        (today, born, from, more) => {
+          const { bornAfter, bornUntil } = birthDates(new Date(today), from, from + more);
+          const age = ageOn(today, born);
+
+          expect(born > bornAfter && born <= bornUntil).toBe(age >= from && age <= from + more);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each(['2028-02-29', '2027-02-28', '2027-03-01'])('hold on %s for people born around a leap day', (today) => {
+    const { bornAfter, bornUntil } = birthDates(new Date(today), 21, 21);
+    const around = ['2005-02-28', '2005-03-01', '2006-02-28', '2006-03-01', '2007-02-28', '2007-03-01'];
+
+    expect(around.filter((born) => born > bornAfter && born <= bornUntil)).toEqual(
+      around.filter((born) => ageOn(today, born) === 21),
+    );
+  });
+});
+
+describe('criteria', () => {
+  it('leave out choices that are not filtered by', () => {
+    expect(criteriaOf(filters, circle, new Date()).choices).toEqual({});
+  });
+
+  it('hold wanted choices as bits by their ids', () => {
+    const { choices } = criteriaOf(
+      { ...filters, relationships: ['REL_NEVERMARRIED', 'REL_SEPARTED'], educations: ['EDU_PHD'] },
+      circle,
+      new Date(),
+    );
+
+    expect(choices).toEqual({ relationships: 0b10010, educations: 0b1000000 });
+  });
+});

@@ -1,0 +1,41 @@
+import type { MemberRow, RowInput } from '#contract';
+import type { Database } from '#platform/database';
+import { visibleTo } from '../visibility.js';
+import type { Statement } from './search.queries.js';
+
+/** A member as `MemberRow` wants it, with the place instead of a distance. */
+export type FoundMember = Omit<RowInput<typeof MemberRow>, 'miles'> & { readonly placeId: number | null };
+
+const MEMBERS = `
+  select c.id as "memberId", c.name, extract(year from age($3::date, c.birth_date))::int as age, c.gender, c.seeking,
+         c.city, c.state, c.online, c.headline, left(m.intro, 255) as intro, c.age_from as "ageFrom", c.age_to as "ageTo",
+         m.body_type as "bodyType", m.ethnicity, m.education, m.living, m.relationship,
+         c.member_type as "memberType", m.place_id as "placeId",
+         (select count(*) from photo p where p.member_id = c.id and p.state = 'live') as "photoCount",
+         c.photo_name as "imageName", c.photo_folder as "imageFolder",
+         exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'favorite') as favorited,
+         exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'wink') as winked,
+         case when m.upgrade_block and $4::smallint = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
+  from unnest($2::bigint[]) with ordinality as wanted(id, position)
+  join card c on c.id = wanted.id
+  join member m on m.id = wanted.id
+  where ${visibleTo('$1::bigint', 'c')}
+  order by wanted.position`;
+
+/** Members as search results and the quick-profile pop-up show them, in the order of `ids`; who is not visible is left out. */
+export function memberRows(
+  database: Database,
+  ...request: Parameters<typeof memberRowsStatement>
+): Promise<FoundMember[]> {
+  const { name, text, values } = memberRowsStatement(...request);
+  return database.statement(name, text, values);
+}
+
+export function memberRowsStatement(
+  viewer: { memberId: number; memberType: number },
+  ids: readonly number[],
+  today: Date,
+): Statement {
+  const values = [viewer.memberId, ids, today.toISOString().slice(0, 10), viewer.memberType];
+  return { name: 'member-rows', text: MEMBERS, values };
+}

@@ -1,0 +1,117 @@
+import { startTestApp, type TestApp } from '#testing/app';
+import { Database } from '#platform/database';
+import { membersService } from '../members.service.js';
+import { projectMember, rebuildSearch, SEARCH_TRUTH } from './member-search.js';
+
+const ZIPS = ['10001', '10118', '11201', '19103', '09001', null];
+
+describe('the search table', () => {
+  let app: TestApp;
+  let database: Database;
+  let ids: number[];
+
+  beforeAll(async () => {
+    app = await startTestApp([membersService]);
+    database = await Database.open(app.config, membersService);
+    ids = [];
+    for (let n = 0; n < 12; n += 1) ids.push((await app.make.member({ gender: n % 2 ? 'M' : 'F' })).id);
+  });
+  afterAll(async () => {
+    await database.close();
+    await app.stop();
+  });
+
+  const differences = () =>
+    app.sql(
+      `(${SEARCH_TRUTH} except select * from member_search) union all (select * from member_search except ${SEARCH_TRUTH})`,
+    );
+  const changes = async () =>
+    (await app.sql<{ sum: number }>('select sum(changes)::int as sum from search_cell'))[0]!.sum;
+  const write = (id: number, assignment: string, values: unknown[] = []) =>
+    database.transaction(async (tx) => {
+      await tx.query(`update member set ${assignment} where id = $1`, [id, ...values]);
+      await projectMember(tx, id);
+    });
+
+  it('says of every member what is true, whatever was written in whatever order', async () => {
+    const random = seeded(4_711);
+    const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+    const writes: (() => [string, unknown[]])[] = [
+      () => ['hidden = $2', [random() < 0.5]],
+      () => ['private_mode = $2', [random() < 0.5]],
+      () => ['status = $2', [one(['active', 'suspended'])]],
+      () => ['place_id = (select place_id from zip where zip = $2)', [one(ZIPS)]],
+      () => ['photo_folder = $2, photo_name = $2', [one(['f', null])]],
+      () => ['last_active = now() - make_interval(mins => $2)', [Math.floor(random() * 10_000)]],
+      () => ['body_type = $2, ethnicity = $3', [one([null, 1, 8]), one([null, 1, 10])]],
+      () => ['relationship = $2, education = $3', [one([null, 4]), one([null, 6])]],
+      () => ['gender = $2', [one(['M', 'F'])]],
+      () => ['birth_date = $2', [one(['1960-05-05', '2001-02-03'])]],
+      () => ['completed_at = $2', [one([null, new Date()])]],
+    ];
+    for (let round = 0; round < 15; round += 1) {
+      const batch = Array.from({ length: 10 }, () => [one(ids), ...one(writes)()] as const);
+      // Different members at the same time, one member's writes one after the other: as requests come.
+      await Promise.all(
+        ids.map(async (id) => {
+          for (const [member, assignment, values] of batch) if (member === id) await write(id, assignment, values);
+        }),
+      );
+      expect(await differences()).toEqual([]);
+    }
+  });
+
+  it('forgets nobody whom it should hold and holds nobody who was removed', async () => {
+    const { id } = await app.make.member();
+    await write(id, `status = 'removed', removed_at = now(), place_id = null`);
+
+    expect(await app.sql('select 1 from member_search where id = $1', [id])).toEqual([]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('counts a change when somebody comes, goes, moves or chooses otherwise, and none for a visit or a photo', async () => {
+    const { id } = await app.make.member();
+    const counted: Record<string, boolean> = {
+      'last_active = now()': false,
+      "photo_folder = 'other', photo_name = 'other'": false,
+      'photo_folder = null, photo_name = null': false,
+      'completed_at = null': false,
+      "headline = 'A new headline'": false,
+      'body_type = 5': true,
+      'hidden = true': true,
+      'headline = null': false,
+      'hidden = false': true,
+      'private_mode = true': true,
+      "place_id = (select place_id from zip where zip = '19103')": true,
+      "gender = 'M'": true,
+      "birth_date = '1990-01-01'": true,
+    };
+    for (const [assignment, counts] of Object.entries(counted)) {
+      const before = await changes();
+      await write(id, assignment);
+      expect([assignment, (await changes()) > before]).toEqual([assignment, counts]);
+    }
+  });
+
+  it('is put right by a rebuild while members write', async () => {
+    await app.sql(`update member_search set body_type = 7, last_active = now() where id = any ($1)`, [ids.slice(0, 4)]);
+    await app.sql(`delete from member_search where id = any ($1)`, [ids.slice(4, 8)]);
+    expect(await differences()).not.toEqual([]);
+
+    const [count] = await Promise.all([
+      rebuildSearch(database),
+      ...ids.map((id, n) => write(id, 'ethnicity = $2', [(n % 10) + 1])),
+    ]);
+
+    const [{ members }] = (await app.sql<{ members: number }>('select count(*)::int as members from member')) as [
+      { members: number },
+    ];
+    expect(count).toBe(members);
+    expect(await differences()).toEqual([]);
+  });
+});
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}

@@ -1,0 +1,71 @@
+import { Database, type Tx } from '#platform/database';
+
+/** The truth of which `member_search` is a copy: who is shown to anybody at all. */
+export const SEARCH_TRUTH = `
+  select m.id, m.last_active, m.place_id, place.cell, m.birth_date,
+         coalesce(m.relationship, 0)::smallint as relationship, coalesce(m.body_type, 0)::smallint as body_type,
+         coalesce(m.ethnicity, 0)::smallint as ethnicity, coalesce(m.education, 0)::smallint as education,
+         m.gender::"char" as gender, m.has_photo, card.completed, m.private_mode
+  from member m
+  join card on card.id = m.id
+  join place on place.id = m.place_id
+  where card.shown`;
+
+const COLUMNS =
+  'id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity, education, gender, has_photo, completed, private_mode';
+
+/** What decides whom a search counts. A visit or a new photo changes the order only. */
+const COUNTED = 'cell, gender, id, place_id, birth_date, relationship, body_type, ethnicity, education, private_mode';
+
+const PROJECT = `
+  with truth as (
+    select * from (${SEARCH_TRUTH}) shown where id = any($1::bigint[])
+  ), before as (
+    select * from member_search where id = any($1::bigint[])
+  ), gone as (
+    delete from member_search where id = any($1::bigint[]) and id not in (select id from truth)
+  ), kept as (
+    insert into member_search (${COLUMNS}) select ${COLUMNS} from truth
+    on conflict (id) do update set
+      last_active = excluded.last_active, place_id = excluded.place_id, cell = excluded.cell,
+      birth_date = excluded.birth_date, relationship = excluded.relationship, body_type = excluded.body_type,
+      ethnicity = excluded.ethnicity, education = excluded.education, gender = excluded.gender,
+      has_photo = excluded.has_photo, completed = excluded.completed, private_mode = excluded.private_mode
+    where member_search is distinct from excluded
+  ), changed as (
+    (select ${COUNTED} from before except select ${COUNTED} from truth)
+    union
+    (select ${COUNTED} from truth except select ${COUNTED} from before)
+  )
+  insert into search_cell (cell, gender, changes)
+  select cell, gender, 1 from changed group by cell, gender order by cell, gender
+  on conflict (cell, gender) do update set changes = search_cell.changes + 1`;
+
+/**
+ * Brings members' search rows in line with the members. Belongs into every transaction that writes `member`, after the
+ * write: the lock on the member's row keeps two projections of one member apart.
+ */
+export async function projectMember(tx: Pick<Tx, 'query'>, ...memberIds: number[]): Promise<void> {
+  await tx.query(PROJECT, [memberIds]);
+}
+
+const BATCH = 1_000;
+
+/** Projects every member anew, a thousand at a time, while the service runs. Gives the number of members read. */
+export async function rebuildSearch(database: Database): Promise<number> {
+  let last = 0;
+  for (let count = 0; ;) {
+    const ids = await database.transaction(async (tx) => {
+      const batch = (await tx.query('select id from member where id > $1 order by id limit $2 for no key update', [
+        last,
+        BATCH,
+      ])) as { id: number }[];
+      const memberIds = batch.map(({ id }) => id);
+      await projectMember(tx, ...memberIds);
+      return memberIds;
+    });
+    if (ids.length === 0) return count;
+    count += ids.length;
+    last = ids.at(-1)!;
+  }
+}

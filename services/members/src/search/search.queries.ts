@@ -1,0 +1,98 @@
+import { reachableBy } from '../visibility.js';
+import { CHOICE_COLUMNS, CHOICE_FILTERS, type Criteria } from './criteria.js';
+
+/**
+ * What the connections of the service are set to. The statements here are made for one plan each: planning for the values
+ * would read the bitmap of a circle every time and cost more than the search, as would compiling a plan to machine code.
+ */
+export const SEARCH_SETTINGS = { plan_cache_mode: 'force_generic_plan', jit: 'off' } as const;
+
+/** A named statement: the database plans each text once a connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface FoundPage {
+  /** Ids of one page, in order. */
+  readonly ids: number[];
+  /** Grows whenever the number of members who fit the criteria may have changed. */
+  readonly changes: number;
+  /** Members counted for everybody whom this viewer cannot see, and members in private mode whom this viewer can. */
+  readonly withheld: number;
+  readonly unlocked: number;
+}
+
+/** Order of results: with a photo first, then the most recently active, then by id. Total, and that of the index. */
+const ORDER = 'has_photo desc, last_active desc, id desc';
+
+/**
+ * One page, and what the viewer's own total differs by from everybody's. Each cell of the circle is walked in the order
+ * of results and only as far as the page reaches; the places of the circle are a bitmap, tested per row.
+ */
+export function pageStatement(viewerId: number, criteria: Criteria, offset: number, size: number): Statement {
+  const { fits, name, values } = matching(criteria);
+  const [viewer, from, count] = [1, 2, 3].map((n) => `$${values.length + n}::bigint`) as [string, string, string];
+  return {
+    name: `search-page${name}`,
+    values: [...values, viewerId, offset, size],
+    text: `
+      select
+        array(
+          select walk.id
+          from unnest($2::int[]) as circle(cell)
+          cross join lateral (
+            select s.id, s.has_photo, s.last_active
+            from member_search s
+            where s.cell = circle.cell and ${fits} and ${reachableBy(viewer, 's')}
+            order by ${ORDER}
+            limit ${from} + ${count}
+          ) walk
+          order by ${ORDER}
+          limit ${count} offset ${from}
+        ) as ids,
+        (
+          select coalesce(sum(c.changes), 0)::bigint from search_cell c where c.cell = any ($2::int[]) and c.gender = $1::"char"
+        ) as changes,
+        (
+          select count(*)
+          from (select ${viewer} union select b.other_id from connections.block_pair b where b.member_id = ${viewer}) apart(id)
+          -- offset 0 keeps the planner from walking cells for what one look by id tells
+          cross join lateral (select * from member_search m where m.id = apart.id offset 0) s
+          where s.cell = any ($2::int[]) and ${fits} and not s.private_mode
+        ) as withheld,
+        (
+          select count(*) from member_search s
+          where s.private_mode and s.cell = any ($2::int[]) and ${fits} and ${reachableBy(viewer, 's')}
+        ) as unlocked`,
+  };
+}
+
+/** How many members fit, apart from those in private mode, whoever is looking. */
+export function countStatement(criteria: Criteria): Statement {
+  const { fits, name, values } = matching(criteria);
+  return {
+    name: `search-count${name}`,
+    values,
+    text: `
+      select count(*) as total from member_search s
+      where s.cell = any ($2::int[]) and ${fits} and not s.private_mode`,
+  };
+}
+
+/** The filters on a row `s` that the walk's index answers by itself. */
+function matching(criteria: Criteria): { name: string; fits: string; values: unknown[] } {
+  const { gender, circle, bornAfter, bornUntil, choices } = criteria;
+  const values: unknown[] = [gender, circle.cells, circle.bits, bornAfter, bornUntil];
+  const used = CHOICE_FILTERS.filter((choice) => choices[choice] !== undefined);
+  const chosen = used.map(
+    (choice) => `and ($${values.push(choices[choice])}::int >> s.${CHOICE_COLUMNS[choice]}) & 1 = 1`,
+  );
+  return {
+    name: used.map((choice) => ` ${choice}`).join(''),
+    values,
+    fits: `s.gender = $1::"char" and s.birth_date > $4::date and s.birth_date <= $5::date
+              and get_bit($3::bytea, s.place_id) = 1 ${chosen.join(' ')}`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { AccountSettingsRow, RowInput, SettingName } from '#contract';
+import type { Database } from '#platform/database';
+import type { Member } from '../profile/member.entity.js';
+import { JOIN_REVIEW } from '../text/text-columns.js';
+
+const SETTINGS = `
+  select m.id as "memberId", m.username, r.email, m.member_type as "memberType", m.first_name as "firstName",
+         m.city, m.state, m.created_at as "memberSince", m.settings_version as version,
+         review.state as "reviewState",
+         not m.hidden as "profileSetting", m.notice_contacts as contacts, m.notice_favorited as favorited,
+         m.events_emails as "eventsEmails", m.weekly_emails as weekly, m.upgrade_block as "upgradeBlock",
+         m.private_mode as "upgradeVisibility", m.upgrade_images as "upgradeImages",
+         m.upgrade_events as "upgradeEvents", m.upgrade_matches as "upgradeMatches"
+  from member m join auth.registration r on r.id = m.id ${JOIN_REVIEW}
+  where m.id = $1 and m.status <> 'removed'`;
+
+export async function settingsOf(
+  database: Database,
+  memberId: number,
+): Promise<RowInput<typeof AccountSettingsRow> | undefined> {
+  return (await database.query<RowInput<typeof AccountSettingsRow>>(SETTINGS, [memberId]))[0];
+}
+
+/** What each setting changes of the member; `true` stands for the first of its two options. */
+export const CHANGE_BY = {
+  profileSetting: (visible) => ({ hidden: !visible }),
+  contacts: (on) => ({ noticeContacts: on }),
+  favorited: (on) => ({ noticeFavorited: on }),
+  eventsEmails: (on) => ({ eventsEmails: on }),
+  weekly: (on) => ({ weeklyEmails: on }),
+  upgradeBlock: (on) => ({ upgradeBlock: on }),
+  upgradeVisibility: (isPrivate) => ({ privateMode: isPrivate }),
+  upgradeImages: (on) => ({ upgradeImages: on }),
+  upgradeEvents: (on) => ({ upgradeEvents: on }),
+  upgradeMatches: (on) => ({ upgradeMatches: on }),
+} as const satisfies Record<SettingName, (on: boolean) => Partial<Member>>;

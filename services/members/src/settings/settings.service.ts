@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AccountSettingsRow,
+  isUpgraded,
+  isUpgradedSetting,
+  SETTING_NAMES,
+  type MailLanguage,
+  type SettingFlags,
+  type StatusBody,
+} from '#contract';
+import { Database, type Tx } from '#platform/database';
+import type { MemberSession } from '#platform/sessions';
+import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
+import { Member } from '../profile/member.entity.js';
+import { projectMember } from '../search/member-search.js';
+import { CHANGE_BY, settingsOf } from './settings.queries.js';
+
+@Injectable()
+export class SettingsService {
+  constructor(private readonly database: Database) {}
+
+  /** The settings row in an outer array, whose first row clients read (product specification section 7). */
+  async read(me: MemberSession): Promise<unknown[][]> {
+    const row = await readOwn(this.database, me.memberId, () => settingsOf(this.database, me.memberId));
+    return [AccountSettingsRow.encode(row)];
+  }
+
+  /**
+   * Saves what came; a free member's upgraded settings are passed over and stay as they are, and so does a profile that
+   * the desk has hidden.
+   */
+  async save(me: MemberSession, flags: Partial<SettingFlags>): Promise<unknown[][]> {
+    const mayUpgraded = isUpgraded(me.memberType);
+    const names = SETTING_NAMES.filter((name) => name in flags && (mayUpgraded || !isUpgradedSetting(name)));
+    const changes = names.map((name): Partial<Member> => CHANGE_BY[name](flags[name]!));
+    if (names.length > 0)
+      await this.database.transaction((tx) => this.change(tx, me.memberId, Object.assign({}, ...changes)));
+    return this.read(me);
+  }
+
+  /** From now on the member is written to in this language. */
+  async writeIn(me: MemberSession, language: MailLanguage): Promise<StatusBody> {
+    await this.database.transaction(async (tx) => {
+      await lockMember(tx, me.memberId);
+      await tx.query(`update member set language = $2 where id = $1`, [me.memberId, language]);
+    });
+    return { status: 'success' };
+  }
+
+  private async change(tx: Tx, memberId: number, changes: Partial<Member>): Promise<void> {
+    await lockMember(tx, memberId);
+    if (changes.hidden === false && (await this.isHiddenByDesk(tx, memberId))) delete changes.hidden;
+    await tx.update(Member, { id: memberId }, { ...changes, settingsVersion: () => 'settings_version + 1' });
+    await projectMember(tx, memberId);
+  }
+
+  private async isHiddenByDesk(tx: Tx, memberId: number): Promise<boolean> {
+    const hidden = (await tx.query(`select 1 from member where id = $1 and hidden_by_desk`, [memberId])) as unknown[];
+    return hidden.length > 0;
+  }
+}

@@ -1,0 +1,47 @@
+import { TEXT_FIELD_NAMES, type TextField } from '#contract';
+
+/** The column of `member` that holds each approved text. */
+export const TEXT_COLUMNS = {
+  headline: 'headline',
+  lookingFor: 'looking_for',
+  intro: 'intro',
+  firstDate: 'first_date',
+  hangouts: 'hangouts',
+  hobbies: 'hobbies',
+  fun: 'fun',
+  job: 'job',
+} as const satisfies Record<TextField, string>;
+
+/** Select list of the approved texts under their contract names. */
+export const APPROVED_TEXTS = TEXT_FIELD_NAMES.map((field) => `m.${TEXT_COLUMNS[field]} as "${field}"`).join(', ');
+
+/** Select list of the texts as their writer reads them: what was written last, approved or not. */
+export const NEWEST_TEXTS = TEXT_FIELD_NAMES.map(
+  (field) => `coalesce(m.drafts ->> '${field}', m.${TEXT_COLUMNS[field]}) as "${field}"`,
+).join(', ');
+
+/**
+ * Joins `review`: the state of the latest review of member `m` as rows tell it, and why it was rejected. One rejected
+ * text makes it a rejection; a superseded revision was never looked at.
+ */
+export const JOIN_REVIEW = `
+  left join lateral (
+    select case when t.state = 'pending' then 'P'
+                when t.state = 'rejected' or t.verdicts @? '$.* ? (@ == "rejected")' then 'R'
+                else 'A' end as state,
+           t.reason, coalesce(t.decided_at, t.submitted_at) as since,
+           case when t.state = 'pending' then t.fields end as open
+    from text_revision t where t.member_id = m.id and t.state <> 'superseded' order by t.id desc limit 1
+  ) review on true`;
+
+const approvedByField = TEXT_FIELD_NAMES.map((field) => `'${field}', m.${TEXT_COLUMNS[field]}`).join(', ');
+
+/** What the writer is told text by text: those that are open, with what others read meanwhile. Needs `JOIN_REVIEW`. */
+export const TEXT_REVIEWS = `
+  case when m.drafts <> '{}' then jsonb_build_object(
+    'since', review.since,
+    'texts', (select jsonb_object_agg(draft.field, jsonb_build_object(
+                'state', case when review.open ? draft.field then 'P' else 'R' end,
+                'approved', jsonb_build_object(${approvedByField}) ->> draft.field))
+              from jsonb_object_keys(m.drafts) as draft(field)))
+  end as "textReviews"`;
