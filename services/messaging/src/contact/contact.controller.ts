@@ -1,0 +1,24 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { API, type ContactBody, ContactRequest, SubjectRow, SUBJECTS } from '#contract';
+import { Me, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import type { MemberSession } from '#platform/sessions';
+import { ContactService } from './contact.service.js';
+
+@Controller()
+export class ContactController {
+  constructor(private readonly contact: ContactService) {}
+
+  @Get(API.contactSubjects)
+  @Visibility('none')
+  subjects(): unknown[][] {
+    return SUBJECTS.map((subject) => SubjectRow.encode(subject));
+  }
+
+  @Post(API.contactUs)
+  @Limit('contact')
+  @Visibility('own')
+  receive(@Me() me: MemberSession, @Body({ schema: ContactRequest }) body: ContactRequest): Promise<ContactBody> {
+    return this.contact.receive(me.memberId, body);
+  }
+}

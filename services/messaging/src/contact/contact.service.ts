@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactBody, ContactRequest } from '#contract';
+import { Database } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { takeTurns } from '#platform/turns';
+import { contactReceived } from '../published.js';
+
+/** Messages from members to the staff. */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Keeps the message and hands it to the desk; the answer is a non-empty array, which means success. The same words
+   * again within the hour are the same message: the answer to the first was lost on its way, or a button pressed twice.
+   */
+  async receive(memberId: number, { subjectCode, body }: ContactRequest): Promise<ContactBody> {
+    return this.database.transaction(async (tx) => {
+      await takeTurns(tx, memberId);
+      const [before] = (await tx.query(
+        `select id from contact_message
+         where member_id = $1 and subject_code = $2 and body = $3 and received_at > now() - interval '1 hour'`,
+        [memberId, subjectCode, body],
+      )) as { id: number }[];
+      if (before) return [{ contact_id: before.id, status: 'received' }];
+      const [row] = (await tx.query(
+        `insert into contact_message (member_id, subject_code, body) values ($1, $2, $3) returning id`,
+        [memberId, subjectCode, body],
+      )) as [{ id: number }];
+      await this.outbox.append(tx, contactReceived, { contactId: row.id });
+      return [{ contact_id: row.id, status: 'received' }];
+    });
+  }
+}

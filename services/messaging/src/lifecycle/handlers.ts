@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { onCommit, type Tx } from '#platform/database';
+import { LiveHub } from '#platform/live';
+import type { EventContext, EventHandler } from '#platform/service';
+import { takeTurns } from '#platform/turns';
+import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
+
+/** A session ended: its sockets, or all of the account's, are told and dropped. */
+@Injectable()
+export class DropSockets implements EventHandler<{ memberId: number; sid?: string | null }> {
+  constructor(private readonly hub: LiveHub) {}
+
+  async handle(tx: Tx, { memberId, sid }: { memberId: number; sid?: string | null }): Promise<void> {
+    onCommit(tx, () => this.hub.disconnect(sid ? `sid:${sid}` : `member:${memberId}`, 'ended'));
+  }
+}
+
+/**
+ * Of a removed member the sockets, the live events by and about them, and the notices go; mail stays with the other
+ * side until that has deleted it too.
+ */
+@Injectable()
+export class ForgetRemovedMember implements EventHandler<{ memberId: number }> {
+  constructor(private readonly sockets: DropSockets) {}
+
+  async handle(tx: Tx, { memberId }: { memberId: number }, { at }: EventContext): Promise<void> {
+    await takeTurns(tx, memberId);
+    await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
+      memberId,
+      at,
+    ]);
+    await tx.query(`delete from live_event where member_id = $1`, [memberId]);
+    await tx.query(`delete from live_event where payload ? 'memberId' and (payload->>'memberId')::bigint = $1`, [
+      memberId,
+    ]);
+    await tx.query(`delete from live_number where member_id = $1`, [memberId]);
+    await tx.query(`delete from email_out where member_id = $1`, [memberId]);
+    await tx.query(`delete from fraud_warning where member_id = $1`, [memberId]);
+    const [received] = (await tx.query(
+      `update mail set deleted_by_recipient = true where recipient_id = $1 and not deleted_by_recipient returning id`,
+      [memberId],
+    )) as [{ id: number }[], number];
+    // What still waited for the end of a review is never delivered.
+    await tx.query(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [memberId]);
+    const [sent] = (await tx.query(
+      `update mail set deleted_by_sender = true where sender_id = $1 and not deleted_by_sender returning id`,
+      [memberId],
+    )) as [{ id: number }[], number];
+    await tx.query(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [
+      [...received, ...sent].map(({ id }) => id),
+    ]);
+    await this.sockets.handle(tx, { memberId });
+  }
+}

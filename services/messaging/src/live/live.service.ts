@@ -1,0 +1,88 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { LiveCountsBody, LiveEvent } from '#contract';
+import { visibleTo } from '#members/published';
+import { Database, onCommit, type Tx } from '#platform/database';
+import { LiveHub } from '#platform/live';
+import { takeTurns } from '#platform/turns';
+import { hearsFrom } from '../mail/correspondents.js';
+import { UNREAD } from '../mailbox/mailbox.queries.js';
+
+type Told<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'id' | 'at' | 'type'>;
+
+interface EventRow {
+  n: number;
+  type: LiveEvent['type'];
+  payload: Record<string, unknown>;
+  at: Date;
+}
+
+const MISSED_AT_MOST = 200;
+
+const MISSED = `
+  select e.n, e.type, e.payload, e.at
+  from (select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
+        where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}) e
+  left join members.card c on c.id = e.other
+  where e.other is null or case when e.type = 'mail' then ${hearsFrom('$1', 'c')} else ${visibleTo('$1', 'c')} end
+  order by e.n`;
+
+/**
+ * Tells members' browsers what happened. Every event is a row with a number that grows per member, committed with its
+ * cause; a socket that missed some names the last number it saw and gets the rest. A lost socket loses nothing.
+ */
+@Injectable()
+export class LiveService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly hub: LiveHub,
+  ) {}
+
+  onModuleInit(): void {
+    this.hub.greet(async (session, socket, { after }) => {
+      if (!('memberId' in session) || typeof after !== 'number') return;
+      for (const event of await this.missed(session.memberId, after)) socket.emit(event.type, event);
+    });
+  }
+
+  /**
+   * Notes an event for a member and sends it once the transaction has committed. Nobody is told who is gone, nor of
+   * them: news that was on its way during a removal comes too late.
+   */
+  async tell<Type extends LiveEvent['type']>(tx: Tx, memberId: number, type: Type, payload: Told<Type>): Promise<void> {
+    const { memberId: about = memberId } = payload as { memberId?: number };
+    await takeTurns(tx, memberId, about);
+    const [row] = (await tx.query(
+      `with next as (
+         insert into live_number (member_id, last)
+         select $1, 1 where not exists (select 1 from former_member where member_id in ($1, $4))
+         on conflict (member_id) do update set last = live_number.last + 1 returning last
+       )
+       insert into live_event (member_id, n, type, payload) select $1, last, $2, $3 from next returning n, at`,
+      [memberId, type, JSON.stringify(payload), about],
+    )) as { n: number; at: Date }[];
+    if (!row) return;
+    const event = { ...payload, type, id: row.n, at: row.at.toISOString() };
+    onCommit(tx, () => this.hub.send(`member:${memberId}`, type, event));
+  }
+
+  /** What a member was told after the given number, oldest first, leaving out whom the member may hear of no longer. */
+  async missed(memberId: number, after: number): Promise<LiveEvent[]> {
+    const rows = await this.database.statement<EventRow>('missed-events', MISSED, [memberId, after]);
+    return rows.map((row) => ({ ...row.payload, type: row.type, id: row.n, at: row.at.toISOString() }) as LiveEvent);
+  }
+
+  /** The counts of the bar, of what the member may see now. */
+  async counts(memberId: number): Promise<LiveCountsBody> {
+    const [[unread], news] = await Promise.all([
+      this.database.statement<{ total: number }>('unread', UNREAD, [memberId]),
+      this.database.statement<{ kind: 'wink' | 'view' | 'favorite'; total: number }>(
+        'unseen',
+        `select u.kind, count(*) as total from connections.unseen u join members.card c on c.id = u.other_id
+         where u.member_id = $1 and ${visibleTo('$1', 'c')} group by u.kind`,
+        [memberId],
+      ),
+    ]);
+    const of = (kind: string): number => news.find((row) => row.kind === kind)?.total ?? 0;
+    return { unreadMail: unread!.total, newWinks: of('wink'), newViews: of('view'), newFavoritedMe: of('favorite') };
+  }
+}

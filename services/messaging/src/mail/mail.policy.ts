@@ -1,0 +1,34 @@
+import type { MailRefusal, RefusalCode } from '#contract';
+import type { MailRules } from '#members/published';
+
+/** Everything that decides whether a mail may be sent, as it stands at this moment. */
+export interface MailSituation {
+  readonly sender: MailRules;
+  readonly recipient: MailRules | undefined;
+  /** The sender may see the recipient, or the recipient has written to the sender before. */
+  readonly reachable: boolean;
+  readonly senderBlocked: boolean;
+  readonly recipientBlocked: boolean;
+}
+
+/** `emailstatus` refusals travel with status 200; the others are refusals of the HTTP call. */
+export type MailDecision = { readonly status: 'SENT' | MailRefusal } | { readonly refusal: RefusalCode };
+
+const upgraded = (rules: MailRules): boolean => rules.member_type !== 1;
+
+/**
+ * Decides about a mail. The order is part of the contract: a mutual block does not tell that the other blocked too.
+ * Free members write unless their own profile is hidden; upgraded members are stopped by none of this
+ * (product specification section 1: paid members can message even with a hidden, incomplete or pending profile).
+ */
+export function decide({ sender, recipient, reachable, senderBlocked, recipientBlocked }: MailSituation): MailDecision {
+  if (!recipient || recipient.status !== 'active') return { refusal: 'MEMBER_NOT_FOUND' };
+  if (recipient.id === sender.id) return { refusal: 'OWN_PROFILE' };
+  if (senderBlocked) return { status: 'YOU_BLOCKED' };
+  if (recipientBlocked) return { status: 'BLOCKED_YOU' };
+  if (!reachable) return { refusal: 'MEMBER_NOT_FOUND' };
+  if (recipient.upgrade_block && upgraded(recipient) && !upgraded(sender)) return { status: 'UPGRADED_BLOCK_FREE' };
+  if (recipient.upgrade_images && upgraded(recipient) && !sender.has_photo) return { refusal: 'MAIL_NEEDS_PHOTO' };
+  if (sender.hidden && !upgraded(sender)) return { refusal: 'SENDER_HIDDEN' };
+  return { status: 'SENT' };
+}

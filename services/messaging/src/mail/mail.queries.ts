@@ -1,0 +1,43 @@
+import { visibleTo, type MailRules } from '#members/published';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import { takeTurns } from '#platform/turns';
+import type { MailSituation } from './mail.policy.js';
+
+interface Pair {
+  reachable: boolean;
+  sender_blocked: boolean;
+  recipient_blocked: boolean;
+}
+
+/**
+ * Reads what `decide` needs about one sender and one recipient. It holds for the rest of the transaction: a block or a
+ * removal waits until it is over. Who is gone has no rules any more, also where that is not yet told to `members`.
+ */
+export async function situationOf(tx: Tx, sender: number, recipient: number): Promise<MailSituation> {
+  await takeTurns(tx, sender, recipient);
+  const rules = (await tx.query(
+    `select r.*, exists (select 1 from former_member f where f.member_id = r.id) as gone
+     from members.mail_rules r where r.id = any($1)`,
+    [[sender, recipient]],
+  )) as (MailRules & { gone: boolean })[];
+  const [pair] = (await tx.query(
+    `select
+       exists (select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')})
+         or exists (select 1 from mail m where m.sender_id = $2 and m.recipient_id = $1 and not m.held) as reachable,
+       exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine) as sender_blocked,
+       exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and not b.mine) as recipient_blocked`,
+    [sender, recipient],
+  )) as [Pair];
+  const own = rules.find((row) => row.id === sender);
+  // Whoever has just signed up has no rules until the news has arrived, in a moment.
+  if (!own) throw refuse('BUSY', { retryAfterSeconds: 1 });
+  if (own.gone) throw refuse('SESSION_ENDED');
+  return {
+    sender: own,
+    recipient: rules.find((row) => row.id === recipient && !row.gone),
+    reachable: pair.reachable,
+    senderBlocked: pair.sender_blocked,
+    recipientBlocked: pair.recipient_blocked,
+  };
+}

@@ -1,0 +1,45 @@
+import { visibleTo } from '#members/published';
+
+/** Mail of blocked pairs is out of both boxes until the block is lifted. $1 is the owner of the box. */
+const NOT_BLOCKED = (other: string): string =>
+  `m.${other} not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
+
+const BOXES = {
+  inbox: { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' },
+  sent: { owner: 'sender_id', other: 'recipient_id', deleted: 'deleted_by_sender', arrived: 'true' },
+} as const;
+export type Box = keyof typeof BOXES;
+
+const mine = (box: Box): string => {
+  const { owner, other, deleted, arrived } = BOXES[box];
+  return `from mail m where m.${owner} = $1 and not m.${deleted} and ${arrived} and ${NOT_BLOCKED(other)}`;
+};
+
+/**
+ * A page of a box, newest first: the ids by index, then the rest of just those rows. $2 rows, $3 rows to skip.
+ * The mail of who is gone stays, without a name; who cannot be seen any more keeps the name and shows nothing else.
+ */
+export const pageOf = (box: Box): string => `
+  with page as (select m.id ${mine(box)} order by m.id desc limit $2 offset $3)
+  select m.id as "emailId", m.${BOXES[box].other} as "memberId",
+         case when c.status = 'active' then c.name end as name, m.subject, m.body,
+         coalesce(c.member_type, 1) as "memberType", m.sent_at as "sentAt",
+         m.read_at is not null as read, m.replied_at is not null as replied,
+         case when v.yes then extract(year from age(current_date, c.birth_date))::int end as age,
+         case when v.yes then c.city end as city, case when v.yes then c.state end as state,
+         coalesce(v.yes and c.online, false) as online,
+         case when v.yes then c.photo_name end as "imageName", case when v.yes then c.photo_folder end as "imageFolder"
+  from page join mail m on m.id = page.id
+  left join members.card c on c.id = m.${BOXES[box].other}
+  left join lateral (select ${visibleTo('$1', 'c')} as yes) v on true
+  order by m.id desc`;
+
+export const totalOf = (box: Box): string => `select count(*) as total ${mine(box)}`;
+
+export const UNREAD = `select count(*) as total ${mine('inbox')} and m.read_at is null`;
+
+/** Takes mails out of the owner's box; what both sides deleted loses its text, unless a report keeps it as evidence. */
+export const deleteFrom = (box: Box): string => {
+  const { owner, deleted, arrived } = BOXES[box];
+  return `update mail m set ${deleted} = true where ${owner} = $1 and id = any($2) and not ${deleted} and ${arrived}`;
+};

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InboxRow, SentRow, TEXTS, type PageRequest, type RowInput } from '#contract';
+import { Database } from '#platform/database';
+import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
+import { deleteFrom, pageOf, totalOf, type Box } from './mailbox.queries.js';
+
+const ROWS = { inbox: InboxRow, sent: SentRow } as const;
+
+/** A page of positional rows with the number of all rows. */
+export interface PageOfRows {
+  readonly content: unknown[][];
+  readonly totalElements: number;
+}
+
+/** What lies in a member's inbox and among the sent mail. */
+@Injectable()
+export class MailboxService {
+  constructor(private readonly database: Database) {}
+
+  async list(box: Box, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
+    const [rows, [count]] = await Promise.all([
+      this.database.statement<Omit<RowInput<typeof InboxRow>, 'name'> & { name: string | null }>(
+        `box-${box}`,
+        pageOf(box),
+        [owner, size, page * size],
+      ),
+      this.database.statement<{ total: number }>(`box-${box}-total`, totalOf(box), [owner]),
+    ]);
+    return {
+      content: rows.map((row) => ROWS[box].encode({ ...row, name: row.name ?? TEXTS.mail.formerMember })),
+      totalElements: count!.total,
+    };
+  }
+
+  /** Deletes the caller's own copies; ids of others' mail touch nothing. Gives how many went. */
+  async remove(box: Box, owner: number, ids: readonly number[]): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const [, touched] = (await tx.query(deleteFrom(box), [owner, ids])) as [unknown, number];
+      await tx.query(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [ids]);
+      return touched;
+    });
+  }
+
+  async markRead(owner: number, ids: readonly number[]): Promise<void> {
+    await this.database.query(
+      `update mail set read_at = now() where recipient_id = $1 and id = any($2) and read_at is null`,
+      [owner, ids],
+    );
+  }
+}

@@ -1,0 +1,4 @@
+import { run } from '#platform/run';
+import { messagingService } from './messaging.service.js';
+
+await run(messagingService);

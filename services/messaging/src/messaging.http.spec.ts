@@ -1,0 +1,302 @@
+import { API, InboxRow, LiveEvent, SentRow } from '#contract';
+import { startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { io } from 'socket.io-client';
+import { allServices } from '../../all.js';
+
+describe('mail over HTTP', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(allServices);
+  });
+  afterAll(() => app.stop());
+
+  const pair = async () => {
+    const anna = await app.make.member({ firstName: 'Anna', age: 34 });
+    const bob = await app.make.member({ firstName: 'Bob', gender: 'M' });
+    return { anna, bob, asAnna: await app.as(anna.id), asBob: await app.as(bob.id) };
+  };
+  const mail = (to: number, more: object = {}): object => ({
+    emailToMemberId: to,
+    to: 'x',
+    subject: 'Hello',
+    body: 'Nice to meet you',
+    ...more,
+  });
+
+  it('[B-APP-06] [C-SENDMAIL-02] [C-INBOX-01] [C-SENT-01] a free member writes to a free member, and both find the mail', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    expect((await asBob.post('/rest/sendmail', mail(anna.id))).body).toEqual({ emailstatus: 'SENT' });
+    const inbox = await asAnna.get('/rest/email/inbox?page=0&size=20');
+    expect(inbox.body.totalElements).toBe(1);
+    expect(InboxRow.decode(inbox.body.content[0])).toMatchObject({
+      memberId: bob.id,
+      name: 'Bob',
+      subject: 'Hello',
+      read: false,
+    });
+    const sent = await asBob.get('/rest/email/sent?page=0&size=20');
+    expect(SentRow.decode(sent.body.content[0])).toMatchObject({
+      memberId: anna.id,
+      name: 'Anna',
+      body: 'Nice to meet you',
+    });
+  });
+
+  it('[D-INBOX-01..10] an inbox row has each value in its slot', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    await asBob.post('/rest/sendmail', mail(anna.id, { subject: 'Bread', body: 'x'.repeat(200) }));
+    const [stored] = await app.sql<{ id: string; at: Date; folder: string; name: string }>(
+      `select m.id, m.sent_at as at, c.photo_folder as folder, c.photo_name as name from messaging.mail m
+       join members.card c on c.id = m.sender_id where m.recipient_id = $1`,
+      [anna.id],
+    );
+    const [row] = (await asAnna.get('/rest/email/inbox')).body.content;
+    expect(row).toHaveLength(19);
+    expect(row.slice(0, 5)).toEqual([Number(stored!.id), bob.id, 'Bob', 'Bread', 'x'.repeat(200)]);
+    expect(`${row[6]}T${row[7]}`).toBe(stored!.at.toISOString().slice(0, 19));
+    expect([row[14], row[17], row[18]]).toEqual(['x'.repeat(200), stored!.name, stored!.folder]);
+  });
+
+  it('[D-SENT-01] [D-SENT-02] a sent row has its image one slot earlier', async () => {
+    const { anna, asBob } = await pair();
+    await asBob.post('/rest/sendmail', mail(anna.id));
+    const [photo] = await app.sql<{ folder: string; name: string }>(
+      `select photo_folder as folder, photo_name as name from members.card where id = $1`,
+      [anna.id],
+    );
+    const [row] = (await asBob.get('/rest/email/sent')).body.content;
+    expect([row[1], row[16], row[17], row[18]]).toEqual([anna.id, photo!.name, photo!.folder, null]);
+  });
+
+  it('[B03] [C-SENDMAIL-03] [C-SENDMAIL-04] refuses a blocked pair by code, with status 200 and nothing delivered', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    await asAnna.post(`/rest/block/${bob.id}`);
+    expect(await asBob.post('/rest/sendmail', mail(anna.id))).toMatchObject({
+      status: 200,
+      body: { emailstatus: 'BLOCKED_YOU' },
+    });
+    expect(await asAnna.post('/rest/sendmail', mail(bob.id))).toMatchObject({
+      status: 200,
+      body: { emailstatus: 'YOU_BLOCKED' },
+    });
+    expect(await app.sql(`select 1 from messaging.mail where sender_id = any($1)`, [[anna.id, bob.id]])).toEqual([]);
+  });
+
+  it('[C-SENDMAIL-05] [B-ROLE-04] an upgraded member may refuse the mail of free members, never that of upgraded ones', async () => {
+    const carla = await app.make.member({ memberType: 2, columns: { upgrade_block: true } });
+    const free = await app.as((await app.make.member({ gender: 'M' })).id);
+    const upgraded = await app.as((await app.make.member({ gender: 'M', memberType: 5 })).id);
+    expect((await free.post('/rest/sendmail', mail(carla.id))).body).toEqual({ emailstatus: 'UPGRADED_BLOCK_FREE' });
+    expect((await upgraded.post('/rest/sendmail', mail(carla.id))).body).toEqual({ emailstatus: 'SENT' });
+  });
+
+  it('[B-REVIEW-05] a hidden free member is told before writing, a hidden upgraded one writes', async () => {
+    const { anna } = await pair();
+    const free = await app.as((await app.make.member({ gender: 'M', hidden: true })).id);
+    const upgraded = await app.as(
+      (await app.make.member({ gender: 'M', hidden: true, completed: false, memberType: 2 })).id,
+    );
+    expect(await free.post('/rest/sendmail', mail(anna.id))).toMatchObject({
+      status: 409,
+      body: { code: 'SENDER_HIDDEN' },
+    });
+    expect((await upgraded.post('/rest/sendmail', mail(anna.id))).body).toEqual({ emailstatus: 'SENT' });
+  });
+
+  it('[B-REVIEW-05] members write while their own text waits for review, free and upgraded ones', async () => {
+    const { anna } = await pair();
+    for (const memberType of [1, 2] as const) {
+      const { id } = await app.make.member({ gender: 'M', memberType });
+      const writer = await app.as(id);
+      await writer.post(API.updateProfile, {
+        updatedColumns: { profile: [{ name: 'desc_fun', val: 'Kites on windy days.' }] },
+      });
+      expect(await app.sql(`select state from members.text_revision where member_id = $1`, [id])).toEqual([
+        { state: 'pending' },
+      ]);
+      expect((await writer.post('/rest/sendmail', mail(anna.id))).body).toEqual({ emailstatus: 'SENT' });
+    }
+  });
+
+  it('[B-SENDMAIL-01] takes 2000 characters and refuses 2001', async () => {
+    const { anna, asBob } = await pair();
+    expect((await asBob.post('/rest/sendmail', mail(anna.id, { body: 'é'.repeat(2000) }))).body).toEqual({
+      emailstatus: 'SENT',
+    });
+    expect(await asBob.post('/rest/sendmail', mail(anna.id, { body: 'x'.repeat(2001) }))).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('[B22] [D-SENDMAIL-01] takes the sender from the session, whatever `from` and `to` say', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    await asBob.post('/rest/sendmail', mail(anna.id, { from: String(anna.id), to: String(bob.id) }));
+    expect((await asAnna.get('/rest/email/inbox')).body.content[0][1]).toBe(bob.id);
+    expect((await asAnna.get('/rest/email/sent')).body.totalElements).toBe(0);
+  });
+
+  it('sends once what is sent twice with the same key', async () => {
+    const { anna, asAnna, asBob } = await pair();
+    const key = { 'idempotency-key': 'draft-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => asBob.post('/rest/sendmail', mail(anna.id), key)));
+    expect(answers.map(({ body }) => body.emailstatus)).toEqual(['SENT', 'SENT', 'SENT']);
+    expect((await asAnna.get('/rest/email/inbox')).body.totalElements).toBe(1);
+  });
+
+  it.each([
+    ['/rest/deleteMail', 'inbox'],
+    ['/rest/deleteSentMail', 'sent'],
+  ])(
+    '[B-INBOX-02] [C-INBOX-02] [C-SENT-02] [C-WIRE-03] %s takes the own copy only, ids as text or numbers',
+    async (path, box) => {
+      const { anna, asAnna, asBob } = await pair();
+      await asBob.post('/rest/sendmail', mail(anna.id));
+      const [mine, others] = box === 'inbox' ? [asAnna, asBob] : [asBob, asAnna];
+      const id = (await mine.get(`/rest/email/${box}`)).body.content[0][0];
+      expect((await others.post(path, { emailIds: [String(id)], memberId: null })).body).toEqual({
+        status: 'success',
+        deleted: 0,
+      });
+      expect((await mine.post(path, { emailIds: [id], memberId: 55 })).body).toEqual({ status: 'success', deleted: 1 });
+      expect((await mine.get(`/rest/email/${box}`)).body).toEqual({ content: [], totalElements: 0 });
+      expect((await others.get(`/rest/email/${box === 'inbox' ? 'sent' : 'inbox'}`)).body.totalElements).toBe(1);
+    },
+  );
+
+  it('[C-WIRE-04] answers any page and size with a page, beyond the end with the true total', async () => {
+    const { anna, asAnna, asBob } = await pair();
+    for (let n = 0; n < 3; n += 1) await asBob.post('/rest/sendmail', mail(anna.id, { subject: `n${n}` }));
+    for (const query of ['', '?page=x&size=y', '?page=-1&size=-5', '?page=0&size=99999', '?size=']) {
+      expect([query, (await asAnna.get(`/rest/email/inbox${query}`)).body.content.length]).toEqual([query, 3]);
+    }
+    expect((await asAnna.get('/rest/email/inbox?page=7&size=20')).body).toEqual({ content: [], totalElements: 3 });
+    expect((await asAnna.get('/rest/email/inbox?page=1&size=2')).body.content[0][3]).toBe('n0');
+  });
+
+  it('shows the mail of a removed member without a name, and none of a blocked pair', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    await asBob.post('/rest/sendmail', mail(anna.id));
+    await app.sql(`update members.member set status = 'removed', removed_at = now() where id = $1`, [bob.id]);
+    expect(InboxRow.decode((await asAnna.get('/rest/email/inbox')).body.content[0])).toMatchObject({
+      name: 'Former member',
+      imageName: null,
+      age: null,
+      city: null,
+    });
+    await app.sql(`insert into connections.block (blocker_id, blocked_id) values ($1, $2)`, [anna.id, bob.id]);
+    expect((await asAnna.get('/rest/email/inbox')).body).toEqual({ content: [], totalElements: 0 });
+  });
+
+  it('[K-CARD-06] [K-CARD-07] [B-SENDMAIL-02] a wink and a mail arrive live, with ids and a name and never an address', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    const socket = io(app.url, { transports: ['websocket'], auth: { token: asAnna.token } });
+    try {
+      const heard: LiveEvent[] = [];
+      for (const type of ['wink', 'mail']) socket.on(type, (event: unknown) => heard.push(LiveEvent.parse(event)));
+      await eventually(() => expect(socket.connected).toBe(true));
+      await asBob.post(`/rest/wink/${anna.id}`);
+      await asBob.post('/rest/sendmail', mail(anna.id));
+      await eventually(() => expect(heard.map(({ type }) => type).toSorted()).toEqual(['mail', 'wink']));
+      expect(heard).toEqual(
+        expect.arrayContaining([expect.objectContaining({ type: 'wink', memberId: bob.id, name: 'Bob' })]),
+      );
+      expect(JSON.stringify(heard)).not.toContain('@');
+      const notices = await eventually(() => {
+        const mine = app.mails.messages.filter(({ to }) => to.includes(anna.email));
+        expect(mine.length).toBe(2);
+        return mine;
+      });
+      expect(
+        notices.map(({ mail: notice }) => `${notice.text}${notice.html}${JSON.stringify(notice.headers)}`).join(),
+      ).not.toContain(bob.email);
+      expect(notices.map(({ mail: notice }) => notice.text).join()).not.toContain('Nice to meet you');
+    } finally {
+      socket.disconnect();
+    }
+  });
+
+  it('gives a browser that was away the events it missed, in order', async () => {
+    const { anna, asAnna, asBob } = await pair();
+    await asBob.post(`/rest/wink/${anna.id}`);
+    await eventually(async () => expect((await asAnna.get('/rest/live/events?after=0')).body.events).toHaveLength(1));
+    await asBob.post('/rest/sendmail', mail(anna.id));
+    await eventually(async () => {
+      const { events } = (await asAnna.get('/rest/live/events?after=1')).body;
+      expect(events.map(({ id, type }: LiveEvent) => [id, type])).toEqual([[2, 'mail']]);
+    });
+    expect((await asAnna.get('/rest/live/counts')).body).toEqual({
+      unreadMail: 1,
+      newWinks: 1,
+      newViews: 0,
+      newFavoritedMe: 0,
+    });
+  });
+
+  it('tells a blocked or hidden member nothing of the other, live or by e-mail', async () => {
+    const { anna, bob, asBob } = await pair();
+    await app.sql(`update members.member set hidden = true where id = $1`, [bob.id]);
+    await asBob.post(`/rest/wink/${anna.id}`);
+    const marker = await app.make.member({ gender: 'M' });
+    await (await app.as(marker.id)).post(`/rest/wink/${anna.id}`);
+    await eventually(async () =>
+      expect(
+        (await app.sql(`select 1 from messaging.live_event where member_id = $1`, [anna.id])).length,
+      ).toBeGreaterThan(0),
+    );
+    const told = await app.sql<{ payload: { memberId: number } }>(
+      `select payload from messaging.live_event where member_id = $1`,
+      [anna.id],
+    );
+    expect(told.map(({ payload }) => payload.memberId)).toEqual([marker.id]);
+  });
+
+  it('[C-CONTACT-01] [D-CONTACT-01] [C-CONTACT-03] lists subjects as pairs and takes a message to the staff', async () => {
+    const { asAnna, anna } = await pair();
+    const subjects = await asAnna.get('/rest/connections/subjects');
+    expect(subjects.body).toContainEqual(['GENERAL', 'General question']);
+    const answer = await asAnna.post('/rest/connections/contactus', {
+      message: [
+        { subject_code: 'GENERAL' },
+        { subject_desc: 'General question' },
+        { contact_body: '  How do I hide?  ' },
+      ],
+    });
+    expect(answer).toMatchObject({ status: 200, body: [{ status: 'received' }] });
+    expect(
+      await app.sql(`select subject_code, body from messaging.contact_message where member_id = $1`, [anna.id]),
+    ).toEqual([{ subject_code: 'GENERAL', body: 'How do I hide?' }]);
+  });
+
+  it('takes a message that comes twice, at once or after a lost answer, as one; other words are another', async () => {
+    const { asAnna, anna } = await pair();
+    const send = (text: string) =>
+      asAnna.post('/rest/connections/contactus', {
+        message: [{ subject_code: 'GENERAL' }, { subject_desc: 'General question' }, { contact_body: text }],
+      });
+    const answers = await Promise.all([send('Where is my answer?'), send('Where is my answer?')]);
+    answers.push(await send('Where is my answer?'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body[0].contact_id)).size).toBe(1);
+    await send('And where are my photos?');
+    const kept = await app.sql<{ body: string }>(
+      `select body from messaging.contact_message where member_id = $1 and body ilike '%where%'`,
+      [anna.id],
+    );
+    expect(kept.map(({ body }) => body).sort()).toEqual(['And where are my photos?', 'Where is my answer?']);
+  });
+
+  it('[V-CONTACT-01] [V-CONTACT-02] [C-HTTP-12] refuses a message without subject or text, or with too much of it', async () => {
+    const { asAnna } = await pair();
+    const contact = (subject_code: string, contact_body: string) =>
+      asAnna.post('/rest/connections/contactus', {
+        message: [{ subject_code }, { subject_desc: '' }, { contact_body }],
+      });
+    expect(await contact('GENERAL', '   ')).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all fields' },
+    });
+    expect(await contact('', 'Hello')).toMatchObject({ status: 400, body: { message: 'Please fill in all fields' } });
+    expect((await contact('GENERAL', 'x'.repeat(2001))).status).toBe(400);
+  });
+});

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type { Registration } from '#auth/published';
+import {
+  APPEAL,
+  APPEAL_LINK_WORDS,
+  appealLetter,
+  contactLetter,
+  fraudLetter,
+  sanctionLetter,
+  type Appealable,
+} from '#contract';
+import type { NoticeRules } from '#members/published';
+import type { AppealDecision, ContactReply, SanctionNotice } from '#moderation/published';
+import { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import type { Message } from '#platform/mailer';
+import { appealLink } from './appeal-link.js';
+import type { LetterKind, NoticePayload } from './notice.templates.js';
+import { writeLetter } from './write-letter.js';
+
+/** What waits to be written to a member in the name of the desk. */
+export interface QueuedLetter {
+  readonly kind: LetterKind;
+  readonly member_id: number;
+  readonly payload: object;
+}
+
+const LETTERS: readonly string[] = [
+  'contact-answered',
+  'appeal-decided',
+  'sanction',
+  'fraud-warning',
+] satisfies LetterKind[];
+
+/** Whether what waits is a letter of the desk rather than a notice. */
+export function isLetter<
+  Queued extends { readonly kind: string; readonly member_id: number; readonly payload: object },
+>(queued: Queued): queued is Queued & QueuedLetter {
+  return LETTERS.includes(queued.kind);
+}
+
+type Reader = Pick<Registration, 'email'> & Pick<NoticeRules, 'first_name' | 'username' | 'language'>;
+
+/**
+ * Writes what the desk tells members, also while they are suspended: answers to messages and appeals, sanctions, and
+ * warnings of an account that deceived others.
+ */
+@Injectable()
+export class Letters {
+  constructor(private readonly config: Config) {}
+
+  /** The letter as it is to be sent; undefined when there is nobody to write to, or nothing to say any more. */
+  async write(tx: Tx, { kind, member_id, payload }: QueuedLetter): Promise<Message | undefined> {
+    const [reader] = (await tx.query(
+      `select r.email, n.first_name, n.username, n.language
+       from auth.registration r join members.notice_rules n on n.id = r.id
+       where r.id = $1 and r.status <> 'removed'`,
+      [member_id],
+    )) as Reader[];
+    if (!reader?.email) return undefined;
+    switch (kind) {
+      case 'contact-answered':
+        return this.answer(tx, reader, payload as NoticePayload['contact-answered']);
+      case 'appeal-decided':
+        return this.verdict(tx, reader, payload as NoticePayload['appeal-decided']);
+      case 'sanction':
+        return this.sanction(tx, reader, payload as NoticePayload['sanction']);
+      case 'fraud-warning':
+        return this.fraudWarning(tx, reader, payload as NoticePayload['fraud-warning']);
+    }
+  }
+
+  private async answer(
+    tx: Tx,
+    reader: Reader,
+    { decisionId }: NoticePayload['contact-answered'],
+  ): Promise<Message | undefined> {
+    const [reply] = (await tx.query(
+      `select r.language, r.body, m.subject_code, m.body as question, m.received_at
+       from moderation.contact_reply r join contact_message m on m.id = r.contact_id where r.decision_id = $1`,
+      [decisionId],
+    )) as (Pick<ContactReply, 'language' | 'body'> & { subject_code: string; question: string; received_at: Date })[];
+    if (!reply) return undefined;
+    const letter = contactLetter(reply.language, {
+      ...this.frame(reader),
+      subjectCode: reply.subject_code,
+      question: reply.question,
+      askedAt: reply.received_at,
+      answer: reply.body,
+    });
+    return writeLetter(reader.email!, letter);
+  }
+
+  private async verdict(
+    tx: Tx,
+    reader: Reader,
+    { appealId }: NoticePayload['appeal-decided'],
+  ): Promise<Message | undefined> {
+    const [decided] = (await tx.query(`select * from moderation.appeal_decision where appeal_id = $1`, [
+      appealId,
+    ])) as AppealDecision[];
+    if (!decided) return undefined;
+    const { outcome } = decided;
+    const letter = appealLetter(reader.language, { ...this.frame(reader), about: aboutOf(decided), outcome });
+    return writeLetter(reader.email!, letter);
+  }
+
+  private async sanction(
+    tx: Tx,
+    reader: Reader,
+    { sanctionId }: NoticePayload['sanction'],
+  ): Promise<Message | undefined> {
+    const notice = await noticeOf(tx, sanctionId);
+    if (!notice) return undefined;
+    const { kind, reason_text: reason, until, language } = notice;
+    const letter = sanctionLetter(language, { ...this.frame(reader), kind, reason, until });
+    const link = await appealLink(tx, this.config.publicUrl, 'sanction', sanctionId);
+    const appeal = link ? [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${link}`] : [];
+    return writeLetter(reader.email!, { ...letter, paragraphs: [...letter.paragraphs, ...appeal] });
+  }
+
+  private async fraudWarning(
+    tx: Tx,
+    reader: Reader,
+    { sanctionId }: NoticePayload['fraud-warning'],
+  ): Promise<Message | undefined> {
+    const notice = await noticeOf(tx, sanctionId);
+    if (!notice) return undefined;
+    const facts = { ...this.frame(reader), about: notice.member_name, support: this.config.all.SUPPORT_EMAIL };
+    return writeLetter(reader.email!, fraudLetter(reader.language, facts));
+  }
+
+  private frame({ first_name, username }: Reader): { name: string; brand: string } {
+    return { name: first_name ?? username, brand: this.config.brand.name };
+  }
+}
+
+async function noticeOf(tx: Tx, sanctionId: number): Promise<SanctionNotice | undefined> {
+  const [notice] = (await tx.query(`select * from moderation.sanction_notice where id = $1`, [
+    sanctionId,
+  ])) as SanctionNotice[];
+  return notice;
+}
+
+const aboutOf = ({ about, sanction_kind }: AppealDecision): Appealable =>
+  about ?? (sanction_kind === 'warn' ? 'warning' : 'suspension');

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { SanctionNotice } from '#moderation/published';
+import type { Tx } from '#platform/database';
+import type { EventHandler } from '#platform/service';
+import { NoticeService } from './notice.service.js';
+
+/**
+ * The desk has sanctioned a member, who is told by mail; of a closed account `auth` takes leave, which still knows its
+ * address. Where the account deceived others, everybody who wrote with it is warned, in either direction, and once
+ * whatever is decided again.
+ */
+@Injectable()
+export class MemberSanctioned implements EventHandler<{ sanctionId: number }> {
+  constructor(private readonly notices: NoticeService) {}
+
+  async handle(tx: Tx, { sanctionId }: { sanctionId: number }): Promise<void> {
+    const [sanction] = (await tx.query(`select * from moderation.sanction_notice where id = $1`, [
+      sanctionId,
+    ])) as SanctionNotice[];
+    if (!sanction) return;
+    if (sanction.kind !== 'close') await this.notices.queue(tx, sanction.member_id, 'sanction', { sanctionId });
+    if (sanction.fraud) await this.warn(tx, sanction);
+  }
+
+  private async warn(tx: Tx, { id: sanctionId, member_id }: SanctionNotice): Promise<void> {
+    const warned = (await tx.query(
+      `insert into fraud_warning (about_id, member_id)
+       select $1, other from (
+         select recipient_id as other from mail where sender_id = $1 and not held
+         union select sender_id from mail where recipient_id = $1 and not held
+       ) correspondents
+       on conflict do nothing returning member_id as id`,
+      [member_id],
+    )) as { id: number }[];
+    for (const { id } of warned) await this.notices.queue(tx, id, 'fraud-warning', { sanctionId });
+  }
+}

@@ -1,0 +1,222 @@
+import { APPEAL, APPEAL_LINK_WORDS, rejectionLetter, ROUTES, withQuery, type RejectionFacts } from '#contract';
+import type { NoticeRules } from '#members/published';
+import type { Message } from '#platform/mailer';
+import { escapeHtml, oneLine } from './write-letter.js';
+
+type Language = NoticeRules['language'];
+
+/** What each kind of notice needs to be written; ids only, looked up when it is sent. */
+export interface NoticePayload {
+  mail: { from: number; mailId: number };
+  wink: { from: number };
+  favorite: { from: number };
+  'text-decided': { revisionId: number };
+  'photo-decided': { decisionId: number };
+  sanction: { sanctionId: number };
+  'fraud-warning': { sanctionId: number };
+  'contact-answered': { decisionId: number };
+  'appeal-decided': { appealId: number };
+}
+export type NoticeKind = keyof NoticePayload;
+/** What is written as a letter of the desk (`letters.ts`), word by word as the console has shown it. */
+export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'fraud-warning';
+
+/** Kinds as they are written: what was decided has words for either outcome. */
+export type WrittenKind =
+  Exclude<NoticeKind, LetterKind | 'text-decided' | 'photo-decided'> | `${'text' | 'photo'}-${'approved' | 'rejected'}`;
+
+/** What a template is filled with. A notice never holds a mail's text nor anybody's address (double-blind mail). */
+export interface NoticeFacts {
+  readonly kind: WrittenKind;
+  readonly language: Language;
+  /** The reader. */
+  readonly name: string;
+  /** The member it is about. */
+  readonly from?: string;
+  /** Which texts were rejected, and which approved with the same decision. */
+  readonly texts?: RejectionFacts['texts'];
+  /** Why a text or photo was rejected. */
+  readonly reason?: string | null;
+  /** The profile became visible again by the approval. */
+  readonly visibleAgain?: boolean;
+  /** The profile was hidden by the rejection. */
+  readonly hidden?: boolean;
+  /** Where a rejection can be appealed. */
+  readonly appeal?: string | null;
+  readonly brand: string;
+  readonly publicUrl: string;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly link: string;
+  readonly path: string;
+}
+
+const greeting: Record<Language, (name: string) => string> = {
+  en: (name) => `Hello ${name},`,
+  es: (name) => `Hola, ${name}:`,
+  fr: (name) => `Bonjour ${name},`,
+};
+
+const footer: Record<Language, (brand: string) => string> = {
+  en: (brand) =>
+    `You get this because of your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
+  es: (brand) =>
+    `Recibes este mensaje por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
+  fr: (brand) =>
+    `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
+};
+
+function inAnyLanguage(words: (facts: NoticeFacts) => Words): Record<Language, (facts: NoticeFacts) => Words> {
+  return { en: words, es: words, fr: words };
+}
+
+/** The letter that the desk has seen before it decided, with the way to what is to be changed. */
+function rejection({ language, name, texts = null, reason = null, hidden = false }: NoticeFacts): Words {
+  const { subject, lines, link } = rejectionLetter(language, { name, texts, reason, hidden });
+  const path = texts ? withQuery(ROUTES.editProfile, { field: texts.rejected[0] }) : ROUTES.addPhotos;
+  return { subject, lines, link, path };
+}
+
+const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>> = {
+  mail: {
+    en: ({ from }) => ({
+      subject: `${from} wrote to you`,
+      lines: [`${from} sent you a message.`],
+      link: 'Read it',
+      path: ROUTES.inbox,
+    }),
+    es: ({ from }) => ({
+      subject: `${from} te ha escrito`,
+      lines: [`${from} te ha enviado un mensaje.`],
+      link: 'Leerlo',
+      path: ROUTES.inbox,
+    }),
+    fr: ({ from }) => ({
+      subject: `${from} vous a écrit`,
+      lines: [`${from} vous a envoyé un message.`],
+      link: 'Le lire',
+      path: ROUTES.inbox,
+    }),
+  },
+  wink: {
+    en: ({ from }) => ({
+      subject: `${from} winked at you`,
+      lines: [`${from} winked at you.`],
+      link: 'See who it is',
+      path: ROUTES.winks,
+    }),
+    es: ({ from }) => ({
+      subject: `${from} te ha guiñado el ojo`,
+      lines: [`${from} te ha guiñado el ojo.`],
+      link: 'Ver quién es',
+      path: ROUTES.winks,
+    }),
+    fr: ({ from }) => ({
+      subject: `${from} vous a fait un clin d’œil`,
+      lines: [`${from} vous a fait un clin d’œil.`],
+      link: 'Voir qui c’est',
+      path: ROUTES.winks,
+    }),
+  },
+  favorite: {
+    en: ({ from }) => ({
+      subject: `${from} added you to the favorites`,
+      lines: [`You are one of ${from}’s favorites now.`],
+      link: 'See who it is',
+      path: ROUTES.favoritedMe,
+    }),
+    es: ({ from }) => ({
+      subject: `${from} te ha añadido a sus favoritos`,
+      lines: [`Ahora formas parte de los favoritos de ${from}.`],
+      link: 'Ver quién es',
+      path: ROUTES.favoritedMe,
+    }),
+    fr: ({ from }) => ({
+      subject: `${from} vous a mis dans ses favoris`,
+      lines: [`Vous faites maintenant partie des favoris de ${from}.`],
+      link: 'Voir qui c’est',
+      path: ROUTES.favoritedMe,
+    }),
+  },
+  'text-approved': {
+    en: ({ visibleAgain }) => ({
+      subject: 'Your profile text was approved',
+      lines: [
+        'Your profile text was approved. Other members see it now.',
+        ...(visibleAgain ? ['Your profile is visible again.'] : []),
+      ],
+      link: 'See your profile',
+      path: ROUTES.myProfile,
+    }),
+    es: ({ visibleAgain }) => ({
+      subject: 'Hemos aprobado el texto de tu perfil',
+      lines: [
+        'Hemos aprobado el texto de tu perfil. Los demás miembros ya lo ven.',
+        ...(visibleAgain ? ['Tu perfil vuelve a ser visible.'] : []),
+      ],
+      link: 'Ver tu perfil',
+      path: ROUTES.myProfile,
+    }),
+    fr: ({ visibleAgain }) => ({
+      subject: 'Le texte de votre profil est approuvé',
+      lines: [
+        'Le texte de votre profil est approuvé. Les autres membres le voient.',
+        ...(visibleAgain ? ['Votre profil est de nouveau visible.'] : []),
+      ],
+      link: 'Voir votre profil',
+      path: ROUTES.myProfile,
+    }),
+  },
+  'text-rejected': inAnyLanguage(rejection),
+  'photo-approved': {
+    en: () => ({
+      subject: 'Your photo was approved',
+      lines: ['Your photo was approved. Other members see it now.'],
+      link: 'See your photos',
+      path: ROUTES.managePhotos,
+    }),
+    es: () => ({
+      subject: 'Hemos aprobado tu foto',
+      lines: ['Hemos aprobado tu foto. Los demás miembros ya la ven.'],
+      link: 'Ver tus fotos',
+      path: ROUTES.managePhotos,
+    }),
+    fr: () => ({
+      subject: 'Votre photo est approuvée',
+      lines: ['Votre photo est approuvée. Les autres membres la voient.'],
+      link: 'Voir vos photos',
+      path: ROUTES.managePhotos,
+    }),
+  },
+  'photo-rejected': inAnyLanguage(rejection),
+};
+
+/** Writes a notice, as text and as plain HTML, in the reader's language. */
+export function writeNotice(to: string, facts: NoticeFacts): Message {
+  const { language, name, brand, publicUrl } = facts;
+  const words = WORDS[facts.kind][language]({ ...facts, from: facts.from && oneLine(facts.from) });
+  const address = `${publicUrl}${words.path}`;
+  const paragraphs = [greeting[language](oneLine(name)), ...words.lines];
+  const links = [
+    { words: words.link, address },
+    ...(facts.appeal ? [{ words: APPEAL_LINK_WORDS[language](APPEAL.days), address: facts.appeal }] : []),
+  ];
+  const html = [
+    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...links.map((link) => `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.words)}</a></p>`),
+    `<p style="color:#6b5a61;font-size:13px">${escapeHtml(footer[language](brand))}</p>`,
+  ].join('\n');
+  return {
+    to,
+    subject: oneLine(words.subject),
+    text: [
+      ...paragraphs,
+      ...links.map((link) => `${link.words}: ${link.address}`),
+      `-- \n${footer[language](brand)}`,
+    ].join('\n\n'),
+    html: `<div style="font-family:Georgia,serif;max-width:36rem;line-height:1.5">${html}</div>`,
+  };
+}

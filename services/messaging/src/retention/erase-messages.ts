@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { RETENTION } from '#contract';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import type { Tx } from '#platform/database';
+import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
+
+const MEMBERS_AT_ONCE = 100;
+const traceDays = `make_interval(days => ${RETENTION.traceDays})`;
+
+/** Mail that both sides deleted while a report kept it: its words go once the report is gone. */
+@Injectable()
+export class EraseUnwantedMail implements DailyJob {
+  async batch(tx: Tx): Promise<DailyCounts> {
+    const [, mails] = (await tx.query(
+      `update mail set ${WITHOUT_TEXT} where id in (
+         select id from mail where body <> '' and ${WANTED_BY_NOBODY} limit ${DAILY_BATCH} for update skip locked)`,
+    )) as [unknown, number];
+    return { mails };
+  }
+}
+
+/** What members were told: live events and notices by e-mail, sent or given up. */
+@Injectable()
+export class EraseTraces implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return {
+      liveEvents: await eraseBatch(tx, 'live_event', `at <= $1::timestamptz - ${traceDays}`, [now]),
+      notices: await eraseBatch(tx, 'email_out', `created_at <= $1::timestamptz - ${traceDays}`, [now]),
+    };
+  }
+}
+
+/**
+ * What members wrote to the staff outlives their account by the term for safety data. Then mail goes too that only the
+ * other side could have had and has deleted; what the other side keeps stays theirs, from a former member.
+ */
+@Injectable()
+export class EraseFormerMembers implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const due = (await tx.query(
+      `select member_id as id from former_member
+       where removed_at <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})
+       order by removed_at limit ${MEMBERS_AT_ONCE}`,
+      [now],
+    )) as { id: number }[];
+    if (due.length === 0) return {};
+    const ids = due.map(({ id }) => id);
+    const contacts = await eraseBatch(tx, 'contact_message', 'member_id = any($1)', [ids]);
+    const mails = await eraseBatch(
+      tx,
+      'mail',
+      `(sender_id = any($1) or recipient_id = any($1)) and ${WANTED_BY_NOBODY}`,
+      [ids],
+    );
+    const warnings = await eraseBatch(tx, 'fraud_warning', 'about_id = any($1)', [ids]);
+    if (contacts + mails + warnings > 0) return { contacts, mails, warnings };
+    return { members: await eraseBatch(tx, 'former_member', 'member_id = any($1)', [ids]) };
+  }
+}
