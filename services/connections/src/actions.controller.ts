@@ -1,0 +1,104 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import {
+  API,
+  BlockRequest,
+  FavoriteRequest,
+  IdParam,
+  RecordViewRequest,
+  ReportDetailsRequest,
+  ReportRequest,
+  WinkRequest,
+} from '#contract';
+import { Me, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import type { MemberSession } from '#platform/sessions';
+import { BlocksService } from './blocks/blocks.service.js';
+import { LikesService } from './likes/likes.service.js';
+import { ReportsService } from './reports/reports.service.js';
+import { ViewsService } from './views/views.service.js';
+
+interface Target {
+  readonly memberId: number;
+}
+
+interface Done {
+  readonly status: 'success';
+}
+
+/** What one member does about another, in all spellings of product specification section 7. */
+@Controller()
+export class ActionsController {
+  constructor(
+    private readonly views: ViewsService,
+    private readonly likes: LikesService,
+    private readonly blocks: BlocksService,
+    private readonly reports: ReportsService,
+  ) {}
+
+  @Post(API.recordView)
+  @Visibility('visible')
+  recordView(
+    @Me() me: MemberSession,
+    @Body({ schema: RecordViewRequest }) { memberId }: { memberId: number | null },
+  ): Promise<Done> {
+    return this.views.record(me.memberId, memberId);
+  }
+
+  @Post(API.blockMember)
+  @Visibility('own')
+  blockMember(@Me() me: MemberSession, @Body({ schema: BlockRequest }) { memberId }: Target): Promise<Done> {
+    return this.blocks.block(me.memberId, memberId);
+  }
+
+  @Post(API.blockById)
+  @Visibility('own')
+  blockById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
+    return this.blocks.block(me.memberId, id);
+  }
+
+  @Post(API.reportMember)
+  @Limit('report')
+  @Visibility('own')
+  reportMember(@Me() me: MemberSession, @Body({ schema: ReportRequest }) { memberId }: Target): Promise<Done> {
+    return this.reports.report(me.memberId, memberId);
+  }
+
+  @Post([API.reportById, API.reportMemberById])
+  @Limit('report')
+  @Visibility('own')
+  reportById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
+    return this.reports.report(me.memberId, id);
+  }
+
+  @Post(API.reportDetails)
+  @Limit('report')
+  @Visibility('own')
+  reportDetails(
+    @Me() me: MemberSession,
+    @Param({ schema: IdParam }) { id }: { id: number },
+    @Body({ schema: ReportDetailsRequest }) details: ReportDetailsRequest,
+  ): Promise<Done> {
+    return this.reports.explain(me.memberId, id, details);
+  }
+
+  @Post(API.wink)
+  @Limit('like')
+  @Visibility('visible')
+  wink(@Me() me: MemberSession, @Body({ schema: WinkRequest }) { memberId }: Target): Promise<Done> {
+    return this.likes.wink(me.memberId, memberId);
+  }
+
+  @Post([API.winkById, API.winkContactById])
+  @Limit('like')
+  @Visibility('visible')
+  winkById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
+    return this.likes.wink(me.memberId, id);
+  }
+
+  @Post(API.favorite)
+  @Limit('like')
+  @Visibility('visible')
+  favorite(@Me() me: MemberSession, @Body({ schema: FavoriteRequest }) { memberId }: Target): Promise<Done> {
+    return this.likes.favorite(me.memberId, memberId);
+  }
+}

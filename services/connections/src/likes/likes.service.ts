@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#platform/config';
+import { Database, type Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { refuse } from '#platform/refusal';
+import { requireVisible } from '../others.queries.js';
+import { favoriteAdded, winkSent } from '../published.js';
+import { unlock } from '../unlock.js';
+import { isUnderReview } from './under-review.js';
+
+interface Done {
+  readonly status: 'success';
+}
+
+/**
+ * Winks and favorites. Repeats are merged: a repeated wink shows again at the top of the other's list, and is news to
+ * the other once a day. What an account under review for fraud does is kept, and waits.
+ */
+@Injectable()
+export class LikesService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+  ) {}
+
+  async wink(from: number, to: number): Promise<Done> {
+    await this.database.transaction(async (tx) => {
+      await this.requireMayLike(tx, from, to);
+      if (await isUnderReview(tx, from)) {
+        // Where an earlier wink is in the other's list, nothing moves there.
+        await tx.query(
+          `insert into wink as w (from_id, to_id, held) values ($1, $2, true)
+           on conflict (from_id, to_id) do update set hidden_by_owner = false, held = true where w.hidden_by_owner`,
+          [from, to],
+        );
+        return;
+      }
+      const [row] = (await tx.query(
+        `insert into wink as w (from_id, to_id) values ($1, $2)
+         on conflict (from_id, to_id) do update set
+           last_at = now(), hidden_by_owner = false,
+           told_at = case when w.told_at < now() - interval '1 day' then now() else w.told_at end
+         returning id, told_at = now() as tell`,
+        [from, to],
+      )) as [{ id: number; tell: boolean }];
+      await unlock(tx, from, to);
+      if (row.tell) await this.outbox.append(tx, winkSent, { winkId: row.id, from, to });
+    });
+    return { status: 'success' };
+  }
+
+  async favorite(from: number, to: number): Promise<Done> {
+    await this.database.transaction(async (tx) => {
+      await this.requireMayLike(tx, from, to);
+      const held = await isUnderReview(tx, from);
+      const [row] = (await tx.query(
+        `insert into favorite (from_id, to_id, held) values ($1, $2, $3)
+         on conflict (from_id, to_id) do nothing returning id`,
+        [from, to, held],
+      )) as { id: number }[];
+      if (held) return;
+      await unlock(tx, from, to);
+      if (row) await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
+    });
+    return { status: 'success' };
+  }
+
+  /** "Sending likes needs at least one photo" (product specification section 1). */
+  private async requireMayLike(tx: Tx, from: number, to: number): Promise<void> {
+    await requireVisible(tx, from, to);
+    if (!this.config.all.REQUIRE_PHOTO_FOR_LIKES) return;
+    const [rules] = (await tx.query(`select has_photo from members.mail_rules where id = $1`, [from])) as {
+      has_photo: boolean;
+    }[];
+    if (!rules?.has_photo) throw refuse('PHOTO_REQUIRED');
+  }
+}

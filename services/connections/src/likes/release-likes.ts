@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { FraudReviewEnd } from '#moderation/published';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import type { EventHandler } from '#platform/service';
+import { takeTurns } from '#platform/turns';
+import { favoriteAdded, profileViewed, winkSent } from '../published.js';
+import { unlock } from '../unlock.js';
+
+const HELD = `
+  select to_id as other from wink where from_id = $1 and held
+  union select to_id from favorite where from_id = $1 and held
+  union select viewed_id from view where viewer_id = $1 and held`;
+
+interface Released {
+  readonly id: number;
+  readonly to: number;
+}
+
+/** The review of an account has ended: what it did meanwhile reaches whom it concerns now, or never. */
+@Injectable()
+export class ReleaseLikes implements EventHandler<{ reviewId: number }> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async handle(tx: Tx, { reviewId }: { reviewId: number }): Promise<void> {
+    const [review] = (await tx.query(`select * from moderation.fraud_review_end where id = $1`, [
+      reviewId,
+    ])) as FraudReviewEnd[];
+    if (!review) return;
+    const { member_id: member, fraud } = review;
+    // All turns at once, so that nobody waits in a circle.
+    const others = await this.concerned(tx, member);
+    await takeTurns(tx, member, ...others);
+    if (fraud) return this.drop(tx, member);
+    if ((await this.concerned(tx, member)).some((other) => !others.includes(other)))
+      throw new Error('something was on its way when the review ended; the next try has it');
+    await this.release(tx, member);
+  }
+
+  private async concerned(tx: Tx, member: number): Promise<number[]> {
+    return ((await tx.query(HELD, [member])) as { other: number }[]).map(({ other }) => other);
+  }
+
+  private async drop(tx: Tx, member: number): Promise<void> {
+    await tx.query(`delete from wink where from_id = $1 and held`, [member]);
+    await tx.query(`delete from favorite where from_id = $1 and held`, [member]);
+    await tx.query(`delete from view where viewer_id = $1 and held`, [member]);
+  }
+
+  private async release(tx: Tx, from: number): Promise<void> {
+    const winks = await released(
+      tx,
+      `update wink set held = false, last_at = now(), told_at = now() where from_id = $1 and held returning id, to_id as "to"`,
+      from,
+    );
+    const favorites = await released(
+      tx,
+      `update favorite set held = false, last_at = now() where from_id = $1 and held returning id, to_id as "to"`,
+      from,
+    );
+    const views = await released(
+      tx,
+      `update view set held = false, last_at = now(), told_at = now() where viewer_id = $1 and held
+       returning id, viewed_id as "to"`,
+      from,
+    );
+    for (const { to } of [...winks, ...favorites]) await unlock(tx, from, to);
+    for (const { id: winkId, to } of winks) await this.outbox.append(tx, winkSent, { winkId, from, to });
+    for (const { id: favoriteId, to } of favorites)
+      await this.outbox.append(tx, favoriteAdded, { favoriteId, from, to });
+    for (const { id: viewId, to } of views) await this.outbox.append(tx, profileViewed, { viewId, from, to });
+  }
+}
+
+async function released(tx: Tx, statement: string, member: number): Promise<Released[]> {
+  return ((await tx.query(statement, [member])) as [Released[], number])[0];
+}

@@ -1,0 +1,108 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import {
+  API,
+  BlockedPageQuery,
+  DeleteBlockedRequest,
+  DeleteFavoritedMeRequest,
+  DeleteFavoriteRequest,
+  DeleteViewsRequest,
+  DeleteWinksRequest,
+  PageQuery,
+  type DeletionRequest,
+  type PageRequest,
+} from '#contract';
+import { Me, Visibility } from '#platform/http';
+import type { MemberSession } from '#platform/sessions';
+import { BlocksService } from '../blocks/blocks.service.js';
+import { ListsService, type PageOfRows } from './lists.service.js';
+
+interface Deleted {
+  readonly status: 'success';
+  readonly deleted: number;
+}
+
+const deleted = (count: number): Deleted => ({ status: 'success', deleted: count });
+
+/** The lists a member keeps, and taking rows off them. */
+@Controller()
+export class ListsController {
+  constructor(
+    private readonly lists: ListsService,
+    private readonly blocks: BlocksService,
+  ) {}
+
+  @Get(API.views)
+  @Visibility('visible')
+  views(@Me() me: MemberSession, @Query({ schema: PageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.list('views', me.memberId, page);
+  }
+
+  @Get(API.winks)
+  @Visibility('visible')
+  winks(@Me() me: MemberSession, @Query({ schema: PageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.list('winks', me.memberId, page);
+  }
+
+  @Get(API.favorites)
+  @Visibility('visible')
+  favorites(@Me() me: MemberSession, @Query({ schema: PageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.list('favorites', me.memberId, page);
+  }
+
+  @Get(API.favoritedMe)
+  @Visibility('visible')
+  favoritedMe(@Me() me: MemberSession, @Query({ schema: PageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.list('favoritedMe', me.memberId, page);
+  }
+
+  @Get(API.blocked)
+  @Visibility('own')
+  blocked(@Me() me: MemberSession, @Query({ schema: BlockedPageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.blocked(me.memberId, page);
+  }
+
+  @Post(API.deleteViews)
+  @Visibility('own')
+  async deleteViews(
+    @Me() me: MemberSession,
+    @Body({ schema: DeleteViewsRequest }) { ids }: DeletionRequest,
+  ): Promise<Deleted> {
+    return deleted(await this.lists.putAway('views', me.memberId, ids));
+  }
+
+  @Post(API.deleteWinks)
+  @Visibility('own')
+  async deleteWinks(
+    @Me() me: MemberSession,
+    @Body({ schema: DeleteWinksRequest }) { ids }: DeletionRequest,
+  ): Promise<Deleted> {
+    return deleted(await this.lists.putAway('winks', me.memberId, ids));
+  }
+
+  @Post(API.deleteFavorite)
+  @Visibility('own')
+  async deleteFavorite(
+    @Me() me: MemberSession,
+    @Body({ schema: DeleteFavoriteRequest }) { ids }: DeletionRequest,
+  ): Promise<Deleted> {
+    return deleted(await this.lists.putAway('favorites', me.memberId, ids));
+  }
+
+  @Post(API.deleteFavoritedMe)
+  @Visibility('own')
+  async deleteFavoritedMe(
+    @Me() me: MemberSession,
+    @Body({ schema: DeleteFavoritedMeRequest }) { ids }: DeletionRequest,
+  ): Promise<Deleted> {
+    return deleted(await this.lists.putAway('favoritedMe', me.memberId, ids));
+  }
+
+  @Post(API.deleteBlocked)
+  @Visibility('own')
+  async deleteBlocked(
+    @Me() me: MemberSession,
+    @Body({ schema: DeleteBlockedRequest }) { ids }: DeletionRequest,
+  ): Promise<Deleted> {
+    return deleted(await this.blocks.unblock(me.memberId, ids));
+  }
+}

@@ -1,0 +1,48 @@
+import { visibleTo } from '#members/published';
+
+/** What every connection row shows of the other member; the aliases are the names of the contract's rows. */
+const PERSON = `
+  c.id as "memberId", c.name, extract(year from age(current_date, c.birth_date))::int as age, c.member_type as "memberType",
+  c.gender, c.seeking as "lookingFor", c.city, c.state, c.online, c.photo_name as "imageName",
+  c.photo_folder as "imageFolder", c.headline`;
+
+/** A list that belongs to a member: its rows, and which column names the owner and the other. */
+interface ListSource {
+  readonly table: 'view' | 'wink' | 'favorite';
+  readonly owner: string;
+  readonly other: string;
+  /** What others did about the owner: rows the owner has put away, and rows that wait, are left out. */
+  readonly hideable: boolean;
+}
+
+export const LISTS = {
+  views: { table: 'view', owner: 'viewed_id', other: 'viewer_id', hideable: true },
+  winks: { table: 'wink', owner: 'to_id', other: 'from_id', hideable: true },
+  favorites: { table: 'favorite', owner: 'from_id', other: 'to_id', hideable: false },
+  favoritedMe: { table: 'favorite', owner: 'to_id', other: 'from_id', hideable: true },
+} as const satisfies Record<string, ListSource>;
+export type ListName = keyof typeof LISTS;
+
+const rowsOf = ({ table, owner, other, hideable }: ListSource): string => `
+  from ${table} l join members.card c on c.id = l.${other}
+  where l.${owner} = $1 ${hideable ? 'and not l.hidden_by_owner and not l.held' : ''} and ${visibleTo('$1', 'c')}`;
+
+/** $1 owner, $2 rows, $3 rows to skip. Newest first; the id makes the order total. */
+export const pageOf = (name: ListName): string => `
+  select l.id, l.last_at as "happenedAt", ${PERSON} ${rowsOf(LISTS[name])}
+  order by l.last_at desc, l.id desc limit $2 offset $3`;
+
+/** $1 owner. */
+export const totalOf = (name: ListName): string => `select count(*) as total ${rowsOf(LISTS[name])}`;
+
+const BLOCKED = `
+  from block b join members.card c on c.id = b.blocked_id and c.status = 'active'
+  where b.blocker_id = $1`;
+
+/** Who blocked somebody may reconsider it, so this list alone does not ask the visibility rule. */
+export const BLOCKED_PAGE = `
+  select ${PERSON}, b.id as "blockId", b.created_at as "blockedAt", coalesce(v.last_at, b.created_at) as "viewedOn"
+  ${BLOCKED.replace('where', 'left join view v on v.viewer_id = b.blocker_id and v.viewed_id = b.blocked_id where')}
+  order by b.created_at desc, b.id desc limit $2 offset $3`;
+
+export const BLOCKED_TOTAL = `select count(*) as total ${BLOCKED}`;

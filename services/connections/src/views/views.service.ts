@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { isUnderReview } from '../likes/under-review.js';
+import { canSee } from '../others.queries.js';
+import { profileViewed } from '../published.js';
+
+/** Notes who looked at whom: one row per pair with the last time. */
+@Injectable()
+export class ViewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Records a view. The own profile and whoever the viewer cannot see are passed over in silence: nothing may be probed here. */
+  async record(viewer: number, viewed: number | null): Promise<{ status: 'success' }> {
+    await this.database.transaction(async (tx) => {
+      if (viewed === null || !(await canSee(tx, viewer, viewed))) return;
+      if (await isUnderReview(tx, viewer)) {
+        await tx.query(
+          `insert into view as v (viewer_id, viewed_id, held) values ($1, $2, true)
+           on conflict (viewer_id, viewed_id) do update set hidden_by_owner = false, held = true where v.hidden_by_owner`,
+          [viewer, viewed],
+        );
+        return;
+      }
+      const [row] = (await tx.query(
+        `insert into view as v (viewer_id, viewed_id) values ($1, $2)
+         on conflict (viewer_id, viewed_id) do update set
+           last_at = now(), hidden_by_owner = false,
+           told_at = case when v.told_at < now() - interval '1 day' then now() else v.told_at end
+         returning id, told_at = now() as tell`,
+        [viewer, viewed],
+      )) as [{ id: number; tell: boolean }];
+      if (row.tell) await this.outbox.append(tx, profileViewed, { viewId: row.id, from: viewer, to: viewed });
+    });
+    return { status: 'success' };
+  }
+}
