@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ConsoleAppealDetail } from '#contract';
+import { Database } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { StaffSession } from '#platform/sessions';
+import { Audit } from '../audit/audit.js';
+import { QueueService } from '../review/queue.service.js';
+import { APPEALED, rejectedOf, type Appealed } from './appealed.queries.js';
+
+interface AppealRow {
+  readonly body: string;
+  readonly decision_id: number | null;
+  readonly sanction_id: number | null;
+}
+
+/** What the desk reads of an appeal. */
+@Injectable()
+export class AppealDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: QueueService,
+  ) {}
+
+  /** Opens an appeal with the decision it is against. Who did so is written down. */
+  async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleAppealDetail> {
+    const [appeal] = await this.database.query<AppealRow & { id: number }>(
+      `select a.* from appeal a join review_case k on k.kind = 'appeal' and k.subject_id = a.id where k.id = $1`,
+      [caseId],
+    );
+    if (!appeal) throw refuse('NOT_FOUND');
+    await Audit.record(this.database, { staffId, action: 'appeal.read', subject: { kind: 'appeal', id: appeal.id } });
+    const [[appealed], { fields: _fields, signals: _signals, photo: _photo, ...detail }] = await Promise.all([
+      this.database.query<Appealed>(APPEALED, [appeal.decision_id, appeal.sanction_id]),
+      this.queue.detail(caseId),
+    ]);
+    const { about, at, until, ...against } = appealed!;
+    return {
+      ...detail,
+      about,
+      text: appeal.body,
+      against: {
+        caseId: against.caseId,
+        by: against.by,
+        at: at.toISOString(),
+        reasonCode: against.reasonCode,
+        reason: against.reason,
+        note: against.note,
+        until: until?.toISOString() ?? null,
+      },
+      rejected: rejectedOf(appealed!),
+      mayDecide: against.staffId !== staffId,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { Database } from '#platform/database';
+
+/** What a link of a notice is about. */
+export interface AppealLink {
+  readonly memberId: number;
+  readonly decisionId: number | null;
+  readonly sanctionId: number | null;
+  readonly expiresAt: Date;
+}
+
+interface LinkRow extends AppealLink {
+  readonly expired: boolean;
+}
+
+const LINK = `
+  select l.member_id as "memberId", l.decision_id as "decisionId", l.sanction_id as "sanctionId",
+         l.expires_at as "expiresAt", l.expires_at <= now() as expired
+  from appeal_link l
+  where l.token_hash = $1 and l.used_at is null
+    and not exists (select 1 from appeal a where a.decision_id = l.decision_id or a.sanction_id = l.sanction_id)`;
+
+/** Of a token only the hash is kept: who reads the database cannot appeal for anybody. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The link with this token; refuses one that is unknown, used or expired. */
+export async function linkOf(
+  sql: Database | Tx,
+  token: string,
+  lock: '' | 'for update of l' = '',
+): Promise<AppealLink> {
+  const [link] = (await sql.query(`${LINK} ${lock}`, [hashOf(token)])) as LinkRow[];
+  if (!link) throw refuse('APPEAL_LINK_UNKNOWN');
+  if (link.expired) throw refuse('APPEAL_LINK_EXPIRED');
+  return link;
+}
+
+export async function useUp(tx: Tx, token: string): Promise<void> {
+  await tx.query(`update appeal_link set used_at = now() where token_hash = $1`, [hashOf(token)]);
+}

@@ -1,0 +1,388 @@
+import { createHash } from 'node:crypto';
+import {
+  API,
+  APPEAL,
+  CONSOLE_API,
+  MAIL_LANGUAGES,
+  pathTo,
+  ROUTES,
+  type AppealLookBody,
+  type CaseItem,
+  type ConsoleAppealDetail,
+} from '#contract';
+import { Passwords } from '#platform/password';
+import { startTestApp, type Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { PASSWORD } from '#testing/people';
+import { allServices } from '../../../all.js';
+import { DRAWN } from '../../../members/src/photos/drawn-pictures.fixture.js';
+import { quiet } from '../../../removal.fixture.js';
+import type { Author } from '../desk.fixture.js';
+import { ReportFixture } from '../reports/reports.fixture.js';
+
+const WHY = 'I meant the ship, not the drink.';
+
+describe('an appeal', () => {
+  let app: TestApp;
+  let desk: ReportFixture;
+  /** Robin decides first, Kim about the appeal. */
+  let robin: Client;
+  let kim: Client;
+  let olivia: Client;
+  let passwordHash: string;
+  let anna: Author;
+  let reader: Author;
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices);
+    const making = new ReportFixture(app, app.visitor);
+    [robin, kim] = [await making.moderator('Robin'), await making.moderator('Kim')];
+    olivia = await making.moderator('Olivia', 'operator');
+    desk = new ReportFixture(app, robin);
+    passwordHash = await new Passwords().hash(PASSWORD);
+    reader = await desk.author({ gender: 'M' });
+  });
+  beforeEach(async () => {
+    anna = await desk.author({ firstName: 'Anna', headline: 'Sailing at dawn', passwordHash });
+  });
+  afterAll(() => app.stop());
+
+  const [address] = [ROUTES.appeal.replace(':token', '')];
+  /** The token of the link in the newest mail about something. */
+  const tokenFrom = async (about: string, { email } = anna): Promise<string> => {
+    const { text = '', html = '' } = await app.mails.next(email, about);
+    const [, token] = new RegExp(`${app.config.publicUrl}${address}([\\w-]+)`).exec(text) ?? [];
+    expect(html).toContain(`${address}${token}`);
+    // The mail is out a moment before what messaging wrote about it is committed.
+    const hash = createHash('sha256').update(token!).digest();
+    await eventually(async () =>
+      expect(await app.sql(`select 1 from moderation.appeal_link where token_hash = $1`, [hash])).toHaveLength(1),
+    );
+    return token!;
+  };
+  const look = (token: string) => app.visitor.post(API.lookAtAppeal, { token });
+  const send = (token: string, text = WHY) => app.visitor.post(API.appeal, { token, text });
+  const waiting = async (): Promise<CaseItem> => desk.waiting(kim, anna, 'appeal');
+  const open = async (by: Client): Promise<ConsoleAppealDetail> => {
+    const { id } = await waiting();
+    const { status, body } = await by.get(pathTo(CONSOLE_API.appealDetail, { id }));
+    expect(status).toBe(200);
+    return body;
+  };
+  const decide = async (decision: string, by: Client = kim) => {
+    const { id, subjectId } = await open(by);
+    return by.post(pathTo(CONSOLE_API.decideCase, { id }), { kind: 'appeal', subjectId, decision });
+  };
+  const answer = async (email = anna.email) => (await app.mails.next(email, 'appeal')).text ?? '';
+
+  const rejectText = async (decision: object = {}): Promise<string> => {
+    await desk.writes(anna, { desc_headline: 'Rum and the sea', desc_fun: 'Kites on windy days.' });
+    await desk.decide(robin, await desk.read(robin, anna), {
+      decision: 'approved',
+      verdicts: { headline: 'rejected' },
+      reasonCode: 'OFFENSIVE',
+      note: 'No drink.',
+      ...decision,
+    });
+    return tokenFrom('not approved');
+  };
+  const warn = async (): Promise<string> => {
+    const report = await desk.report(reader, anna);
+    await desk.close(report, { decision: 'warned', reasonCode: 'INSULTS' });
+    return tokenFrom('A warning');
+  };
+  const suspend = async (): Promise<string> => {
+    const report = await desk.report(reader, anna);
+    await desk.close(report, { decision: 'suspended', days: 7, reasonCode: 'INSULTS' });
+    return tokenFrom('is suspended');
+  };
+
+  describe('begins with the link of a notice', () => {
+    it('that says what was decided and why, to who holds it and to nobody else', async () => {
+      const token = await rejectText();
+      const { status, body } = await look(token);
+      expect([status, body]).toEqual([
+        200,
+        {
+          about: 'text',
+          decidedAt: expect.any(String),
+          fields: ['headline'],
+          reason: expect.stringContaining('Some words may hurt'),
+          until: null,
+          expiresAt: expect.any(String),
+        } satisfies Record<keyof AppealLookBody, unknown>,
+      ]);
+      expect(body.reason).toContain('No drink.');
+      expect(JSON.stringify(body)).not.toMatch(/Robin|Anna|Rum|@/);
+      const days = (Date.parse((body as AppealLookBody).expiresAt) - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(APPEAL.days);
+      for (const other of ['', 'x', token.slice(1), `${token}x`, token.toUpperCase()])
+        expect([400, 404]).toContain((await look(other)).status);
+    });
+
+    it('whose token the database does not hold', async () => {
+      const token = await rejectText();
+      const rows = await app.sql(`select encode(token_hash, 'base64') as hash, l::text from moderation.appeal_link l`);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it('that can be used once, and that no second notice can bring back', async () => {
+      const token = await rejectText();
+      expect(await send(token)).toMatchObject({ status: 200, body: { status: 'success' } });
+      for (const again of [await look(token), await send(token)])
+        expect(again).toMatchObject({ status: 404, body: { code: 'APPEAL_LINK_UNKNOWN' } });
+      const [{ opened }] = (await app.sql<{ opened: boolean }>(
+        `select moderation.open_appeal('text', (select subject_id from moderation.review_case
+           where kind = 'text' and member_id = $1), '\\x01') as opened`,
+        [anna.id],
+      )) as [{ opened: boolean }];
+      expect(opened).toBe(false);
+    });
+
+    it('that counts once, although it is sent twenty times at once', async () => {
+      const token = await warn();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(token)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(404)]);
+      expect(await app.sql(`select 1 from moderation.appeal where member_id = $1`, [anna.id])).toHaveLength(1);
+    });
+
+    it('that has expired after twenty days, which is said in other words than that it is unknown', async () => {
+      const token = await warn();
+      await app.sql(`update moderation.appeal_link set expires_at = now() - interval '1 second' where member_id = $1`, [
+        anna.id,
+      ]);
+      for (const late of [await look(token), await send(token)])
+        expect(late).toMatchObject({ status: 409, body: { code: 'APPEAL_LINK_EXPIRED' } });
+    });
+
+    it('and takes one to a thousand characters', async () => {
+      const token = await warn();
+      for (const text of ['', '   ', 'x'.repeat(APPEAL.textMax + 1)])
+        expect((await send(token, text)).status).toBe(400);
+      expect((await send(token, 'é'.repeat(APPEAL.textMax))).status).toBe(200);
+    });
+
+    it('and works for a suspended member, who cannot sign in', async () => {
+      const token = await suspend();
+      const signIn = await app.visitor.post(API.login, { username: anna.username, password: PASSWORD });
+      expect(signIn.status).toBe(403);
+      expect((await look(token)).body).toMatchObject({ about: 'suspension', until: expect.any(String), fields: [] });
+      expect((await send(token)).status).toBe(200);
+    });
+
+    it('which approvals, dismissals and restorations do not have', async () => {
+      await desk.writes(anna, { desc_fun: 'Kites on windy days.' });
+      await desk.decide(robin, await desk.read(robin, anna), { decision: 'approved' });
+      expect((await app.mails.next(anna.email, 'approved')).text).not.toContain(address);
+      await olivia.post(pathTo(CONSOLE_API.restoreMember, { id: anna.id }), {});
+      await quiet(app);
+      expect(await app.sql(`select 1 from moderation.appeal_link where member_id = $1`, [anna.id])).toEqual([]);
+    });
+  });
+
+  describe('at the desk', () => {
+    it('is a case of its own, with what the member says, the decision and what was rejected; reading it is on record', async () => {
+      await send(await rejectText());
+      expect(await waiting()).toMatchObject({ kind: 'appeal', state: 'open', member: { memberId: anna.id } });
+      const read = await open(kim);
+      expect(read).toMatchObject({
+        about: 'text',
+        text: WHY,
+        against: { by: 'Robin', reasonCode: 'OFFENSIVE', note: 'No drink.' },
+        rejected: [{ field: 'headline', text: 'Rum and the sea' }],
+        mayDecide: true,
+        facts: { status: 'active' },
+      });
+      const onRecord = await app.sql(
+        `select s.name from moderation.audit a join moderation.staff s on s.id = a.staff_id
+         where a.action = 'appeal.read' and a.subject_id = $1`,
+        [read.subjectId],
+      );
+      expect(onRecord).toEqual([{ name: 'Kim' }]);
+      expect((await kim.get(CONSOLE_API.counts)).body.open.appeal).toBeGreaterThan(0);
+    });
+
+    it('is decided by another moderator than the one who decided first, also where that was an operator without a case', async () => {
+      await send(await warn());
+      expect((await open(robin)).mayDecide).toBe(false);
+      const refused = await decide('upheld', robin);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'NOT_ON_OWN_DECISION' } });
+      expect(await waiting()).toMatchObject({ state: 'open' });
+      expect((await decide('upheld')).status).toBe(200);
+
+      anna = await desk.author({ firstName: 'Anna' });
+      await olivia.post(pathTo(CONSOLE_API.suspendMember, { id: anna.id }), { days: 3, reasonCode: 'INSULTS' });
+      await send(await tokenFrom('is suspended'));
+      expect(await decide('overturned', olivia)).toMatchObject({ body: { code: 'NOT_ON_OWN_DECISION' } });
+      expect((await decide('overturned')).status).toBe(200);
+    });
+
+    it('needs no decision any more once the account is removed', async () => {
+      await send(await warn());
+      const { id } = await waiting();
+      await anna.client.post(API.removeAccount, { confirmRemoval: true });
+      await eventually(async () =>
+        expect(await app.sql(`select state from moderation.review_case where id = $1`, [id])).toEqual([
+          { state: 'withdrawn' },
+        ]),
+      );
+    });
+  });
+
+  describe('that is upheld', () => {
+    it('changes nothing, and the member is told that it was looked at by somebody else', async () => {
+      await send(await rejectText());
+      await decide('upheld');
+      expect(await answer()).toContain('The decision stays as it was.');
+      expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Sailing at dawn' });
+      expect(await app.sql(`select 1 from moderation.decision where overturned_at is not null`)).toEqual([]);
+    });
+
+    it.each(MAIL_LANGUAGES)(
+      'is told in the member’s language, which here is %s, and names nobody',
+      async (language) => {
+        const token = await warn();
+        await anna.client.post(API.chooseLanguage, { language });
+        await send(token);
+        await decide('upheld');
+        const subject = { en: 'appeal', es: 'reclamación', fr: 'recours' }[language];
+        const { text } = await app.mails.next(anna.email, subject);
+        expect(text).toContain({ en: 'Hello Anna', es: 'Hola, Anna', fr: 'Bonjour Anna' }[language]);
+        expect(text).not.toMatch(/Robin|Kim/);
+      },
+    );
+  });
+
+  describe('that is overturned', () => {
+    const overturned = (kind: 'decision' | 'sanction') =>
+      app.sql(
+        kind === 'sanction'
+          ? `select 1 from moderation.sanction where member_id = $1 and overturned_at is not null`
+          : `select 1 from moderation.decision d join moderation.review_case k on k.id = d.case_id
+             where k.member_id = $1 and d.overturned_at is not null and d.outcome not in ('overturned', 'upheld')`,
+        [anna.id],
+      );
+
+    it('makes the rejected text public, tells the member so, and counts as overturned', async () => {
+      await send(await rejectText({ hideProfile: true }));
+      expect(await desk.seenBy(reader, anna)).toBeNull();
+      await decide('overturned');
+      expect(await answer()).toContain('Your text is approved');
+      await eventually(async () =>
+        expect(await desk.seenBy(reader, anna)).toMatchObject({
+          headline: 'Rum and the sea',
+          fun: 'Kites on windy days.',
+          reviewState: null,
+        }),
+      );
+      await eventually(async () => expect(await overturned('decision')).toHaveLength(1));
+      expect((await anna.client.get(API.profileForUpdate)).status).toBe(200);
+    });
+
+    it('leaves a text as it is that the member has changed meanwhile', async () => {
+      const token = await rejectText();
+      await desk.writes(anna, { desc_headline: 'Tea and the sea' });
+      await desk.decide(robin, await desk.read(robin, anna), { decision: 'approved' });
+      await eventually(async () =>
+        expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Tea and the sea' }),
+      );
+      await send(token);
+      await decide('overturned');
+      await answer();
+      await quiet(app);
+      expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Tea and the sea' });
+    });
+
+    it('lets the photo come back that was refused before', async () => {
+      const picture = await DRAWN['photograph']!(77);
+      const photos = async () => (await anna.client.get(API.photos)).body as unknown[];
+      const upload = async () => {
+        const { status, body } = await anna.client.upload(API.uploadPhoto, picture);
+        await quiet(app);
+        return status === 200 ? 'taken' : body.code;
+      };
+      anna = await desk.author({ photo: false });
+      expect(await upload()).toBe('taken');
+      await desk.decide(robin, await desk.read(robin, anna, 'photo'), {
+        decision: 'rejected',
+        reasonCode: 'PHOTO_NOT_MEMBER',
+      });
+      const token = await tokenFrom('photo');
+      await quiet(app);
+      expect(await upload()).toBe('PHOTO_REMOVED_BEFORE');
+      expect(await photos()).toEqual([]);
+
+      expect((await look(token)).body).toMatchObject({ about: 'photo', fields: [] });
+      await send(token);
+      await decide('overturned');
+      expect(await answer()).toContain('You may upload the photo again');
+      await quiet(app);
+      expect(await upload()).toBe('taken');
+      expect(await photos()).toHaveLength(1);
+    });
+
+    it('withdraws a warning', async () => {
+      await send(await warn());
+      await decide('overturned');
+      expect(await answer()).toContain('The warning is withdrawn');
+      await eventually(async () =>
+        expect([await overturned('sanction'), await overturned('decision')]).toEqual([
+          [expect.anything()],
+          [expect.anything()],
+        ]),
+      );
+    });
+
+    it('ends a suspension, with one mail that says so', async () => {
+      await send(await suspend());
+      await decide('overturned');
+      expect(await answer()).toContain('Your account is open again');
+      await eventually(async () =>
+        expect((await app.visitor.post(API.login, { username: anna.username, password: PASSWORD })).status).toBe(200),
+      );
+      await quiet(app);
+      expect(desk.mailsTo(anna).filter((subject) => /open again/.test(subject))).toEqual([]);
+      expect(await overturned('sanction')).toHaveLength(1);
+    });
+
+    it('does not end another suspension that still runs', async () => {
+      const token = await suspend();
+      await olivia.post(pathTo(CONSOLE_API.suspendMember, { id: anna.id }), { days: 3, reasonCode: 'INSULTS' });
+      await quiet(app);
+      await send(token);
+      await decide('overturned');
+      await answer();
+      await quiet(app);
+      expect((await app.visitor.post(API.login, { username: anna.username, password: PASSWORD })).status).toBe(403);
+    });
+  });
+});
+
+describe('the decision about an appeal', () => {
+  it('waits, and taken back in time it has had no effect', async () => {
+    const app = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '30' } });
+    try {
+      const making = new ReportFixture(app, app.visitor);
+      const [robin, kim] = [await making.moderator('Robin'), await making.moderator('Kim')];
+      const desk = new ReportFixture(app, robin);
+      const [anna, bob] = [await desk.author({ firstName: 'Anna' }), await desk.author({ gender: 'M' })];
+      await desk.close(await desk.report(bob, anna), { decision: 'warned', reasonCode: 'INSULTS' });
+      await quiet(app);
+      const { text } = await app.mails.next(anna.email, 'warning');
+      const [, token] = /appeal\/([\w-]+)/.exec(text ?? '') ?? [];
+      await app.visitor.post(API.appeal, { token, text: WHY });
+      const { id } = await desk.waiting(kim, anna, 'appeal');
+      const { body: read } = await kim.get(pathTo(CONSOLE_API.appealDetail, { id }));
+      const decision = { kind: 'appeal', subjectId: read.subjectId, decision: 'overturned' };
+      expect((await kim.post(pathTo(CONSOLE_API.decideCase, { id }), decision)).status).toBe(200);
+      expect((await kim.post(pathTo(CONSOLE_API.undoDecision, { id }))).status).toBe(200);
+      await quiet(app);
+      expect(desk.mailsTo(anna).filter((subject) => subject.includes('appeal'))).toEqual([]);
+      expect(await app.sql(`select 1 from moderation.sanction where overturned_at is not null`)).toEqual([]);
+      expect(await desk.waiting(kim, anna, 'appeal')).toMatchObject({ id, claimedBy: { name: 'Kim' } });
+    } finally {
+      await app.stop();
+    }
+  });
+});

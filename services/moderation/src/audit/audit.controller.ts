@@ -1,0 +1,22 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { AuditQuery, CONSOLE_API, type AuditChainBody, type AuditPage } from '#contract';
+import { Staff, Visibility } from '#platform/http';
+import { AuditService } from './audit.service.js';
+
+@Controller()
+@Staff('operator')
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get(CONSOLE_API.audit)
+  @Visibility('staff')
+  page(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
+    return this.audit.page(query);
+  }
+
+  @Get(CONSOLE_API.auditChain)
+  @Visibility('none')
+  chain(): Promise<AuditChainBody> {
+    return this.audit.chain();
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+
+/** Whatever runs SQL in the moderation schema and gives its rows. */
+export type Select = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
+
+/** The last entry there is: whoever keeps number and hash elsewhere can prove later that nothing was cut off. */
+export interface AuditHead {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export type ChainVerdict =
+  | { readonly intact: true; readonly head: AuditHead }
+  /** `missing`: there is no entry of this number. `changed`: it does not carry the hash that its content asks for. */
+  | { readonly intact: false; readonly number: number; readonly why: 'missing' | 'changed' };
+
+interface Row {
+  readonly number: number;
+  readonly hash: Buffer;
+  readonly fields: readonly (string | null)[];
+}
+
+const AT_ONCE = 2_000;
+
+// The fields as text, in the order in which `audit_text` joins them in the database.
+const ROWS = `
+  select number, hash, array[
+    number::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), staff_id::text, action, subject_kind,
+    subject_id::text, details::text
+  ] as fields
+  from audit where number > $1 order by number limit ${AT_ONCE}`;
+
+/**
+ * Walks the audit from its first entry and computes every hash anew, here and not in the database. Tells the first
+ * entry that is missing or was changed; `known` is an entry noted earlier, which must still be there as it was.
+ */
+export async function verifyChain(select: Select, known?: AuditHead): Promise<ChainVerdict> {
+  let number = 0;
+  let hash: Buffer = Buffer.alloc(0);
+  for (;;) {
+    const rows = await select<Row>(ROWS, [number]);
+    for (const row of rows) {
+      number += 1;
+      if (row.number !== number) return { intact: false, number, why: 'missing' };
+      hash = createHash('sha256').update(hash).update(lineOf(row)).digest();
+      if (!hash.equals(row.hash)) return { intact: false, number, why: 'changed' };
+      if (number === known?.number && known.hash !== row.hash.toString('hex'))
+        return { intact: false, number, why: 'changed' };
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+  if (known && known.number > number) return { intact: false, number: number + 1, why: 'missing' };
+  return { intact: true, head: { number, hash: hash.toString('hex') } };
+}
+
+const lineOf = ({ fields }: Row): string => fields.map((field) => field ?? '').join('\n');

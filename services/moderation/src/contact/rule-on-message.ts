@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideRequest, MailLanguage } from '#contract';
+import type { Tx } from '#platform/database';
+import { contactAnswered } from '../published.js';
+import { HeldEffects } from '../review/held-effects.js';
+import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
+
+type DecideContactRequest = Extract<DecideRequest, { kind: 'contact' }>;
+
+/** Decides about a message from a member: it is answered by e-mail, or closed without a word. */
+@Injectable()
+export class RuleOnMessage implements Ruling<'contact'> {
+  constructor(private readonly effects: HeldEffects) {}
+
+  async stands(): Promise<boolean> {
+    return true;
+  }
+
+  async rule(_tx: Tx, _open: OpenCase, { decision, note, answer }: DecideContactRequest): Promise<RuledOnMessage> {
+    return { outcome: decision, note, answer };
+  }
+
+  /** Keeps the answer in the language in which it was seen before it was sent, and has it sent. */
+  async carryOut(tx: Tx, decisionId: number, open: OpenCase, { answer }: RuledOnMessage): Promise<void> {
+    if (!answer) return;
+    const { subjectId: contactId, memberId } = open;
+    const [reader] = (await tx.query(`select language from members.mail_language where id = $1`, [memberId])) as {
+      language: MailLanguage;
+    }[];
+    await tx.query(
+      `insert into contact_answer (decision_id, contact_id, member_id, language, body) values ($1, $2, $3, $4, $5)`,
+      [decisionId, contactId, memberId, reader?.language ?? 'en', answer],
+    );
+    await this.effects.append(tx, decisionId, contactAnswered, { contactId, decisionId });
+  }
+}
+
+interface RuledOnMessage extends Ruled {
+  readonly answer?: string | null;
+}

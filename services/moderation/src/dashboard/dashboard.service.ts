@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { CASE_KINDS, type DashboardBody, type DeskFigures } from '#contract';
+import { Database } from '#platform/database';
+import { DECIDED, PENDING, type DecidedRow, type PendingRow } from './dashboard.queries.js';
+
+/** How the desk stands: what waits, what was done, and whether the promised time is kept. */
+@Injectable()
+export class DashboardService {
+  constructor(private readonly database: Database) {}
+
+  async figures(): Promise<DashboardBody> {
+    const [pending, decided] = await Promise.all([
+      this.database.query<PendingRow>(PENDING),
+      this.database.query<DecidedRow>(DECIDED),
+    ]);
+    const of = (belongs: (row: PendingRow | DecidedRow) => boolean): DeskFigures =>
+      figuresOf(pending.filter(belongs), decided.filter(belongs));
+    const languages = new Set([...pending, ...decided].flatMap(({ language }) => language ?? []));
+    return {
+      all: of(() => true),
+      byKind: CASE_KINDS.map((kind) => ({ kind, ...of((row) => row.kind === kind) })),
+      byLanguage: [...languages]
+        .toSorted()
+        .map((language) => ({ language, ...of((row) => row.language === language) })),
+    };
+  }
+}
+
+function figuresOf(pending: readonly PendingRow[], decided: readonly DecidedRow[]): DeskFigures {
+  const overdue = sum(pending, 'overdue');
+  const due = sum(decided, 'decided') + overdue;
+  const oldest = pending.map((row) => row.oldest.getTime());
+  return {
+    pending: sum(pending, 'pending'),
+    escalated: sum(pending, 'escalated'),
+    overdue,
+    oldest: oldest.length > 0 ? new Date(Math.min(...oldest)).toISOString() : null,
+    decidedToday: sum(decided, 'today'),
+    decided: sum(decided, 'decided'),
+    overturned: sum(decided, 'overturned'),
+    keptPercent: due > 0 ? (100 * sum(decided, 'kept')) / due : null,
+  };
+}
+
+function sum<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {
+  return rows.reduce((total, row) => total + row[name], 0);
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Revision } from '#members/published';
+import type { Tx } from '#platform/database';
+import type { EventHandler } from '#platform/service';
+import { DeskEvents } from '../live/desk-events.js';
+import { copiedFields } from '../screening/copies.js';
+import { screen } from '../screening/screen.js';
+import { ApproveCleanText } from '../texts/approve-clean-text.js';
+import { openCase } from './open-case.js';
+
+/** A text waits for review: screening names what it noticed, and the case joins the queue. A person decides. */
+@Injectable()
+export class TextIntake implements EventHandler<{ revisionId: number }> {
+  constructor(
+    private readonly desk: DeskEvents,
+    private readonly clean: ApproveCleanText,
+  ) {}
+
+  async handle(tx: Tx, { revisionId }: { revisionId: number }): Promise<void> {
+    const [revision] = (await tx.query(`select * from members.revision where id = $1`, [revisionId])) as Revision[];
+    if (!revision) throw new Error(`revision ${revisionId} is not there yet`);
+    await this.withdrawOlder(tx, revision);
+    if (revision.state !== 'pending') return;
+    const [owner] = (await tx.query(
+      `select created_at > now() - interval '1 day' as fresh from auth.account_state where id = $1`,
+      [revision.member_id],
+    )) as { fresh: boolean }[];
+    const screened = screen(revision.fields, {
+      newAccount: owner?.fresh ?? false,
+      copied: await copiedFields(tx, revision),
+    });
+    const caseId = await openCase(tx, {
+      kind: 'text',
+      subjectId: revisionId,
+      memberId: revision.member_id,
+      since: revision.submitted_at,
+      ...screened,
+    });
+    if (!caseId) return;
+    if (await this.clean.decide(tx, caseId, revision, screened))
+      this.desk.tell(tx, 'case-decided', { caseId, by: 'automatic' });
+    else this.desk.tell(tx, 'case-opened', { caseId });
+  }
+
+  /** A newer edit replaces what waited: only one text of a member is ever under review. */
+  private async withdrawOlder(tx: Tx, { id, member_id }: Revision): Promise<void> {
+    const [withdrawn] = (await tx.query(
+      `update review_case set state = 'withdrawn' where kind = 'text' and member_id = $1 and state = 'open' and subject_id < $2 returning id`,
+      [member_id, id],
+    )) as [{ id: number }[], number];
+    for (const { id: caseId } of withdrawn)
+      this.desk.tell(tx, 'case-decided', { caseId, by: 'replaced by a newer text' });
+  }
+}

@@ -1,0 +1,4 @@
+import { run } from '#platform/run';
+import { moderationService } from './moderation.service.js';
+
+await run(moderationService);

@@ -1,0 +1,62 @@
+import type { MemberLookupQuery } from '#contract';
+
+/** Alias names are the contract's ConsoleMember: nothing by which a member could be reached outside the product. */
+export const MEMBER = `
+  select c.id as "memberId", c.username, c.name, c.member_type as "memberType", c.photo_name as "imageName",
+         c.photo_folder as "imageFolder", c.status, c.gender,
+         extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state,
+         not c.shown and c.status = 'active' as hidden, c.private_mode as "privateMode", c.last_active as "lastActive",
+         (select count(*) from review_case k where k.kind = 'report' and k.member_id = c.id and k.state = 'open') as "openReports"
+  from members.card c`;
+
+/** Finds by id, or by the beginning of username or first name. The shortest first: an exact name is the shortest. */
+export function lookupStatements({ q, status, memberType, page, size }: MemberLookupQuery): {
+  page: string;
+  total: string;
+  values: unknown[];
+} {
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const conditions = ['true'];
+  let order = 'c.last_active desc, c.id';
+  if (status !== null) conditions.push(`c.status = ${value(status)}`);
+  if (memberType !== null) conditions.push(`c.member_type = ${value(memberType)}`);
+  if (q !== '') {
+    const id = /^\d{1,15}$/.test(q) ? `c.id = ${value(Number(q))} or` : '';
+    const beginning = value(`${q.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(${id} c.username ilike ${beginning} or c.name ilike ${beginning})`);
+    order = 'length(c.username), lower(c.username), c.id';
+  }
+  const where = `where ${conditions.join(' and ')}`;
+  return {
+    page: `${MEMBER} ${where} order by ${order} limit ${size} offset ${page * size}`,
+    total: `select count(*) as total from members.card c ${where}`,
+    values,
+  };
+}
+
+/** What others read of a member, and what waits for review beside it. */
+export const MEMBER_TEXTS = `
+  select t.texts as approved, r.fields as waiting
+  from members.approved_text t
+  left join members.revision r on r.member_id = t.member_id and r.state = 'pending'
+  where t.member_id = $1`;
+
+const SHOWN = 50;
+
+/** What the member handed in for review, newest first. */
+export const SUBMITTED = `select * from members.revision where member_id = $1 order by id desc limit ${SHOWN}`;
+
+/** Alias names are the contract's MemberCase: reports about the member, messages and appeals from the member. */
+export const MEMBER_CASES = `
+  select k.id, k.kind, k.opened_at as "openedAt",
+         case when k.state <> 'open' then 'decided' when k.claimed_until > now() then 'claimed' else 'open' end as state,
+         (select d.outcome from decision d where d.case_id = k.id order by d.id desc limit 1) as outcome
+  from review_case k where k.member_id = $1 and k.kind in ('report', 'contact', 'appeal') and k.state <> 'withdrawn'
+  order by k.id desc limit ${SHOWN}`;
+
+/** Alias names are the contract's SanctionEntry. */
+export const MEMBER_SANCTIONS = `
+  select n.id, n.kind, nullif(n.reason_text, '') as reason, n.until, n.case_id as "caseId", s.name as by, n.at,
+         n.overturned_at as "overturnedAt"
+  from sanction n join staff s on s.id = n.staff_id where n.member_id = $1 order by n.id desc limit ${SHOWN}`;

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { DeskNote } from '#contract';
+import { Database } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { StaffSession } from '#platform/sessions';
+
+type NoteRow = Omit<DeskNote, 'at'> & { readonly at: Date };
+
+const NOTE = `select n.id, n.body as text, s.name as by, n.written_at as at, n.case_id as "caseId"
+  from desk_note n join staff s on s.id = n.staff_id`;
+
+/** What the desk writes down for itself. No member is ever told of it. */
+@Injectable()
+export class NotesService {
+  constructor(private readonly database: Database) {}
+
+  /** The notes at a case, oldest first. */
+  async ofCase(caseId: number): Promise<DeskNote[]> {
+    return (await this.database.query<NoteRow>(`${NOTE} where n.case_id = $1 order by n.id`, [caseId])).map(noteOf);
+  }
+
+  /** All notes about a member, those at cases too, oldest first. */
+  async ofMember(memberId: number): Promise<DeskNote[]> {
+    return (await this.database.query<NoteRow>(`${NOTE} where n.member_id = $1 order by n.id`, [memberId])).map(noteOf);
+  }
+
+  async addToCase(caseId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
+    const added = await this.database.query(
+      `insert into desk_note (member_id, case_id, staff_id, body)
+       select k.member_id, k.id, $2, $3 from review_case k where k.id = $1 returning id`,
+      [caseId, staffId, text],
+    );
+    if (added.length === 0) throw refuse('NOT_FOUND');
+    return this.ofCase(caseId);
+  }
+
+  async addToMember(memberId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
+    const added = await this.database.query(
+      `insert into desk_note (member_id, staff_id, body)
+       select c.id, $2, $3 from members.card c where c.id = $1 returning id`,
+      [memberId, staffId, text],
+    );
+    if (added.length === 0) throw refuse('MEMBER_NOT_FOUND');
+    return this.ofMember(memberId);
+  }
+}
+
+const noteOf = (row: NoteRow): DeskNote => ({ ...row, at: row.at.toISOString() });

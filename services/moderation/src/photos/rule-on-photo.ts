@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideRequest } from '#contract';
+import type { Tx } from '#platform/database';
+import { photoDecided } from '../published.js';
+import { HeldEffects } from '../review/held-effects.js';
+import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
+import { toldReason } from '../review/told-reason.js';
+
+type DecidePhotoRequest = Extract<DecideRequest, { kind: 'photo' }>;
+
+/** Decides whether a photo may be shown. */
+@Injectable()
+export class RuleOnPhoto implements Ruling<'photo'> {
+  constructor(private readonly effects: HeldEffects) {}
+
+  /** False once the member has deleted it. */
+  async stands(tx: Tx, { subjectId }: OpenCase): Promise<boolean> {
+    const found = (await tx.query(`select 1 from members.reviewed_photo where id = $1`, [subjectId])) as unknown[];
+    return found.length > 0;
+  }
+
+  async rule(tx: Tx, { memberId }: OpenCase, request: DecidePhotoRequest): Promise<Ruled> {
+    const { decision: outcome, reasonCode, note } = request;
+    if (outcome === 'approved') return { outcome, note };
+    return { outcome, note, reasonCode, reasonText: await toldReason(tx, memberId, reasonCode, note) };
+  }
+
+  carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase): Promise<void> {
+    return this.effects.append(tx, decisionId, photoDecided, { photoId: subjectId, decisionId });
+  }
+}

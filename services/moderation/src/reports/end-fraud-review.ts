@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import type { EventHandler } from '#platform/service';
+import { fraudReviewEnded } from '../published.js';
+
+/**
+ * A case of reports is decided for good, and with it a review for fraud. It ends here before anybody is told: whoever
+ * sends from then on is not held, and what was held before is found.
+ */
+@Injectable()
+export class EndFraudReview implements EventHandler<{ caseId: number }> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async handle(tx: Tx, { caseId }: { caseId: number }): Promise<void> {
+    const [ended] = (await tx.query(
+      `update fraud_review f
+       set ended_at = now(), fraud = exists (select from sanction s where s.case_id = $1 and s.fraud)
+       from review_case k
+       where k.id = $1 and f.member_id = k.member_id and f.ended_at is null returning f.id`,
+      [caseId],
+    )) as [{ id: number }[], number];
+    for (const { id: reviewId } of ended) await this.outbox.append(tx, fraudReviewEnded, { reviewId });
+  }
+}

@@ -1,0 +1,164 @@
+import { actionPayloads, API, type ConsoleReport } from '#contract';
+import { startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { allServices } from '../../../all.js';
+import type { Author } from '../desk.fixture.js';
+import { ReportFixture } from './reports.fixture.js';
+
+describe('an account under review for fraud', () => {
+  let app: TestApp;
+  let desk: ReportFixture;
+  let anna: Author;
+  let ben: Author;
+  let eve: Author;
+  let open: ConsoleReport;
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices);
+    desk = new ReportFixture(app, await new ReportFixture(app, app.visitor).moderator());
+  });
+  beforeEach(async () => {
+    [anna, eve] = [await desk.author(), await desk.author()];
+    ben = await desk.author({ firstName: 'Ben', gender: 'M' });
+    open = await desk.report(anna, ben);
+  });
+  afterAll(() => app.stop());
+
+  const total = async ({ client }: Author, list: string): Promise<number> =>
+    (await client.get(list)).body.totalElements as number;
+  const eventsOf = async (member: Author): Promise<string[]> =>
+    (await member.client.get(`${API.liveEvents}?after=0`)).body.events.map(({ type }: { type: string }) => type);
+  const quiet = () =>
+    eventually(async () => {
+      for (const { name } of allServices) {
+        await app.sql(`update ${name}.outbox set due_at = now() where due_at > now() and type <> 'suspension.elapsed'`);
+        expect(await app.sql(`select type from ${name}.outbox where type <> 'suspension.elapsed'`)).toEqual([]);
+      }
+    }, 30_000);
+  const everything = async () => {
+    expect((await desk.write(ben, eve, 'Hello')).body).toEqual({ emailstatus: 'SENT' });
+    for (const [path, body] of [
+      [API.wink, actionPayloads.wink(eve.id)],
+      [API.favorite, actionPayloads.favorite(eve.id)],
+      [API.recordView, actionPayloads.recordView(eve.id)],
+    ] as const)
+      expect([path, (await ben.client.post(path, body)).status]).toEqual([path, 200]);
+  };
+  const received = async () => ({
+    inbox: await total(eve, API.inbox),
+    winks: await total(eve, API.winks),
+    favoritedMe: await total(eve, API.favoritedMe),
+    views: await total(eve, API.views),
+    counts: (await eve.client.get(API.liveCounts)).body as object,
+    events: await eventsOf(eve),
+    mails: desk.mailsTo(eve).length,
+  });
+  const nothing = {
+    inbox: 0,
+    winks: 0,
+    favoritedMe: 0,
+    views: 0,
+    counts: { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 },
+    events: [],
+    mails: 0,
+  };
+
+  it('[E16] sends mail, winks, favorites and views that wait, and sees nothing of it', async () => {
+    expect((await desk.review(open, true)).status).toBe(200);
+    expect(await desk.caseOf(ben)).toMatchObject({ fraudReview: true });
+    await everything();
+    await quiet();
+    expect(await received()).toEqual(nothing);
+    expect([await total(ben, API.sent), await total(ben, API.favorites)]).toEqual([1, 1]);
+    expect((await desk.write(ben, eve, 'Hello again')).body).toEqual({ emailstatus: 'SENT' });
+  });
+
+  it('[E16] is heard of once it is cleared, each thing once', async () => {
+    await desk.review(open, true);
+    await everything();
+    await quiet();
+    await desk.close((await desk.caseOf(ben))!, { decision: 'dismissed' });
+    await quiet();
+    await eventually(async () => expect(desk.mailsTo(eve)).toHaveLength(3));
+    const after = await received();
+    expect(after).toMatchObject({ inbox: 1, winks: 1, favoritedMe: 1, views: 1 });
+    expect(after.events.filter((type) => type !== 'counts').toSorted()).toEqual(['favorite', 'mail', 'view', 'wink']);
+    await desk.write(ben, eve, 'Now at once');
+    expect(await total(eve, API.inbox)).toBe(2);
+  });
+
+  it('is cleared by switching the review off as well', async () => {
+    await desk.review(open, true);
+    await desk.write(ben, eve, 'Hello');
+    await desk.review(open, false);
+    await eventually(async () => expect(await total(eve, API.inbox)).toBe(1));
+    expect(await desk.caseOf(ben)).toMatchObject({ fraudReview: false, state: 'open' });
+  });
+
+  it('[E16] is never heard of when the fraud is confirmed', async () => {
+    await desk.review(open, true);
+    await everything();
+    await desk.close((await desk.caseOf(ben))!, {
+      decision: 'suspended',
+      days: 3,
+      reasonCode: 'FALSE_IDENTITY',
+      fraud: true,
+    });
+    await quiet();
+    await app.sql(`update auth.account set status = 'active', suspended_until = null where id = $1`, [ben.id]);
+    await app.sql(`update members.member set status = 'active' where id = $1`, [ben.id]);
+    expect(await received()).toEqual(nothing);
+  });
+
+  it('does not become reachable by mail that was never delivered', async () => {
+    await app.sql(`update members.member set hidden = true where id = $1`, [ben.id]);
+    await app.sql(`update auth.account set member_type = 2 where id = $1`, [ben.id]);
+    await app.sql(`update members.member set member_type = 2 where id = $1`, [ben.id]);
+    await desk.review(open, true);
+    await desk.write(ben, eve, 'Hello');
+    expect((await desk.write(eve, ben, 'Who are you?')).status).toBe(404);
+  });
+
+  it('[E17] was a fraud: whoever wrote with it, either way, is warned once, whatever is decided again', async () => {
+    const [answered, wrote, only] = [
+      await desk.author(),
+      await desk.author(),
+      await desk.author({ columns: { language: 'fr' } }),
+    ];
+    await desk.write(ben, answered, 'Hello');
+    await desk.write(answered, ben, 'Hello');
+    await desk.write(wrote, ben, 'Nice profile');
+    await desk.write(ben, only, 'Bonjour');
+    await desk.review(open, true);
+    await desk.write(ben, eve, 'Held back');
+    const warnings = (member: Author) =>
+      desk.mailsTo(member).filter((subject) => /safety warning|sécurité/.test(subject));
+
+    const fraud = { decision: 'suspended', days: 3, reasonCode: 'FALSE_IDENTITY', fraud: true };
+    await desk.close((await desk.caseOf(ben))!, fraud);
+    await quiet();
+    await eventually(() => expect([answered, wrote, only].map((member) => warnings(member).length)).toEqual([1, 1, 1]));
+    expect((await app.mails.next(answered.email, 'A safety warning about Ben')).text).toMatch(
+      /may be false[^]*Never send money[^]*support@/,
+    );
+    expect(warnings(only)).toEqual(['Un avertissement de sécurité au sujet de Ben']);
+    expect([warnings(eve), warnings(anna)]).toEqual([[], []]);
+
+    // The event once more, and a decision once more.
+    const [event] = await app.sql<{ id: number }>(`select id from moderation.sanction where member_id = $1`, [ben.id]);
+    await app.sql(
+      `insert into moderation.outbox (type, payload) values ('member.sanctioned', jsonb_build_object('sanctionId', $1::bigint))`,
+      [event!.id],
+    );
+    await desk.close(await desk.report(eve, ben), fraud);
+    await quiet();
+    expect([answered, wrote, only].map((member) => warnings(member).length)).toEqual([1, 1, 1]);
+  });
+
+  it('warns nobody when it was something else', async () => {
+    await desk.write(ben, eve, 'Hello');
+    await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'INSULTS' });
+    await quiet();
+    expect(desk.mailsTo(eve).filter((subject) => subject.includes('safety'))).toEqual([]);
+  });
+});

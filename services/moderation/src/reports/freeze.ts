@@ -1,0 +1,52 @@
+import type { OpenReport } from '#connections/published';
+import { TEXT_FIELD_NAMES, type FrozenMail, type FrozenProfile } from '#contract';
+import type { ApprovedText } from '#members/published';
+import type { Tx } from '#platform/database';
+
+const MAILS_KEPT = 50;
+
+const PROFILE = `
+  select c.username, c.name, extract(year from age(current_date, c.birth_date))::int as age, c.gender, c.city, c.state,
+         c.member_type as "memberType", a.created_at as "joinedAt", not c.shown as hidden, t.texts
+  from members.card c
+  join auth.account_state a on a.id = c.id
+  join members.approved_text t on t.member_id = c.id
+  where c.id = $1`;
+
+/** The last mails between two members, oldest first; `$1` is the reporter. */
+const MAILS = `
+  select * from (
+    select id, sender_id = $1 as "byReporter", subject, body, sent_at as "sentAt" from messaging.pair_mail
+    where (sender_id, recipient_id) in (($1, $2), ($2, $1)) order by sent_at desc, id desc limit ${MAILS_KEPT}
+  ) latest order by "sentAt", id`;
+
+type ProfileRow = Omit<FrozenProfile, 'texts' | 'joinedAt'> & {
+  readonly texts: ApprovedText['texts'];
+  readonly joinedAt: Date;
+};
+type MailRow = Omit<FrozenMail, 'sentAt'> & { readonly sentAt: Date };
+
+/**
+ * The evidence of a report as it is just now, to be stored: the profile as others read it, and the last mails between
+ * the two. The photos are kept by `members`, which has their files. Nothing where the account is gone already.
+ */
+export async function freeze(
+  tx: Tx,
+  { reporter_id, reported_id }: OpenReport,
+): Promise<{ profile: string | null; mails: string | null }> {
+  const [row] = (await tx.query(PROFILE, [reported_id])) as ProfileRow[];
+  if (!row) return { profile: null, mails: null };
+  const mails = ((await tx.query(MAILS, [reporter_id, reported_id])) as MailRow[]).map((mail): FrozenMail => ({
+    ...mail,
+    sentAt: mail.sentAt.toISOString(),
+  }));
+  const profile: FrozenProfile = {
+    ...row,
+    joinedAt: row.joinedAt.toISOString(),
+    texts: TEXT_FIELD_NAMES.flatMap((field) => {
+      const text = row.texts[field];
+      return text ? [{ field, text }] : [];
+    }),
+  };
+  return { profile: JSON.stringify(profile), mails: JSON.stringify(mails) };
+}

@@ -1,0 +1,200 @@
+import { API, CONSOLE_API, imageUrl, pathTo, type FiledReport } from '#contract';
+import { startTestApp, type Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
+import { allServices } from '../../../all.js';
+import type { Author } from '../desk.fixture.js';
+import { ReportFixture } from './reports.fixture.js';
+
+describe('reports', () => {
+  let app: TestApp;
+  let desk: ReportFixture;
+  let robin: Client;
+  let anna: Author;
+  let ben: Author;
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices);
+    robin = await new ReportFixture(app, app.visitor).moderator('Robin');
+    desk = new ReportFixture(app, robin);
+  });
+  beforeEach(async () => {
+    anna = await desk.author({ firstName: 'Anna' });
+    ben = await desk.author({ firstName: 'Ben', gender: 'M', headline: 'Honest and kind' });
+  });
+  afterAll(() => app.stop());
+
+  const newest = async (id: number): Promise<FiledReport> => (await desk.detail({ id })).filed[0]!;
+
+  describe('about one member', () => {
+    it('[K-CARD-09] are one case, with who reported, why and when', async () => {
+      const eve = await desk.author({ firstName: 'Eve' });
+      const first = await desk.report(anna, ben, { reason: 'SCAM', note: 'Wants gift cards.' });
+      const second = await desk.report(eve, ben);
+      expect(second).toMatchObject({ id: first.id, reports: 2, state: 'open', reported: { memberId: ben.id } });
+      expect((await robin.get(pathTo(CONSOLE_API.cases, {}, { kind: 'report', memberId: ben.id }))).body).toMatchObject(
+        { totalElements: 1 },
+      );
+      const { filed, facts } = await desk.detail(first);
+      expect(filed).toMatchObject([
+        { reporter: { memberId: eve.id, name: 'Eve' }, reason: null, note: null },
+        { reporter: { memberId: anna.id, name: 'Anna' }, reason: 'SCAM', note: 'Wants gift cards.' },
+      ]);
+      expect(facts).toMatchObject({ reportsReceived: 2 });
+    });
+
+    it('that come while one is read make the decision about it be refused', async () => {
+      const read = await desk.report(anna, ben);
+      await desk.report(await desk.author(), ben);
+      expect(await desk.close(read, { decision: 'dismissed' })).toMatchObject({
+        status: 409,
+        body: { code: 'CASE_CHANGED' },
+      });
+      expect((await desk.close((await desk.caseOf(ben))!, { decision: 'dismissed' })).status).toBe(200);
+    });
+
+    it('[E14] become urgent with the third reporter, and nothing happens to the member by itself', async () => {
+      for (const reporter of [anna, await desk.author(), await desk.author()]) await desk.report(reporter, ben);
+      expect(await desk.waiting(robin, ben, 'report')).toMatchObject({ risk: 'high' });
+      const bystander = await desk.author();
+      expect(await desk.seenBy(bystander, ben)).not.toBeNull();
+    });
+
+    it('open a new case after the first was decided, also by the same reporter', async () => {
+      const first = await desk.report(anna, ben);
+      await desk.close(first, { decision: 'dismissed' });
+      await eventually(async () =>
+        expect(
+          await app.sql(`select 1 from connections.report where reported_id = $1 and closed_at is null`, [ben.id]),
+        ).toEqual([]),
+      );
+      const again = await desk.report(anna, ben);
+      expect(again.id).not.toBe(first.id);
+      expect(await desk.detail(again)).toMatchObject({
+        filed: [{ reporterRecord: { made: 2, upheld: 0 } }],
+        facts: { earlier: [{ decision: 'dismissed', caseId: first.id }] },
+      });
+    });
+
+    it('count for the reporter when the desk agrees', async () => {
+      await desk.close(await desk.report(anna, ben), { decision: 'warned', reasonCode: 'INSULTS' });
+      const carl = await desk.author({ gender: 'M' });
+      const other = await desk.report(anna, carl);
+      expect(await newest(other.id)).toMatchObject({ reporterRecord: { made: 2, upheld: 1 } });
+    });
+  });
+
+  describe('their evidence', () => {
+    const reportedWithPhoto = async () => {
+      const uploaded = await ben.client.upload(API.uploadPhoto, await somePicture('#206020'));
+      const { imagePath: folder, fileName: name } = uploaded.body as { imagePath: string; fileName: string };
+      await eventually(async () => expect((await app.visitor.get(imageUrl(folder, name)!)).status).toBe(200));
+      const { id } = await desk.report(anna, ben);
+      const photos = await eventually(async () => {
+        const report = await newest(id);
+        expect(report.photos).toHaveLength(1);
+        return report.photos;
+      });
+      return { id, original: imageUrl(folder, name)!, copy: imageUrl(photos[0]!.imageFolder, photos[0]!.imageName)! };
+    };
+
+    it('is the profile as it was, whatever the member makes of it afterwards', async () => {
+      const { id } = await desk.report(anna, ben);
+      await desk.writes(ben, { desc_headline: 'Quite another' });
+      await desk.decide(robin, await desk.read(robin, ben), { decision: 'approved' });
+      const bystander = await desk.author();
+      await eventually(async () => expect((await desk.seenBy(bystander, ben))?.headline).toBe('Quite another'));
+      expect((await newest(id)).profile).toMatchObject({
+        username: ben.username,
+        name: 'Ben',
+        gender: 'M',
+        texts: [{ field: 'headline', text: 'Honest and kind' }],
+      });
+    });
+
+    it('[B08] is the mail between the two and no other, though both delete it and the words are gone', async () => {
+      await desk.write(ben, anna, 'Hello');
+      await desk.write(anna, ben, 'Good evening');
+      await desk.write(ben, anna, 'Send me a gift card');
+      await desk.write(ben, await desk.author(), 'To somebody else');
+      const report = await desk.report(anna, ben);
+      await app.sql(`update messaging.mail set subject = '-', body = '' where sender_id = $1`, [ben.id]);
+      expect((await newest(report.id)).mails).toMatchObject([
+        { byReporter: false, subject: 'Hello', body: 'Hello, at length' },
+        { byReporter: true, subject: 'Good evening' },
+        { byReporter: false, subject: 'Send me a gift card' },
+      ]);
+    });
+
+    it('is every photo as it was, under an address of its own, though the member deletes it', async () => {
+      const { copy, original } = await reportedWithPhoto();
+      expect(copy).not.toBe(original);
+      const [photo] = await app.sql<{ id: number }>(
+        `select id from members.photo where member_id = $1 and state = 'live' order by id desc limit 1`,
+        [ben.id],
+      );
+      expect((await ben.client.post(API.deletePhotos, { photoIds: [photo!.id] })).body).toMatchObject({ deleted: 1 });
+      await eventually(async () => {
+        expect(await app.sql(`select 1 from members.photo where id = $1`, [photo!.id])).toEqual([]);
+        expect((await app.visitor.get(original)).status).toBe(404);
+      });
+      expect((await app.visitor.get(copy)).status).toBe(200);
+    });
+
+    it('stays when the member leaves', async () => {
+      const { id, copy, original } = await reportedWithPhoto();
+      expect((await ben.client.post(API.removeAccount, { confirmRemoval: true })).body).toEqual({
+        removalStatus: 'success',
+      });
+      await eventually(async () => expect((await app.visitor.get(original)).status).toBe(404));
+      expect((await app.visitor.get(copy)).status).toBe(200);
+      expect((await newest(id)).profile).toMatchObject({ username: ben.username });
+      expect(await desk.detail({ id })).toMatchObject({ reported: { name: 'Former member' } });
+    });
+
+    it('[G08] is read through the report only, and every reading is on record', async () => {
+      await desk.write(ben, anna, 'Hello');
+      const { id } = await desk.report(anna, ben);
+      await desk.detail({ id });
+      await desk.detail({ id });
+      const readings = await app.sql(
+        `select s.name from moderation.audit a join moderation.staff s on s.id = a.staff_id
+         where a.action = 'report.read' and a.details->>'caseId' = $1`,
+        [String(id)],
+      );
+      expect(readings).toEqual([{ name: 'Robin' }, { name: 'Robin' }]);
+
+      const [mail] = await app.sql<{ id: number }>(`select id from messaging.mail where sender_id = $1`, [ben.id]);
+      for (const path of ['mails', 'mail', 'evidence', 'reports', 'cases'])
+        expect((await robin.get(`/console-api/${path}/${mail!.id}`)).status).toBe(404);
+      const member = await robin.get(pathTo(CONSOLE_API.memberDetail, { id: ben.id }));
+      const queue = await desk.open(robin, id);
+      expect([member.status, queue.status]).toEqual([200, 200]);
+      expect(JSON.stringify([member.body, queue.body])).not.toContain('Hello, at length');
+    });
+  });
+
+  describe('of one member by another', () => {
+    it('makes both disappear from each other at once, and the reported is told nothing', async () => {
+      await desk.write(ben, anna, 'Hello');
+      await ben.client.post(pathTo(API.winkById, { id: anna.id }));
+      const answer = await anna.client.post(pathTo(API.reportById, { id: ben.id }));
+      expect(answer.body).toEqual({ status: 'success' });
+      expect(await desk.seenBy(ben, anna)).toBeNull();
+      for (const list of [API.inbox, API.winks, API.sent]) {
+        expect([list, (await anna.client.get(list)).body.totalElements]).toEqual([list, 0]);
+        expect([list, (await ben.client.get(list)).body.totalElements]).toEqual([list, 0]);
+      }
+      expect((await desk.write(ben, anna, 'Why?')).body).toEqual({ emailstatus: 'BLOCKED_YOU' });
+      expect((await desk.write(anna, ben, 'Because')).body).toEqual({ emailstatus: 'YOU_BLOCKED' });
+    });
+
+    it('can be taken back by the reporter as far as seeing goes, like any block', async () => {
+      const { id } = await desk.report(anna, ben);
+      expect((await anna.client.get(API.blocked)).body.totalElements).toBe(1);
+      await anna.client.post(API.deleteBlocked, { blocked: [ben.id] });
+      expect(await desk.seenBy(ben, anna)).not.toBeNull();
+      expect(await desk.detail({ id })).toMatchObject({ state: 'open' });
+    });
+  });
+});

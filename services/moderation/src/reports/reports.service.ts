@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { ConsoleReport, ConsoleReportDetail, ConsoleReportPage, DeskQuery, FiledReport } from '#contract';
+import type { ReportPhoto } from '#members/published';
+import { Database } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { StaffSession } from '#platform/sessions';
+import { Audit } from '../audit/audit.js';
+import { DecisionsService } from '../review/decisions.service.js';
+import {
+  PHOTOS_OF_REPORTS,
+  REPORT_CASE,
+  reportPage,
+  REPORTER_RECORDS,
+  REPORTS_OF_CASE,
+  reportTotal,
+} from './reports.queries.js';
+
+type ReportRow = Omit<ConsoleReport, 'reportedAt' | 'claimedUntil'> & {
+  readonly memberId: number;
+  readonly reportedAt: Date;
+  readonly claimedUntil: Date | null;
+};
+type FiledRow = Omit<FiledReport, 'reportedAt' | 'photos' | 'reporterRecord'> & {
+  readonly reporterId: number;
+  readonly reportedAt: Date;
+};
+type Record = FiledReport['reporterRecord'] & { readonly reporterId: number };
+
+/** What members report about each other. Two members' mails are read here only, as evidence, and every reading is recorded. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly decisions: DecisionsService,
+  ) {}
+
+  async page(query: DeskQuery): Promise<ConsoleReportPage> {
+    const [rows, [count]] = await Promise.all([
+      this.database.query<ReportRow>(reportPage(query)),
+      this.database.query<{ total: number }>(reportTotal(query)),
+    ]);
+    return { content: rows.map(reportOf), totalElements: count!.total };
+  }
+
+  /** Opens a case of reports with its evidence. Who did so is recorded first. */
+  async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleReportDetail> {
+    const [row] = await this.database.query<ReportRow>(`${REPORT_CASE} and k.id = $1`, [caseId]);
+    if (!row) throw refuse('NOT_FOUND');
+    await Audit.record(this.database, {
+      staffId,
+      action: 'report.read',
+      subject: { kind: 'report', id: row.subjectId },
+      details: { caseId },
+    });
+    const [filed, facts, decision] = await Promise.all([
+      this.filed(caseId),
+      this.decisions.factsOf(row.memberId),
+      this.decisions.of(caseId),
+    ]);
+    return { ...reportOf(row), filed, facts, decision };
+  }
+
+  private async filed(caseId: number): Promise<FiledReport[]> {
+    const rows = await this.database.query<FiledRow>(REPORTS_OF_CASE, [caseId]);
+    const [photos, records] = await Promise.all([
+      this.database.query<ReportPhoto>(PHOTOS_OF_REPORTS, [rows.map(({ reportId }) => reportId)]),
+      this.database.query<Record>(REPORTER_RECORDS, [rows.map(({ reporterId }) => reporterId)]),
+    ]);
+    return rows.map(({ reporterId, ...row }) => {
+      const { made = 0, upheld = 0 } = records.find((record) => record.reporterId === reporterId) ?? {};
+      return {
+        ...row,
+        reportedAt: row.reportedAt.toISOString(),
+        reporterRecord: { made, upheld },
+        photos: photos
+          .filter((photo) => photo.report_id === row.reportId)
+          .map(({ folder, name, is_primary }) => ({ imageFolder: folder, imageName: name, primary: is_primary })),
+      };
+    });
+  }
+}
+
+function reportOf({ memberId: _member, ...row }: ReportRow): ConsoleReport {
+  return {
+    ...row,
+    reportedAt: row.reportedAt.toISOString(),
+    claimedUntil: row.claimedUntil?.toISOString() ?? null,
+  };
+}

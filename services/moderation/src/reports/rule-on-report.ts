@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideRequest, Decision, Sanction } from '#contract';
+import type { Tx } from '#platform/database';
+import { memberSanctioned, reportsDecided } from '../published.js';
+import { HeldEffects } from '../review/held-effects.js';
+import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
+import { toldReason } from '../review/told-reason.js';
+import { sanctionByDecision } from '../sanctions/sanctions.js';
+
+type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
+
+const SANCTION_OF: Partial<Record<Decision, Sanction>> = {
+  warned: 'warn',
+  hidden: 'hide',
+  suspended: 'suspend',
+  'account-closed': 'close',
+};
+
+/** Decides about a member who was reported. */
+@Injectable()
+export class RuleOnReport implements Ruling<'report'> {
+  constructor(private readonly effects: HeldEffects) {}
+
+  /** A report is true or not, whatever has happened since. */
+  async stands(): Promise<boolean> {
+    return true;
+  }
+
+  async rule(tx: Tx, { memberId }: OpenCase, request: DecideReportRequest): Promise<Ruled> {
+    const { decision: outcome, note, reasonCode, message, days, fraud } = request;
+    if (outcome === 'dismissed') return { outcome, note };
+    return { outcome, note, reasonCode, reasonText: await toldReason(tx, memberId, reasonCode, message), days, fraud };
+  }
+
+  async carryOut(tx: Tx, decisionId: number, { id: caseId }: OpenCase, ruled: Ruled): Promise<void> {
+    const kind = SANCTION_OF[ruled.outcome];
+    if (kind) {
+      const sanctionId = await sanctionByDecision(tx, decisionId, kind, ruled);
+      if (sanctionId) await this.effects.append(tx, decisionId, memberSanctioned, { sanctionId });
+    }
+    await this.effects.append(tx, decisionId, reportsDecided, { caseId });
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { RETENTION } from '#contract';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import type { Tx } from '#platform/database';
+
+const MEMBERS_AT_ONCE = 100;
+
+/**
+ * Cases about a removed member, with what was decided and who read the evidence, are safety data: they go when its term
+ * is over (product specification section 1). Cases about members who stay remain, whoever reported them.
+ */
+@Injectable()
+export class EraseCases implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const due = (await tx.query(
+      `select member_id as id from former_member
+       where removed_at <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})
+       order by removed_at limit ${MEMBERS_AT_ONCE}`,
+      [now],
+    )) as { id: number }[];
+    if (due.length === 0) return {};
+    const ids = due.map(({ id }) => id);
+    const cases = await this.eraseCases(tx, ids);
+    if (cases > 0) return { cases };
+    await tx.query(`delete from screened_text where member_id = any($1)`, [ids]);
+    await tx.query(`delete from sanction where member_id = any($1)`, [ids]);
+    await tx.query(`delete from desk_note where member_id = any($1)`, [ids]);
+    await tx.query(`delete from case_report where reporter_id = any($1)`, [ids]);
+    return { members: await eraseBatch(tx, 'former_member', 'member_id = any($1)', [ids]) };
+  }
+
+  private async eraseCases(tx: Tx, members: readonly number[]): Promise<number> {
+    const found = (await tx.query(
+      `select id from review_case where member_id = any($1) limit ${DAILY_BATCH} for update`,
+      [members],
+    )) as { id: number }[];
+    const cases = found.map(({ id }) => id);
+    await tx.query(`delete from reading where case_id = any($1)`, [cases]);
+    await tx.query(`delete from case_report where case_id = any($1)`, [cases]);
+    await tx.query(`delete from fraud_review where case_id = any($1)`, [cases]);
+    await tx.query(`delete from sanction where case_id = any($1)`, [cases]);
+    await tx.query(`delete from desk_note where case_id = any($1)`, [cases]);
+    await tx.query(`delete from decision where case_id = any($1)`, [cases]);
+    await tx.query(`delete from review_case where id = any($1)`, [cases]);
+    return cases.length;
+  }
+}
+
+/** Links to appeals that nobody can make any more; until then their pages say that the time is over. */
+@Injectable()
+export class EraseAppealLinks implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const over = `expires_at <= $1::timestamptz - make_interval(days => ${RETENTION.traceDays})`;
+    return { links: await eraseBatch(tx, 'appeal_link', over, [now]) };
+  }
+}
+
+/** Sign-ins of the staff, whose record stays, and invitations that nobody accepted. */
+@Injectable()
+export class EraseStaffSessions implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const over = `signed_in_at <= $1::timestamptz - make_interval(days => ${RETENTION.traceDays})`;
+    return {
+      sessions: await eraseBatch(tx, 'staff_session', over, [now]),
+      invitations: await eraseBatch(tx, 'staff_invitation', `expires_at <= $1::timestamptz - interval '1 day'`, [now]),
+    };
+  }
+}

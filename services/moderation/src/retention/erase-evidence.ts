@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { RETENTION } from '#contract';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import type { Tx } from '#platform/database';
+
+const over = (since: string): string =>
+  `${since} <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`;
+
+/**
+ * The evidence of a report goes three months after the decision, when nobody can appeal any more: that there was a
+ * report, and what came of it, stays. Of a reporter who has left, the report goes with the term for safety data.
+ */
+@Injectable()
+export class EraseEvidence implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const [, evidence] = (await tx.query(
+      `update case_report set profile = null, mails = null, note = null where report_id in (
+         select r.report_id from case_report r join review_case k on k.id = r.case_id
+         where r.profile is not null and k.state = 'decided' and ${over('k.decided_at')}
+         limit ${DAILY_BATCH} for update of r skip locked)`,
+      [now],
+    )) as [unknown, number];
+    const gone = `reporter_id in (select member_id from former_member where ${over('removed_at')})`;
+    return { evidence, reports: await eraseBatch(tx, 'case_report', gone, [now]) };
+  }
+}

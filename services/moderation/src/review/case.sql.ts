@@ -1,0 +1,26 @@
+/** The contract's CaseMember of a `members.card` row as one JSON column; null where there is no such row. */
+export const caseMember = (card: string): string => `
+  case when ${card}.id is not null then json_build_object(
+    'memberId', ${card}.id, 'username', ${card}.username, 'name', ${card}.name, 'memberType', ${card}.member_type,
+    'imageName', ${card}.photo_name, 'imageFolder', ${card}.photo_folder) end`;
+
+/**
+ * State and claim of a case `k` as the contract names them; `s` is the staff that claimed it. A claim counts only while
+ * its lease runs.
+ */
+export const CASE_STANDING = `
+  case when k.state <> 'open' then 'decided' when k.claimed_until > now() then 'claimed' else 'open' end as state,
+  case when k.state = 'open' and k.claimed_until > now() then json_build_object('staffId', s.id, 'name', s.name) end as "claimedBy",
+  case when k.state = 'open' and k.claimed_until > now() then k.claimed_until end as "claimedUntil"`;
+
+/** What a filter by state asks of a case; everything that waits unless it says otherwise. */
+export function stateCondition(state: 'open' | 'claimed' | 'decided' | 'waiting' | null): string {
+  if (state === 'decided') return `k.state = 'decided'`;
+  if (state === 'open') return `k.state = 'open' and (k.claimed_until is null or k.claimed_until <= now())`;
+  if (state === 'claimed') return `k.state = 'open' and k.claimed_until > now()`;
+  return `k.state = 'open'`;
+}
+
+/** Decided cases newest first, for who looks back; all others in the order in which they came. */
+export const deskOrder = (state: string | null): string =>
+  state === 'decided' ? 'k.decided_at desc, k.id desc' : 'k.opened_at, k.id';

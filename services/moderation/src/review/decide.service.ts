@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { DecidedBody, DecideRequest, Risk } from '#contract';
+import { Database, type Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { StaffSession } from '#platform/sessions';
+import { Audit } from '../audit/audit.js';
+import { DeskEvents } from '../live/desk-events.js';
+import { refuseOwnAccount } from '../staff/own-account.js';
+import { HeldEffects } from './held-effects.js';
+import type { OpenCase, Ruled } from './ruling.js';
+import { Rulings } from './rulings.js';
+
+interface CaseRow extends OpenCase {
+  readonly state: 'open' | 'decided' | 'withdrawn';
+  readonly risk: Risk;
+  readonly claimedBy: number | null;
+  readonly claimRuns: boolean;
+}
+
+/** Decides cases. What was read is part of the decision: a text that changed meanwhile is not decided. */
+@Injectable()
+export class DecideService {
+  constructor(
+    private readonly database: Database,
+    private readonly rulings: Rulings,
+    private readonly held: HeldEffects,
+    private readonly desk: DeskEvents,
+  ) {}
+
+  /** Stores the decision at once; its effects wait for as long as the answer says. */
+  async decide(
+    caseId: number,
+    request: DecideRequest,
+    staff: StaffSession,
+    { lowRiskOnly = false } = {},
+  ): Promise<DecidedBody> {
+    await this.database.transaction(async (tx) => {
+      const open = await this.lock(tx, caseId, request, staff);
+      if (lowRiskOnly && open.risk !== 'low') throw refuse('NOT_LOW_RISK');
+      const ruling = this.rulings.of(request.kind);
+      if (!(await ruling.stands(tx, open))) throw refuse('CASE_CHANGED');
+      await ruling.refuses?.(tx, open, staff.staffId);
+      const ruled = await ruling.rule(tx, open, request);
+      const decisionId = await this.record(tx, caseId, staff.staffId, ruled);
+      await Audit.record(tx, {
+        staffId: staff.staffId,
+        action: 'case.decided',
+        subject: { kind: 'case', id: caseId },
+        details: { decisionId, outcome: ruled.outcome, reasonCode: ruled.reasonCode ?? null },
+      });
+      await ruling.carryOut(tx, decisionId, open, ruled);
+      this.desk.tell(tx, 'case-decided', { caseId, by: staff.name });
+    });
+    return { status: 'success', caseId, undoSeconds: this.held.seconds };
+  }
+
+  /** Takes the case for this transaction; refuses when it is gone, decided, another's, or not what was read. */
+  private async lock(tx: Tx, caseId: number, request: DecideRequest, staff: StaffSession): Promise<CaseRow> {
+    const [found] = (await tx.query(
+      `select id, kind, subject_id as "subjectId", member_id as "memberId", language, risk, state,
+              claimed_by as "claimedBy", claimed_until > now() as "claimRuns"
+       from review_case where id = $1 for update`,
+      [caseId],
+    )) as CaseRow[];
+    if (!found) throw refuse('NOT_FOUND');
+    if (found.state === 'withdrawn') throw refuse('CASE_CHANGED');
+    if (found.state === 'decided') throw refuse('CASE_DECIDED');
+    if (found.claimRuns && found.claimedBy !== staff.staffId) throw refuse('CASE_CLAIMED');
+    if (found.kind !== request.kind || found.subjectId !== request.subjectId) throw refuse('CASE_CHANGED');
+    await refuseOwnAccount(tx, staff.staffId, found.memberId);
+    return found;
+  }
+
+  private async record(tx: Tx, caseId: number, staffId: number, ruled: Ruled): Promise<number> {
+    const { outcome, verdicts, reasonCode, reasonText, note, hideProfile } = ruled;
+    const [made] = (await tx.query(
+      `insert into decision
+         (case_id, staff_id, outcome, verdicts, reason_code, reason_text, note, hide_profile, effective_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9)) returning id`,
+      [
+        caseId,
+        staffId,
+        outcome,
+        verdicts ? JSON.stringify(verdicts) : null,
+        reasonCode ?? null,
+        reasonText ?? null,
+        note,
+        hideProfile ?? false,
+        this.held.seconds,
+      ],
+    )) as [{ id: number }];
+    await tx.query(
+      `update review_case set state = 'decided', decided_at = now(), claimed_by = $2, claimed_until = null where id = $1`,
+      [caseId, staffId],
+    );
+    return made.id;
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { CaseItem, MadeDecision, MemberFacts } from '#contract';
+import { Database } from '#platform/database';
+import { DECISIONS_OF, MEMBER_FACTS } from './queue.queries.js';
+
+type DecisionRow = Omit<MadeDecision, 'at'> & { at: Date; caseId: number; kind: CaseItem['kind'] };
+
+const EARLIER_SHOWN = 20;
+
+/** What was decided before, and what else a moderator should know of a member. */
+@Injectable()
+export class DecisionsService {
+  constructor(private readonly database: Database) {}
+
+  /** The decision about a case, once there is one. */
+  async of(caseId: number): Promise<MadeDecision | null> {
+    const [row] = await this.database.query<DecisionRow>(
+      `${DECISIONS_OF} where d.case_id = $1 order by d.id desc limit 1`,
+      [caseId],
+    );
+    return row ? madeOf(row) : null;
+  }
+
+  /** Facts about a member; null when there is no such member. */
+  async factsOf(memberId: number): Promise<MemberFacts | null> {
+    const [[facts], earlier] = await Promise.all([
+      this.database.query<Omit<MemberFacts, 'joinedAt' | 'earlier'> & { joinedAt: Date }>(MEMBER_FACTS, [memberId]),
+      this.database.query<DecisionRow>(
+        `${DECISIONS_OF} where k.member_id = $1 order by d.id desc limit ${EARLIER_SHOWN}`,
+        [memberId],
+      ),
+    ]);
+    if (!facts) return null;
+    return {
+      ...facts,
+      joinedAt: facts.joinedAt.toISOString(),
+      earlier: earlier.map((row) => ({ ...madeOf(row), caseId: row.caseId, kind: row.kind })),
+    };
+  }
+}
+
+function madeOf({ decision, verdicts, reasonCode, note, hidProfile, by, at }: DecisionRow): MadeDecision {
+  return { decision, verdicts, reasonCode, note, hidProfile, by, at: at.toISOString() };
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import type { EventDefinition } from '#platform/service';
+
+/**
+ * What follows from a decision waits in the outbox for as long as the decision may be taken back. Waiting rows survive
+ * whatever happens to the process, and taking them out again undoes everything at once.
+ */
+@Injectable()
+export class HeldEffects {
+  /** For how many seconds a decision may be taken back. */
+  readonly seconds: number;
+
+  constructor(
+    config: Config,
+    private readonly outbox: Outbox,
+  ) {
+    this.seconds = config.all.DECISION_UNDO_SECONDS;
+  }
+
+  /** Appends an event that is an effect of the decision; it is sent when the decision can no longer be taken back. */
+  async append<Payload>(tx: Tx, decisionId: number, event: EventDefinition<Payload>, payload: Payload): Promise<void> {
+    const eventId = await this.outbox.append(tx, event, payload, { afterSeconds: this.seconds });
+    await tx.query(`insert into held_effect (event_id, decision_id) values ($1, $2)`, [eventId, decisionId]);
+  }
+
+  /** Takes the decision's effects out of the outbox: all of them, or gives false when one was sent already. */
+  async takeBack(tx: Tx, decisionId: number): Promise<boolean> {
+    const [held] = (await tx.query(`select count(*) as total from held_effect where decision_id = $1`, [
+      decisionId,
+    ])) as [{ total: number }];
+    // The relay locks the rows it sends; a row it has sent counts an attempt or is gone.
+    const [taken] = (await tx.query(
+      `delete from outbox using held_effect h
+       where h.decision_id = $1 and outbox.id = h.event_id and outbox.attempts = 0 returning outbox.id`,
+      [decisionId],
+    )) as [unknown[], number];
+    return taken.length === held.total;
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  TEXT_FIELD_NAMES,
+  type CaseDetail,
+  type CaseItem,
+  type CasePage,
+  type CaseQuery,
+  type ConsoleCountsBody,
+  type ReviewedField,
+  type Signal,
+} from '#contract';
+import type { ReviewedPhoto, TextChanges } from '#members/published';
+import { Database } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import { DeskEvents } from '../live/desk-events.js';
+import { DecisionsService } from './decisions.service.js';
+import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';
+
+type CaseRow = Omit<CaseItem, 'openedAt' | 'claimedUntil' | 'changed' | 'signalCodes'> & {
+  readonly subjectId: number;
+  readonly memberId: number;
+  readonly signals: Signal[];
+  readonly openedAt: Date;
+  readonly claimedUntil: Date | null;
+  readonly fields: TextChanges | null;
+};
+
+/** What waits for the desk and what a moderator reads of a case. */
+@Injectable()
+export class QueueService {
+  constructor(
+    private readonly database: Database,
+    private readonly desk: DeskEvents,
+    private readonly decisions: DecisionsService,
+  ) {}
+
+  async page(query: CaseQuery, staffId: number): Promise<CasePage> {
+    const { page, total, values } = queueStatements(query, staffId);
+    const [rows, [count]] = await Promise.all([
+      this.database.query<CaseRow>(page, values),
+      this.database.query<{ total: number }>(total, values),
+    ]);
+    return { content: rows.map(itemOf), totalElements: count!.total };
+  }
+
+  async detail(caseId: number): Promise<CaseDetail> {
+    const [row] = await this.database.query<CaseRow>(`select ${CASE_COLUMNS} ${CASE_SOURCE} where k.id = $1`, [caseId]);
+    if (!row) throw refuse('NOT_FOUND');
+    const [facts, photo, decision] = await Promise.all([
+      this.decisions.factsOf(row.memberId),
+      row.kind === 'photo' ? this.photoOf(row.subjectId) : null,
+      this.decisions.of(caseId),
+    ]);
+    return {
+      ...itemOf(row),
+      subjectId: row.subjectId,
+      fields: fieldsOf(row),
+      signals: row.signals,
+      photo,
+      facts,
+      decision,
+    };
+  }
+
+  async counts(): Promise<ConsoleCountsBody> {
+    const [open, [rest]] = await Promise.all([
+      this.desk.counts(),
+      this.database.query<{ highRisk: number; decidedToday: number; oldest: Date | null }>(
+        `select count(*) filter (where risk = 'high') as "highRisk", min(opened_at) as oldest,
+                (select count(*) from review_case where state = 'decided' and decided_at >= date_trunc('day', now())) as "decidedToday"
+         from review_case where state = 'open'`,
+      ),
+    ]);
+    return {
+      open,
+      highRisk: rest!.highRisk,
+      decidedToday: rest!.decidedToday,
+      oldestOpenedAt: rest!.oldest?.toISOString() ?? null,
+    };
+  }
+
+  private async photoOf(photoId: number): Promise<CaseDetail['photo']> {
+    const [photo] = await this.database.query<ReviewedPhoto>(`select * from members.reviewed_photo where id = $1`, [
+      photoId,
+    ]);
+    return photo
+      ? { imageName: photo.name, imageFolder: photo.folder, primary: photo.is_primary, waits: photo.waits }
+      : null;
+  }
+}
+
+function itemOf(row: CaseRow): CaseItem {
+  const { id, kind, state, risk, language, member, claimedBy } = row;
+  return {
+    id,
+    kind,
+    state,
+    risk,
+    language,
+    member,
+    claimedBy,
+    signalCodes: [...new Set(row.signals.map((signal) => signal.code))],
+    changed: fieldsOf(row).map(({ field }) => field),
+    openedAt: row.openedAt.toISOString(),
+    claimedUntil: row.claimedUntil?.toISOString() ?? null,
+  };
+}
+
+function fieldsOf({ fields }: CaseRow): ReviewedField[] {
+  return TEXT_FIELD_NAMES.flatMap((field) => {
+    const change = fields?.[field];
+    return change ? [{ field, before: change.before, after: change.after }] : [];
+  });
+}

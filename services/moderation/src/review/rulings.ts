@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideRequest } from '#contract';
+import { RuleOnAppeal } from '../appeals/rule-on-appeal.js';
+import { RuleOnMessage } from '../contact/rule-on-message.js';
+import { RuleOnPhoto } from '../photos/rule-on-photo.js';
+import { RuleOnReport } from '../reports/rule-on-report.js';
+import { RuleOnText } from '../texts/rule-on-text.js';
+import type { Ruling } from './ruling.js';
+
+/** Which ruling decides which kind of case. */
+@Injectable()
+export class Rulings {
+  private readonly byKind: Readonly<{ [Kind in DecideRequest['kind']]: Ruling<Kind> }>;
+
+  constructor(
+    text: RuleOnText,
+    photo: RuleOnPhoto,
+    report: RuleOnReport,
+    contact: RuleOnMessage,
+    appeal: RuleOnAppeal,
+  ) {
+    this.byKind = { text, photo, report, contact, appeal };
+  }
+
+  of(kind: DecideRequest['kind']): Ruling {
+    return this.byKind[kind] as Ruling;
+  }
+}

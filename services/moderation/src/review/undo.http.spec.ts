@@ -1,0 +1,135 @@
+import { CONSOLE_API, pathTo, type CaseDetail } from '#contract';
+import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { allServices } from '../../../all.js';
+import { DeskFixture, type Author } from '../desk.fixture.js';
+
+const refused = (code: string) => ({ status: 409, body: { code } });
+
+describe('a decision that waits before it takes effect', () => {
+  let app: TestApp;
+  let desk: DeskFixture;
+  let robin: Client;
+  let kim: Client;
+  let anna: Author;
+  let ben: Author;
+  let open: CaseDetail;
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '30' } });
+    desk = new DeskFixture(app);
+    [robin, kim] = [await desk.moderator('Robin'), await desk.moderator('Kim')];
+    ben = await desk.author({ gender: 'M' });
+  });
+  beforeEach(async () => {
+    anna = await desk.author({ headline: 'Sailing at dawn' });
+    await desk.writes(anna, { desc_headline: 'Sailing at noon' });
+    open = await desk.read(robin, anna);
+  });
+  afterAll(() => app.stop());
+
+  const undo = (by: Client): Promise<Answer> => by.post(pathTo(CONSOLE_API.undoDecision, { id: open.id }));
+  const approve = (by: Client) => desk.decide(by, open, { decision: 'approved' });
+  const headline = async () => (await desk.seenBy(ben, anna))?.headline;
+  /** Lets the half minute of the decision pass. */
+  const pass = async () => {
+    await app.sql(
+      `with passed as (update moderation.decision set effective_at = now() where case_id = $1 returning id)
+       update moderation.outbox set due_at = now()
+       where id in (select event_id from moderation.held_effect where decision_id in (select id from passed))`,
+      [open.id],
+    );
+  };
+
+  it('says for how long it may be taken back, and changes nothing until then', async () => {
+    expect(await approve(robin)).toMatchObject({
+      status: 200,
+      body: { status: 'success', caseId: open.id, undoSeconds: 30 },
+    });
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ state: 'decided' });
+    const held = await app.sql(`select due_at - now() > interval '20 seconds' as waits from moderation.outbox`);
+    expect(held).toContainEqual({ waits: true });
+    expect(await headline()).toBe('Sailing at dawn');
+
+    await pass();
+    await eventually(async () => expect(await headline()).toBe('Sailing at noon'));
+  });
+
+  it('is as if it had never been made once it is taken back, and the case is with the same moderator again', async () => {
+    await desk.decide(robin, open, { decision: 'rejected', reasonCode: 'OTHER' });
+    expect(await undo(robin)).toMatchObject({
+      status: 200,
+      body: { id: open.id, state: 'claimed', claimedBy: { name: 'Robin' }, decision: null, facts: { earlier: [] } },
+    });
+    expect(
+      await app.sql(`select 1 from moderation.outbox where payload = $1`, [{ revisionId: open.subjectId }]),
+    ).toEqual([]);
+    expect(await desk.claim(kim, open.id)).toMatchObject(refused('CASE_CLAIMED'));
+
+    expect((await approve(robin)).status).toBe(200);
+    await pass();
+    await eventually(async () => expect(await headline()).toBe('Sailing at noon'));
+    const about = app.mails.messages.filter(({ to }) => to.includes(anna.email)).map(({ mail }) => mail.subject);
+    expect(about.filter((subject) => subject?.includes('not approved'))).toEqual([]);
+  });
+
+  it('stays when its time has passed', async () => {
+    await approve(robin);
+    await pass();
+    expect(await undo(robin)).toMatchObject(refused('UNDO_TOO_LATE'));
+    await eventually(async () => expect(await headline()).toBe('Sailing at noon'));
+    expect(await undo(robin)).toMatchObject(refused('UNDO_TOO_LATE'));
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ state: 'decided', decision: { by: 'Robin' } });
+  });
+
+  it('stays when one of its effects was sent, whatever the clock says', async () => {
+    await approve(robin);
+    await app.sql(
+      `update moderation.outbox set attempts = 1
+       where id in (select h.event_id from moderation.held_effect h join moderation.decision d on d.id = h.decision_id
+                    where d.case_id = $1)`,
+      [open.id],
+    );
+    expect(await undo(robin)).toMatchObject(refused('UNDO_TOO_LATE'));
+    expect(await app.sql(`select 1 from moderation.decision where case_id = $1`, [open.id])).toHaveLength(1);
+  });
+
+  it('is taken back by nobody but who made it', async () => {
+    await approve(robin);
+    expect(await undo(kim)).toMatchObject(refused('NOT_YOUR_DECISION'));
+    expect((await desk.open(kim, open.id)).body).toMatchObject({ state: 'decided' });
+    expect(await undo(robin)).toMatchObject({ status: 200 });
+  });
+
+  it('is taken back once, by however many calls', async () => {
+    await approve(robin);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(robin)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  it('leaves nothing to decide when the member wrote anew before it was taken back', async () => {
+    await approve(robin);
+    await desk.writes(anna, { desc_headline: 'Sailing at midnight' });
+    expect(await undo(robin)).toMatchObject({ status: 200, body: { state: 'decided', decision: null } });
+    expect(await approve(robin)).toMatchObject(refused('CASE_CHANGED'));
+    const newer = await desk.read(robin, anna);
+    expect(newer.fields).toEqual([{ field: 'headline', before: 'Sailing at dawn', after: 'Sailing at midnight' }]);
+  });
+
+  it('has no effect on what the member wrote anew meanwhile', async () => {
+    await approve(robin);
+    await desk.writes(anna, { desc_headline: 'Sailing at midnight' });
+    await pass();
+    await eventually(async () => {
+      const waiting = await app.sql(`select 1 from moderation.outbox where due_at <= now()`);
+      expect(waiting).toEqual([]);
+    });
+    expect(await headline()).toBe('Sailing at dawn');
+    expect((await desk.read(robin, anna)).fields).toMatchObject([{ after: 'Sailing at midnight' }]);
+  });
+
+  it('cannot be taken back where there is none', async () => {
+    expect(await undo(robin)).toMatchObject(refused('UNDO_TOO_LATE'));
+    expect(await robin.post(pathTo(CONSOLE_API.undoDecision, { id: 999_999 }))).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { CLAIM_MINUTES, type CaseDetail, type DecideRequest } from '#contract';
+import { Database, type Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+import type { StaffSession } from '#platform/sessions';
+import { Audit } from '../audit/audit.js';
+import { DeskEvents } from '../live/desk-events.js';
+import { HeldEffects } from './held-effects.js';
+import { QueueService } from './queue.service.js';
+import type { OpenCase } from './ruling.js';
+import { Rulings } from './rulings.js';
+
+interface DecidedCase extends OpenCase {
+  readonly decisionId: number;
+  readonly staffId: number;
+  readonly waits: boolean;
+}
+
+/** Takes decisions back while their effects still wait. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly database: Database,
+    private readonly held: HeldEffects,
+    private readonly rulings: Rulings,
+    private readonly desk: DeskEvents,
+    private readonly queue: QueueService,
+  ) {}
+
+  /**
+   * Takes the last decision about the case back as if it had not been made, and claims the case for who made it. Refuses
+   * others, and when the effects have begun.
+   */
+  async undo(caseId: number, { staffId, name }: StaffSession): Promise<CaseDetail> {
+    await this.database.transaction(async (tx) => {
+      const decided = await this.lock(tx, caseId);
+      if (decided.staffId !== staffId) throw refuse('NOT_YOUR_DECISION');
+      if (!decided.waits || !(await this.held.takeBack(tx, decided.decisionId))) throw refuse('UNDO_TOO_LATE');
+      await tx.query(`delete from decision where id = $1`, [decided.decisionId]);
+      await this.reopen(tx, decided, staffId);
+      await Audit.record(tx, {
+        staffId,
+        action: 'case.undone',
+        subject: { kind: 'case', id: caseId },
+        details: { decisionId: decided.decisionId },
+      });
+      this.desk.tell(tx, 'case-reopened', { caseId, by: name });
+    });
+    return this.queue.detail(caseId);
+  }
+
+  private async lock(tx: Tx, caseId: number): Promise<DecidedCase> {
+    const [found] = (await tx.query(`select state from review_case where id = $1 for update`, [caseId])) as {
+      state: string;
+    }[];
+    if (!found) throw refuse('NOT_FOUND');
+    const [decided] = (await tx.query(
+      `select k.id, k.kind, k.subject_id as "subjectId", k.member_id as "memberId", k.language,
+              d.id as "decisionId", d.staff_id as "staffId", d.effective_at > now() as waits
+       from review_case k join decision d on d.case_id = k.id
+       where k.id = $1 and k.state = 'decided' order by d.id desc limit 1`,
+      [caseId],
+    )) as DecidedCase[];
+    if (!decided) throw refuse('UNDO_TOO_LATE');
+    return decided;
+  }
+
+  /** What changed or went since the decision needs none any more. */
+  private async reopen(tx: Tx, decided: DecidedCase, staffId: number): Promise<void> {
+    const stands = await this.rulings.of(decided.kind as DecideRequest['kind']).stands(tx, decided);
+    await tx.query(
+      `update review_case set state = $2, decided_at = null, claimed_by = $3,
+              claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
+       where id = $1`,
+      [decided.id, stands ? 'open' : 'withdrawn', staffId],
+    );
+  }
+}

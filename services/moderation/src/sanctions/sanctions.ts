@@ -1,0 +1,70 @@
+import type { Sanction } from '#contract';
+import type { Tx } from '#platform/database';
+import { Audit } from '../audit/audit.js';
+import type { Ruled } from '../review/ruling.js';
+
+/** The member as a sanction keeps them; nobody where the account is gone. */
+const MEMBER = `
+  members.card c join members.mail_language l on l.id = c.id join auth.account_state a on a.id = c.id and a.status <> 'removed'`;
+
+interface Written {
+  readonly id: number;
+  readonly staffId: number;
+  readonly memberId: number;
+}
+
+/** Writes down the sanction that a decision about reports brings; taking the decision back takes it along. */
+export async function sanctionByDecision(
+  tx: Tx,
+  decisionId: number,
+  kind: Sanction,
+  { reasonCode, reasonText, days, fraud }: Ruled,
+): Promise<number | undefined> {
+  const [written] = (await tx.query(
+    `insert into sanction
+       (member_id, kind, until, fraud, reason_code, reason_text, language, member_name, case_id, decision_id, staff_id)
+     select c.id, $2, d.effective_at + make_interval(days => $3), $4, $5, coalesce($6, ''), l.language, c.name, k.id, d.id, d.staff_id
+     from decision d join review_case k on k.id = d.case_id join ${MEMBER} on c.id = k.member_id
+     where d.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
+    [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null],
+  )) as Written[];
+  if (written) await record(tx, written, kind, days ?? null);
+  return written?.id;
+}
+
+/** What an operator does about a member without a report. */
+export interface OwnInitiative {
+  readonly memberId: number;
+  readonly staffId: number;
+  readonly kind: 'suspend' | 'restore';
+  readonly days: number | null;
+  readonly reasonCode: string | null;
+  readonly reasonText: string | null;
+}
+
+/** Writes down what an operator decided; undefined where the account is gone. */
+export async function sanctionByOperator(tx: Tx, decided: OwnInitiative): Promise<number | undefined> {
+  const { memberId, staffId, kind, days, reasonCode, reasonText } = decided;
+  const [written] = (await tx.query(
+    `insert into sanction (member_id, kind, until, reason_code, reason_text, language, member_name, staff_id)
+     select c.id, $2, now() + make_interval(days => $3), $4, coalesce($5, ''), l.language, c.name, $6
+     from ${MEMBER} where c.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
+    [memberId, kind, days, reasonCode, reasonText, staffId],
+  )) as Written[];
+  if (written) await record(tx, written, kind, days);
+  return written?.id;
+}
+
+async function record(
+  tx: Tx,
+  { id: sanctionId, staffId, memberId }: Written,
+  kind: Sanction,
+  days: number | null,
+): Promise<void> {
+  await Audit.record(tx, {
+    staffId,
+    action: kind === 'restore' ? 'member.restored' : 'member.sanctioned',
+    subject: { kind: 'member', id: memberId },
+    details: { sanctionId, kind, days },
+  });
+}

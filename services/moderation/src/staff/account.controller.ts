@@ -1,0 +1,96 @@
+import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import {
+  ConfirmRequest,
+  CONSOLE_API,
+  EndSessionsRequest,
+  StaffCodeRequest,
+  StaffPasswordRequest,
+  type DoneBody,
+  type Enrolment,
+  type RecoveryCodesBody,
+  type StaffAccountBody,
+} from '#contract';
+import { Staff, StaffMe, Visibility } from '#platform/http';
+import type { StaffSession } from '#platform/sessions';
+import { AccountService } from './account.service.js';
+import { Confirmation } from './confirmation.js';
+
+const DONE = { status: 'success' } as const;
+
+/** The own account of everybody of the staff. */
+@Controller()
+@Staff('moderator')
+export class AccountController {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly confirmation: Confirmation,
+  ) {}
+
+  @Get(CONSOLE_API.account)
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  account(@StaffMe() me: StaffSession): Promise<StaffAccountBody> {
+    return this.accounts.account(me);
+  }
+
+  @Post(CONSOLE_API.confirm)
+  @Visibility('none')
+  async confirm(
+    @Body({ schema: ConfirmRequest }) request: ConfirmRequest,
+    @StaffMe() me: StaffSession,
+  ): Promise<DoneBody> {
+    await this.confirmation.confirm(me, request);
+    return DONE;
+  }
+
+  @Post(CONSOLE_API.staffPassword)
+  @Visibility('none')
+  async password(
+    @Body({ schema: StaffPasswordRequest }) request: StaffPasswordRequest,
+    @StaffMe() me: StaffSession,
+  ): Promise<DoneBody> {
+    await this.accounts.changePassword(me, request);
+    return DONE;
+  }
+
+  @Post(CONSOLE_API.endStaffSessions)
+  @Visibility('none')
+  async endSessions(
+    @Body({ schema: EndSessionsRequest }) { everywhere }: { everywhere: boolean },
+    @StaffMe() me: StaffSession,
+  ): Promise<DoneBody> {
+    await this.accounts.endSessions(me, everywhere);
+    return DONE;
+  }
+
+  @Post(CONSOLE_API.beginSecondFactor)
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  beginSecondFactor(@StaffMe() me: StaffSession): Promise<Enrolment> {
+    return this.accounts.beginSecondFactor(me);
+  }
+
+  @Post(CONSOLE_API.setSecondFactor)
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  setSecondFactor(
+    @Body({ schema: StaffCodeRequest }) request: StaffCodeRequest,
+    @StaffMe() me: StaffSession,
+  ): Promise<RecoveryCodesBody> {
+    return this.accounts.setSecondFactor(me, request);
+  }
+
+  @Post(CONSOLE_API.removeSecondFactor)
+  @Visibility('none')
+  async removeSecondFactor(@StaffMe() me: StaffSession): Promise<DoneBody> {
+    await this.accounts.removeSecondFactor(me);
+    return DONE;
+  }
+
+  @Post(CONSOLE_API.renewRecoveryCodes)
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  renewRecoveryCodes(@StaffMe() me: StaffSession): Promise<RecoveryCodesBody> {
+    return this.accounts.renewRecoveryCodes(me);
+  }
+}

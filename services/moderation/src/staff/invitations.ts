@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { STAFF_LIMITS, type MailLanguage, type StaffRole } from '#contract';
+
+/** Whatever runs SQL in the moderation schema and gives its rows. */
+interface Sql {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly language: MailLanguage;
+  /** Null for the command on the server. */
+  readonly invitedBy: number | null;
+}
+
+export interface OpenInvitation {
+  readonly id: number;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly expiresAt: Date;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const { invitationHours: hours } = STAFF_LIMITS;
+
+/**
+ * Notes that somebody is invited and gives the invitation's id; an earlier one of the address ends. The link is made by
+ * `issueLink`.
+ */
+export async function invite(sql: Sql, invitation: NewInvitation, now: Date): Promise<number> {
+  const { email, role, language, invitedBy } = invitation;
+  const answer = await sql.query(
+    `insert into staff_invitation (email, role, language, invited_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(hours => ${hours}))
+     on conflict (lower(email)) do update
+     set email = excluded.email, role = excluded.role, language = excluded.language, invited_by = excluded.invited_by,
+         created_at = excluded.created_at, expires_at = excluded.expires_at, token_hash = null, failed_at = null
+     returning id`,
+    [email, role, language, invitedBy, now],
+  );
+  // A plain connection answers with rows inside, a transaction with the rows.
+  const [row] = (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as { id: number }[];
+  return row!.id;
+}
+
+/** Makes the invitation's link, good from now on for its term; an earlier one ends. Only the token's hash is kept. */
+export async function issueLink(sql: Sql, invitationId: number, consoleUrl: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql.query(
+    `update staff_invitation set token_hash = $2, expires_at = $3::timestamptz + make_interval(hours => ${hours}) where id = $1`,
+    [invitationId, hashOf(token), now],
+  );
+  // The fragment never reaches a server or its logs.
+  return `${consoleUrl}/invitation#token=${token}`;
+}
+
+const GOOD = `token_hash = $1 and expires_at > $2`;
+
+/** The invitation of a link that is still good. */
+export function invitationOf(token: string, now: Date): { text: string; values: unknown[] } {
+  return {
+    text: `select id, email, role, expires_at as "expiresAt" from staff_invitation where ${GOOD}`,
+    values: [hashOf(token), now],
+  };
+}
+
+/** Uses the link up; gives nothing when it was not good. */
+export function redeemLink(token: string, now: Date): { text: string; values: unknown[] } {
+  return {
+    text: `with used as (delete from staff_invitation where ${GOOD} returning *)
+           select id, email, role, expires_at as "expiresAt" from used`,
+    values: [hashOf(token), now],
+  };
+}

@@ -1,0 +1,224 @@
+import { CONSOLE_API, type StaffLoginBody } from '#contract';
+import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
+import type { MadeStaff } from '#testing/make';
+import { codeAt, signInAtDesk, withSecondFactor } from '#testing/people';
+import { moderationService } from '../moderation.service.js';
+
+const STEP = 30_000;
+
+describe('the second factor of the staff', () => {
+  let app: TestApp;
+  let kim: MadeStaff;
+  let secret: string;
+  let recoveryCodes: string[];
+
+  /** In the middle of a step, so that a slow machine does not carry a test into the next one. */
+  const settle = () => {
+    const now = app.clock.now().getTime();
+    app.clock.advance(2 * STEP + STEP / 2 - (now % STEP));
+  };
+  const firstStep = async (staff = kim): Promise<string> => {
+    const { email, password } = staff;
+    const { body } = await app.visitor.post(CONSOLE_API.login, { email, password });
+    expect(body).toEqual({ step: 'code', ticket: expect.any(String) });
+    return (body as { ticket: string }).ticket;
+  };
+  const secondStep = async (code: string, ticket?: string): Promise<Answer> =>
+    app.visitor.post(CONSOLE_API.loginCode, { ticket: ticket ?? (await firstStep()), code });
+  const shown = (steps = 0) => codeAt(secret, app.clock.now().getTime() + steps * STEP);
+
+  beforeAll(async () => {
+    app = await startTestApp([moderationService]);
+  });
+  beforeEach(async () => {
+    settle();
+    kim = await app.make.staff('moderator', 'Kim');
+    ({ secret, recoveryCodes } = await withSecondFactor(app.url, kim, app.clock.now()));
+    settle();
+  });
+  afterAll(() => app.stop());
+
+  it('is asked for after the password, which opens nothing by itself', async () => {
+    const ticket = await firstStep();
+    expect((await new Client(app.url, ticket).get(CONSOLE_API.me)).status).toBe(401);
+    const { status, body } = await secondStep(shown(), ticket);
+    expect([status, body]).toEqual([
+      200,
+      {
+        step: 'done',
+        token: expect.any(String),
+        staff: { staffId: kim.id, email: kim.email, name: 'Kim', role: 'moderator' },
+        recoveryCodes: null,
+      },
+    ]);
+    expect((await new Client(app.url, (body as { token: string }).token).get(CONSOLE_API.me)).status).toBe(200);
+  });
+
+  it('takes the code of the step before, of now and of the one after, and none further away', async () => {
+    for (const [steps, status] of [
+      [-2, 400],
+      [2, 400],
+      [-1, 200],
+      [0, 200],
+      [1, 200],
+    ] as const)
+      expect([steps, (await secondStep(shown(steps))).status]).toEqual([steps, status]);
+  });
+
+  it('takes no code twice, nor an earlier one than the last, not even of two at once', async () => {
+    const code = shown();
+    const tickets = [await firstStep(), await firstStep(), await firstStep()];
+    const answers = await Promise.all(tickets.map((ticket) => secondStep(code, ticket)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)!.body).toMatchObject({ code: 'STAFF_CODE' });
+    expect((await secondStep(shown(-1))).status).toBe(400);
+    expect((await secondStep(shown(1))).status).toBe(200);
+  });
+
+  it('can be replaced by each of ten recovery codes, once, however they are written', async () => {
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first, second] = recoveryCodes as [string, string];
+    expect((await secondStep(first)).status).toBe(200);
+    expect((await secondStep(first)).status).toBe(400);
+    expect((await secondStep(second.toLowerCase().replace('-', ' '))).status).toBe(200);
+    const [entry] = await app.sql(
+      `select details from moderation.audit where action = 'staff.signed-in' and staff_id = $1 order by number desc limit 1`,
+      [kim.id],
+    );
+    expect(entry!.details).toEqual({ proof: 'recovery-code' });
+  });
+
+  it('is over with the sign-in after ten minutes, with another password, and with a ticket that was changed', async () => {
+    const early = await firstStep();
+    app.clock.advance(11 * 60_000);
+    expect((await secondStep(shown(), early)).body).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+
+    const before = await firstStep();
+    await app.sql(`update moderation.staff set password_hash = password_hash || 'x' where id = $1`, [kim.id]);
+    expect((await secondStep(shown(), before)).body).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+
+    for (const ticket of ['', 'x', `${before.slice(0, -2)}AA`])
+      expect((await secondStep(shown(), ticket || 'none')).status).toBe(400);
+  });
+
+  it('is stored sealed, with hashes of the recovery codes, and answered never again', async () => {
+    const [stored] = await app.sql<{ all: string }>(
+      `select (select string_agg(f::text, '') from moderation.second_factor f)
+              || (select string_agg(c::text, '') from moderation.recovery_code c) as all`,
+    );
+    const { client } = { client: new Client(app.url, await tokenBy(shown())) };
+    const answers = JSON.stringify([
+      (await client.get(CONSOLE_API.account)).body,
+      (await client.get(CONSOLE_API.me)).body,
+    ]);
+    for (const text of [stored!.all, answers]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(Buffer.from(secret).toString('hex'));
+      for (const code of recoveryCodes) {
+        expect(text).not.toContain(code.replace('-', ''));
+        expect(text).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'));
+      }
+    }
+  });
+
+  const tokenBy = async (code: string): Promise<string> => ((await secondStep(code)).body as { token: string }).token;
+
+  it('is set only with a code of the proposed secret, after confirming the password', async () => {
+    const robin = await app.make.staff('moderator', 'Robin');
+    const client = await signInAtDesk(app.url, robin);
+    expect((await client.post(CONSOLE_API.beginSecondFactor)).body).toMatchObject({
+      code: 'CONFIRM_REQUIRED',
+      by: 'password',
+    });
+    expect((await client.post(CONSOLE_API.confirm, { password: 'not this' })).body).toMatchObject({
+      code: 'STAFF_PASSWORD',
+    });
+    await client.post(CONSOLE_API.confirm, { password: robin.password });
+    const { body } = await client.post(CONSOLE_API.beginSecondFactor);
+    expect(body.uri).toContain(`otpauth://totp/`);
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    const set = (ticket: string, code: string) => client.post(CONSOLE_API.setSecondFactor, { ticket, code });
+    expect((await set(body.ticket, codeAt(secret, app.clock.now()))).body).toMatchObject({ code: 'STAFF_CODE' });
+    // A ticket that was made out to somebody else sets nothing.
+    const other = await signInAtDesk(app.url, await app.make.staff());
+    await other.post(CONSOLE_API.confirm, { password: robin.password });
+    const theirs = (await other.post(CONSOLE_API.beginSecondFactor)).body;
+    expect((await set(theirs.ticket, codeAt(theirs.secret, app.clock.now()))).body).toMatchObject({
+      code: 'SIGN_IN_AGAIN',
+    });
+    const done = await set(body.ticket, codeAt(body.secret, app.clock.now()));
+    expect([done.status, done.body.recoveryCodes.length]).toEqual([200, 10]);
+    expect((await client.get(CONSOLE_API.account)).body.secondFactor).toEqual({
+      since: expect.any(String),
+      required: false,
+      recoveryCodesLeft: 10,
+    });
+  });
+
+  it('can be renewed, given up where that is allowed, and its recovery codes replaced', async () => {
+    const client = new Client(app.url, await tokenBy(shown()));
+    expect((await client.post(CONSOLE_API.renewRecoveryCodes)).body).toMatchObject({
+      code: 'CONFIRM_REQUIRED',
+      by: 'code',
+    });
+    expect((await client.post(CONSOLE_API.confirm, { password: kim.password })).status).toBe(400);
+    settle();
+    expect((await client.post(CONSOLE_API.confirm, { code: shown() })).status).toBe(200);
+    const fresh = (await client.post(CONSOLE_API.renewRecoveryCodes)).body.recoveryCodes as string[];
+    expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+    expect((await secondStep(recoveryCodes[0]!)).status).toBe(400);
+    expect((await secondStep(fresh[0]!)).status).toBe(200);
+    expect((await client.post(CONSOLE_API.removeSecondFactor)).status).toBe(200);
+    await signInAtDesk(app.url, kim);
+  });
+});
+
+describe('where a second factor is required', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp([moderationService], { env: { STAFF_SECOND_FACTOR: 'required' } });
+  });
+  afterAll(() => app.stop());
+
+  it('nobody signs in without one: the first sign-in sets it up', async () => {
+    const { email, password, id } = await app.make.staff('operator', 'Sam');
+    const first = (await app.visitor.post(CONSOLE_API.login, { email, password })).body as StaffLoginBody;
+    if (first.step !== 'enrol') throw new Error(`the first step was ${first.step}`);
+    const { ticket, secret } = first;
+    expect(
+      (await app.visitor.post(CONSOLE_API.loginCode, { ticket, code: codeAt(secret, app.clock.now()) })).status,
+    ).toBe(400);
+    expect((await app.visitor.post(CONSOLE_API.loginEnrol, { ticket, code: '000000' })).status).toBe(400);
+    const done = await app.visitor.post(CONSOLE_API.loginEnrol, { ticket, code: codeAt(secret, app.clock.now()) });
+    expect(done.body).toMatchObject({ step: 'done', staff: { staffId: id } });
+    expect(done.body.recoveryCodes).toHaveLength(10);
+
+    const sam = new Client(app.url, done.body.token as string);
+    expect((await sam.post(CONSOLE_API.removeSecondFactor)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    // The ticket that set it sets nothing more.
+    app.clock.advance(STEP);
+    expect(
+      (await app.visitor.post(CONSOLE_API.loginEnrol, { ticket, code: codeAt(secret, app.clock.now()) })).status,
+    ).toBe(400);
+    expect((await app.visitor.post(CONSOLE_API.login, { email, password })).body).toMatchObject({ step: 'code' });
+  });
+});
+
+describe('guessing the code', () => {
+  it('makes whoever does it wait after five failures, and the right code wait with them', async () => {
+    const app = await startTestApp([moderationService], { env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const { email, password, ...kim } = await app.make.staff();
+      const { secret } = await withSecondFactor(app.url, { email, password, ...kim });
+      const { ticket } = (await app.visitor.post(CONSOLE_API.login, { email, password })).body as { ticket: string };
+      const attempt = (code: string) => app.visitor.post(CONSOLE_API.loginCode, { ticket, code });
+      for (let turn = 0; turn < 5; turn += 1) expect((await attempt('000000')).status).toBe(400);
+      const { status, headers } = await attempt('000000');
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
+      expect((await attempt(codeAt(secret, Date.now() + STEP))).status).toBe(429);
+    } finally {
+      await app.stop();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInBody, StaffCodeRequest, StaffLoginBody, StaffLoginRequest, StaffMe } from '#contract';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { RateLimits } from '#platform/limits';
+import { Passwords } from '#platform/password';
+import { refuse } from '#platform/refusal';
+import { Seal } from '#platform/seal';
+import type { StaffSession } from '#platform/sessions';
+import { Audit } from '../audit/audit.js';
+import { SecondFactor } from './second-factor.js';
+import { StaffSessions } from './staff-sessions.js';
+import { Tickets } from './tickets.js';
+
+interface StaffRow extends StaffMe {
+  readonly passwordHash: string;
+  readonly secondFactor: boolean;
+}
+
+const STAFF = `
+  select s.id as "staffId", s.email, s.name, s.role, s.password_hash as "passwordHash",
+         exists (select 1 from second_factor f where f.staff_id = s.id) as "secondFactor"
+  from staff s where s.closed_at is null and`;
+
+/** Signs the staff in, in one step or two. Their accounts have nothing to do with members' accounts. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly factor: SecondFactor,
+    private readonly sessions: StaffSessions,
+    private readonly tickets: Tickets,
+    private readonly limits: RateLimits,
+    private readonly seal: Seal,
+    private readonly config: Config,
+  ) {}
+
+  /** The first step; wrong and unknown are one refusal and take equally long. */
+  async login({ email, password }: StaffLoginRequest, caller: Caller): Promise<StaffLoginBody> {
+    const tries = `staff ${email.toLowerCase()}`;
+    await this.limits.attempt('password-anywhere', tries);
+    const [staff] = await this.database.query<StaffRow>(`${STAFF} lower(s.email) = lower($1)`, [email]);
+    const right = await this.passwords.matches(staff?.passwordHash, password);
+    if (!staff || !right) {
+      await this.recordFailure(staff?.staffId ?? null, staff ? 'password' : 'unknown');
+      throw refuse('STAFF_CREDENTIALS');
+    }
+    await this.limits.forgive('password-anywhere', tries);
+    if (staff.secondFactor) {
+      const content = { staffId: staff.staffId, password: this.nameOf(staff.passwordHash) };
+      return { step: 'code', ticket: this.tickets.issue('sign-in', content) };
+    }
+    if (this.config.secondFactorRequired)
+      return { step: 'enrol', ...this.factor.propose(enrolling(staff), staff.email) };
+    return this.database.transaction((tx) => this.sessions.open(tx, meOf(staff), caller, 'password'));
+  }
+
+  /** The second step of who has a second factor. */
+  async code({ ticket, code }: StaffCodeRequest, caller: Caller): Promise<SignedInBody> {
+    const begun = this.tickets.read('sign-in', ticket);
+    const staff = begun && (await this.open(begun.staffId));
+    if (!staff?.secondFactor || this.nameOf(staff.passwordHash) !== begun?.password) throw refuse('SIGN_IN_AGAIN');
+    const proof = await this.factor.redeem(this.database, staff.staffId, code).catch(async (error: unknown) => {
+      await this.recordFailure(staff.staffId, 'code');
+      throw error;
+    });
+    return this.database.transaction((tx) => this.sessions.open(tx, meOf(staff), caller, proof));
+  }
+
+  /** The second step of who has no second factor yet where one is required: the first code sets it. */
+  async enrol({ ticket, code }: StaffCodeRequest, caller: Caller): Promise<SignedInBody> {
+    const staffId = Number(/^sign-in (\d+)$/.exec(this.tickets.read('enrolment', ticket)?.owner ?? '')?.[1]);
+    const staff = Number.isNaN(staffId) ? undefined : await this.open(staffId);
+    if (!staff || staff.secondFactor) throw refuse('SIGN_IN_AGAIN');
+    return this.database.transaction(async (tx) => {
+      const recoveryCodes = await this.factor.set(tx, staffId, enrolling(staff), { ticket, code });
+      await Audit.record(tx, {
+        staffId,
+        action: 'staff.second-factor-set',
+        subject: { kind: 'staff', id: staffId },
+      });
+      return this.sessions.open(tx, meOf(staff), caller, 'enrolment', recoveryCodes);
+    });
+  }
+
+  async logout({ sid, staffId }: StaffSession): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.sessions.end(tx, sid, 'signed out');
+      await Audit.record(tx, { staffId, action: 'staff.signed-out', subject: { kind: 'staff', id: staffId } });
+    });
+  }
+
+  async me({ staffId }: StaffSession): Promise<StaffMe> {
+    return meOf((await this.open(staffId))!);
+  }
+
+  private async open(staffId: number): Promise<StaffRow | undefined> {
+    const [staff] = await this.database.query<StaffRow>(`${STAFF} s.id = $1`, [staffId]);
+    return staff;
+  }
+
+  private recordFailure(staffId: number | null, reason: 'password' | 'unknown' | 'code'): Promise<void> {
+    return Audit.record(this.database, {
+      staffId: null,
+      action: 'staff.sign-in-failed',
+      subject: staffId === null ? undefined : { kind: 'staff', id: staffId },
+      details: { reason },
+    });
+  }
+
+  /** A name for a password that tells nothing about it. */
+  private nameOf(passwordHash: string): string {
+    return this.seal.hash('password name', passwordHash).toString('base64url');
+  }
+}
+
+const meOf = ({ staffId, email, name, role }: StaffRow): StaffMe => ({ staffId, email, name, role });
+const enrolling = ({ staffId }: StaffRow): string => `sign-in ${staffId}`;

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { type StaffRole } from '#contract';
+import { Passwords } from '#platform/password';
+import { Audit } from '../audit/audit.js';
+
+/** Whatever runs SQL in the moderation schema. */
+interface Sql {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export interface NewStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly password: string;
+}
+
+export const STAFF_PASSWORD_LEAST = 12;
+
+/** A password to be told once and kept in a password manager. */
+export const generatedPassword = (): string => randomBytes(15).toString('base64url');
+
+/** Makes a moderator or operator; gives the id, or undefined when the address has an account already. */
+export async function addStaff(sql: Sql, { email, name, role, password }: NewStaff): Promise<number | undefined> {
+  const { rows } = await sql.query(
+    `insert into staff (email, name, role, password_hash) values ($1, $2, $3, $4)
+     on conflict (lower(email)) do nothing returning id`,
+    [email, name, role, await new Passwords().hash(password)],
+  );
+  const id = (rows[0] as { id: number } | undefined)?.id;
+  if (id !== undefined) await recordCommand(sql, 'staff.added', id, { role });
+  return id;
+}
+
+/** Takes the second factor from an open account and ends its sessions: for the last operator who has lost it. */
+export async function resetSecondFactor(sql: Sql, email: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `with person as (select id from staff where lower(email) = lower($1) and closed_at is null),
+     reset as (delete from second_factor where staff_id in (select id from person)),
+     ended as (
+       update staff_session set ended_at = now() where staff_id in (select id from person) and ended_at is null
+     )
+     select id from person`,
+    [email],
+  );
+  const [person] = rows as { id: number }[];
+  if (person) await recordCommand(sql, 'staff.second-factor-reset', person.id);
+  return person !== undefined;
+}
+
+/** What a command on the server does is on the record as nobody's of the staff. */
+function recordCommand(
+  sql: Sql,
+  action: 'staff.added' | 'staff.closed' | 'staff.second-factor-reset',
+  id: number,
+  details = {},
+): Promise<void> {
+  return Audit.record(sql, { staffId: null, action, subject: { kind: 'staff', id }, details });
+}
+
+/** Closes an account and its sessions; the decisions stay with its name. False when there is none open. */
+export async function closeStaff(sql: Sql, email: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    `with closed as (
+       update staff set closed_at = now() where lower(email) = lower($1) and closed_at is null returning id
+     ), ended as (
+       update staff_session set ended_at = now() where staff_id in (select id from closed) and ended_at is null
+     )
+     select id from closed`,
+    [email],
+  );
+  const [closed] = rows as { id: number }[];
+  if (closed) await recordCommand(sql, 'staff.closed', closed.id);
+  return closed !== undefined;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LIMITS, STAFF_LIMITS, type SignedInBody, type StaffAccountBody, type StaffMe } from '#contract';
+import { Database, onCommit, type Tx } from '#platform/database';
+import { deviceName } from '#platform/device-name';
+import type { Caller } from '#platform/http';
+import { LiveHub } from '#platform/live';
+import { Sessions, type StaffSession } from '#platform/sessions';
+import { Tokens } from '#platform/tokens';
+import { Audit } from '../audit/audit.js';
+
+/** Opens, lists and ends the sessions of the staff. */
+@Injectable()
+export class StaffSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
+    private readonly hub: LiveHub,
+  ) {}
+
+  /** Opens a session and gives its token; `proof` is what was asked beside the password. */
+  async open(
+    tx: Tx,
+    staff: StaffMe,
+    { address, userAgent }: Caller,
+    proof: 'password' | 'code' | 'recovery-code' | 'enrolment' | 'invitation',
+    recoveryCodes: string[] | null = null,
+  ): Promise<SignedInBody> {
+    const sid = randomUUID();
+    await tx.query(`insert into staff_session (sid, staff_id, device, network) values ($1, $2, $3, $4)`, [
+      sid,
+      staff.staffId,
+      userAgent.slice(0, 300),
+      networkOf(address),
+    ]);
+    await Audit.record(tx, {
+      staffId: staff.staffId,
+      action: 'staff.signed-in',
+      subject: { kind: 'staff', id: staff.staffId },
+      details: { proof },
+    });
+    const token = this.tokens.sign({ sid }, 'staff', new Date(Date.now() + STAFF_LIMITS.sessionHours * 3_600_000));
+    return { step: 'done', token, staff, recoveryCodes };
+  }
+
+  /** Where the caller is signed in, the newest use first. */
+  async list(me: StaffSession): Promise<StaffAccountBody['sessions']> {
+    const rows = await this.database.query<{
+      sid: string;
+      device: string | null;
+      network: string | null;
+      signed_in_at: Date;
+      last_call: Date;
+    }>(
+      `select sid, device, network, signed_in_at, last_call from staff_session
+       where staff_id = $1 and ended_at is null and signed_in_at > now() - make_interval(hours => $2)
+         and last_call > now() - make_interval(mins => $3)
+       order by last_call desc, sid`,
+      [me.staffId, STAFF_LIMITS.sessionHours, LIMITS.idleMinutes],
+    );
+    return rows.map(({ sid, device, network, signed_in_at, last_call }) => ({
+      ...deviceName(device ?? ''),
+      network,
+      signedInAt: signed_in_at.toISOString(),
+      lastUsedAt: last_call.toISOString(),
+      current: sid === me.sid,
+    }));
+  }
+
+  async end(tx: Tx, sid: string, why: string): Promise<void> {
+    await tx.query(`update staff_session set ended_at = now() where sid = $1 and ended_at is null`, [sid]);
+    onCommit(tx, () => this.letGo(sid, why));
+  }
+
+  /** Ends every session of the account, or every one but `except`; gives how many there were. */
+  async endAll(tx: Tx, staffId: number, why: string, except?: string): Promise<number> {
+    const ended = (await tx.query(
+      `with ended as (
+         update staff_session set ended_at = now()
+         where staff_id = $1 and ended_at is null and sid is distinct from $2 returning sid
+       ) select sid from ended`,
+      [staffId, except ?? null],
+    )) as { sid: string }[];
+    onCommit(tx, () => ended.forEach(({ sid }) => this.letGo(sid, why)));
+    return ended.length;
+  }
+
+  /** What other processes remember of a session they forget within a second. */
+  private letGo(sid: string, why: string): void {
+    this.sessions.forget(sid);
+    this.hub.disconnect(`sid:${sid}`, why);
+  }
+}
+
+/** Enough of an address to tell the office from home, and no more. */
+export function networkOf(address: string): string {
+  const [a, b, c, d] = address.split('.');
+  if (d !== undefined) return `${a}.${b}.${c}.*`;
+  return `${address.split(':').slice(0, 3).join(':')}:*`;
+}

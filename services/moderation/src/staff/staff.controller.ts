@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import {
+  AcceptInvitationRequest,
+  CONSOLE_API,
+  InvitationRequest,
+  StaffCodeRequest,
+  StaffLoginRequest,
+  type DoneBody,
+  type InvitationBody,
+  type SignedInBody,
+  type StaffLoginBody,
+  type StaffMe as StaffMeBody,
+} from '#contract';
+import { From, Public, Staff, StaffMe, Visibility, type Caller } from '#platform/http';
+import { Limit } from '#platform/limits';
+import type { StaffSession } from '#platform/sessions';
+import { JoiningService } from './joining.service.js';
+import { SignInService } from './sign-in.service.js';
+
+/** How the staff comes in and goes out. */
+@Controller()
+export class StaffController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly joining: JoiningService,
+  ) {}
+
+  @Post(CONSOLE_API.login)
+  @Public()
+  @Limit('staff-login')
+  @Visibility('none')
+  login(
+    @Body({ schema: StaffLoginRequest }) credentials: StaffLoginRequest,
+    @From() caller: Caller,
+  ): Promise<StaffLoginBody> {
+    return this.signIn.login(credentials, caller);
+  }
+
+  @Post(CONSOLE_API.loginCode)
+  @Public()
+  @Limit('staff-login')
+  @Visibility('none')
+  code(@Body({ schema: StaffCodeRequest }) request: StaffCodeRequest, @From() caller: Caller): Promise<SignedInBody> {
+    return this.signIn.code(request, caller);
+  }
+
+  @Post(CONSOLE_API.loginEnrol)
+  @Public()
+  @Limit('staff-login')
+  @Visibility('none')
+  enrol(@Body({ schema: StaffCodeRequest }) request: StaffCodeRequest, @From() caller: Caller): Promise<SignedInBody> {
+    return this.signIn.enrol(request, caller);
+  }
+
+  @Post(CONSOLE_API.invitation)
+  @Public()
+  @Limit('staff-login')
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  invitation(@Body({ schema: InvitationRequest }) { token }: { token: string }): Promise<InvitationBody> {
+    return this.joining.invitation(token);
+  }
+
+  @Post(CONSOLE_API.acceptInvitation)
+  @Public()
+  @Limit('staff-login')
+  @Visibility('none')
+  accept(
+    @Body({ schema: AcceptInvitationRequest }) request: AcceptInvitationRequest,
+    @From() caller: Caller,
+  ): Promise<SignedInBody> {
+    return this.joining.accept(request, caller);
+  }
+
+  @Post(CONSOLE_API.logout)
+  @Staff('moderator')
+  @Visibility('staff')
+  async logout(@StaffMe() me: StaffSession): Promise<DoneBody> {
+    await this.signIn.logout(me);
+    return { status: 'success' };
+  }
+
+  @Get(CONSOLE_API.me)
+  @Staff('moderator')
+  @Visibility('staff')
+  me(@StaffMe() me: StaffSession): Promise<StaffMeBody> {
+    return this.signIn.me(me);
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Revision } from '#members/published';
+import { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { Audit } from '../audit/audit.js';
+import { profileTextDecided } from '../published.js';
+import type { Screening } from '../screening/screen.js';
+
+/**
+ * Where the operator switched it on, approves a text in which screening noticed nothing at all. It approves only:
+ * whatever gives a sign waits for a person.
+ */
+@Injectable()
+export class ApproveCleanText {
+  private readonly wanted: boolean;
+
+  constructor(
+    config: Config,
+    private readonly outbox: Outbox,
+  ) {
+    this.wanted = config.all.AUTO_APPROVE_CLEAN_TEXT;
+  }
+
+  /** Decides the case just opened about the revision; false when a person has to. */
+  async decide(tx: Tx, caseId: number, { id, fields }: Revision, { signals }: Screening): Promise<boolean> {
+    if (!this.wanted || signals.length > 0) return false;
+    const verdicts = Object.fromEntries(Object.keys(fields).map((field) => [field, 'approved']));
+    const [made] = (await tx.query(
+      `insert into decision (case_id, staff_id, outcome, verdicts) values ($1, null, 'approved', $2) returning id`,
+      [caseId, JSON.stringify(verdicts)],
+    )) as [{ id: number }];
+    await tx.query(`update review_case set state = 'decided', decided_at = now() where id = $1`, [caseId]);
+    await Audit.record(tx, {
+      staffId: null,
+      action: 'case.approved-automatically',
+      subject: { kind: 'case', id: caseId },
+      details: { decisionId: made.id },
+    });
+    await this.outbox.append(tx, profileTextDecided, { revisionId: id });
+    return true;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideRequest, TextField, Verdict } from '#contract';
+import type { Revision } from '#members/published';
+import type { Tx } from '#platform/database';
+import { profileTextDecided } from '../published.js';
+import { HeldEffects } from '../review/held-effects.js';
+import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
+import { toldReason } from '../review/told-reason.js';
+
+type DecideTextRequest = Extract<DecideRequest, { kind: 'text' }>;
+
+/** Decides about the texts of a revision: as a whole, or field by field. */
+@Injectable()
+export class RuleOnText implements Ruling<'text'> {
+  constructor(private readonly effects: HeldEffects) {}
+
+  /** False once the member has written anew or is gone. */
+  async stands(tx: Tx, { subjectId }: OpenCase): Promise<boolean> {
+    return (await this.pendingFields(tx, subjectId)).length > 0;
+  }
+
+  async rule(tx: Tx, { subjectId, memberId }: OpenCase, request: DecideTextRequest): Promise<Ruled> {
+    const fields = await this.pendingFields(tx, subjectId);
+    const verdicts = Object.fromEntries(
+      fields.map((field): [TextField, Verdict] => [field, request.verdicts[field] ?? request.decision]),
+    );
+    // One rejected text makes it a rejection, and only a rejection has a reason or hides.
+    const rejected = Object.values(verdicts).includes('rejected');
+    if (!rejected) return { outcome: 'approved', verdicts, note: request.note };
+    const { reasonCode, note, hideProfile } = request;
+    return {
+      outcome: 'rejected',
+      verdicts,
+      note,
+      reasonCode,
+      reasonText: await toldReason(tx, memberId, reasonCode, note),
+      hideProfile,
+    };
+  }
+
+  carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase): Promise<void> {
+    return this.effects.append(tx, decisionId, profileTextDecided, { revisionId: subjectId });
+  }
+
+  /** What the revision asks; nothing when it does not wait any more. */
+  private async pendingFields(tx: Tx, revisionId: number): Promise<TextField[]> {
+    const [revision] = (await tx.query(`select fields from members.revision where id = $1 and state = 'pending'`, [
+      revisionId,
+    ])) as Pick<Revision, 'fields'>[];
+    return Object.keys(revision?.fields ?? {}) as TextField[];
+  }
+}
