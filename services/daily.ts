@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { connectionOptions } from '#platform/database';
+import { SERVICE_NAMES } from '#platform/service';
+
+// What the daily jobs did last, and asking for them again. The workers run them; this only looks at their records.
+
+const USAGE = `The daily jobs. DATABASE_URL names the database.
+
+  daily           shows when each was done last and how many rows it dealt with
+  daily --again   makes them due now: the workers run them within a minute
+`;
+
+interface Run {
+  readonly job: string;
+  readonly finished_at: Date;
+  readonly did: Readonly<Record<string, number>>;
+}
+
+async function runsOf(url: string, service: string, again: boolean): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, service) });
+  await client.connect();
+  try {
+    if (again) await client.query(`update daily_run set day = null`);
+    const { rows } = await client.query<Run>(`select job, finished_at, did from daily_run order by job`);
+    return rows.map(({ job, finished_at, did }) => {
+      const counts = Object.entries(did).map(([kind, count]) => `${kind} ${count}`);
+      const when = finished_at.toISOString().slice(0, 16).replace('T', ' ');
+      return `${service.padEnd(12)} ${job.padEnd(22)} ${when}  ${counts.join(', ')}`;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+const { values } = parseArgs({
+  options: { again: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+});
+const url = process.env['DATABASE_URL'];
+if (values.help || !url) {
+  process.stderr.write(values.help ? USAGE : `DATABASE_URL is needed.\n\n${USAGE}`);
+  process.exit(values.help ? 0 : 1);
+}
+for (const name of SERVICE_NAMES) {
+  for (const line of await runsOf(url, name, values.again)) process.stdout.write(`${line}\n`);
+}
+if (values.again) process.stdout.write('All of them are due now.\n');

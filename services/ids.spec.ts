@@ -1,0 +1,187 @@
+import { actionPayloads, API, pathTo } from '#contract';
+import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import type { Person } from '#testing/people';
+import { allServices } from './all.js';
+
+const letter = { subject: 'Hello', body: 'Nice to meet you' };
+
+describe('ids', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(allServices, { env: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => app.stop());
+
+  it('[B18] lie too far apart to be met by counting or by chance', async () => {
+    const [found] = await app.sql<{ closest: number; largest: number }>(
+      `select min(gap)::float8 as closest, max(id)::float8 as largest
+       from (select id, id - lag(id) over (order by id) as gap
+             from (select auth.next_account_id() as id from generate_series(1, 2000)) ids) gaps`,
+    );
+    // Ten thousand neighbors of any of two thousand are nobody; of ten thousand guesses at random none is expected.
+    expect(found!.closest).toBeGreaterThan(10_000);
+    expect((10_000 * 2_000) / found!.largest).toBeLessThan(0.1);
+  });
+
+  it('[B18] of profiles are looked at three hundred times an hour, in whatever way', async () => {
+    const [client, other] = [await app.as((await app.make.member()).id), await app.as((await app.make.member()).id)];
+    const ben = (await app.make.member({ gender: 'M' })).id;
+    const view = (by: Client) => by.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: ben }));
+    const modal = (by: Client) => by.get(pathTo(API.profileModal, { memberId: ben }));
+    for (let n = 0; n < 150; n += 1)
+      expect([(await view(client)).status, (await modal(client)).status]).toEqual([200, 200]);
+
+    for (const { status, headers } of [await view(client), await modal(client)]) {
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+    expect((await view(other)).status).toBe(200);
+  });
+
+  it('[B18] are searched for six hundred times an hour', async () => {
+    const client = await app.as((await app.make.member()).id);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 24; n += 1) {
+      const pages = Array.from({ length: 25 }, () => client.post(API.search, { P_SEARCH_ZIP: '10001' }));
+      for (const { status } of await Promise.all(pages)) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect((await client.post(API.search, { P_SEARCH_ZIP: '10001' })).status).toBe(429);
+  });
+});
+
+const SCHEMAS = ['auth', 'members', 'messaging', 'connections', 'moderation'];
+
+describe('what is no id', () => {
+  let app: TestApp;
+  let anna: Person;
+  beforeAll(async () => {
+    app = await startTestApp(allServices);
+    // Somebody with a row of every kind, so that there is something a wrong condition could reach.
+    const members = [await app.make.member(), await app.make.member({ gender: 'M' }), await app.make.member()];
+    const [one, two, three] = await Promise.all(members.map(async ({ id }) => ({ id, client: await app.as(id) })));
+    anna = one!;
+    for (const [by, to] of [
+      [one!, two!],
+      [two!, one!],
+    ] as const) {
+      await by.client.post(API.recordView, actionPayloads.recordView(to.id));
+      await by.client.post(API.wink, actionPayloads.wink(to.id));
+      await by.client.post(API.favorite, actionPayloads.favorite(to.id));
+      await by.client.post(API.sendMail, { emailToMemberId: to.id, ...letter });
+      await by.client.post(API.blockMember, actionPayloads.block(three!.id));
+      await by.client.post(API.reportMember, actionPayloads.report(three!.id));
+    }
+    await eventually(async () => {
+      for (const schema of SCHEMAS) {
+        await app.sql(`update ${schema}.outbox set due_at = now()`);
+        expect(await app.sql(`select 1 from ${schema}.outbox`)).toEqual([]);
+      }
+      expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
+    });
+  }, 180_000);
+  afterAll(() => app.stop());
+
+  /** What all tables of all services hold; but sessions, which every call touches. */
+  const everything = async (): Promise<Record<string, unknown>> => {
+    const tables = await app.sql<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema = any($1) and table_type = 'BASE TABLE' order by 1`,
+      [SCHEMAS],
+    );
+    const sums = tables
+      .filter(({ name }) => name !== 'auth.session')
+      .map(async ({ name }) => {
+        const [row] = await app.sql<{ sum: string }>(
+          `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${name} t`,
+        );
+        return [name, row!.sum] as const;
+      });
+    return Object.fromEntries(await Promise.all(sums));
+  };
+
+  const JUNK: unknown[] = [
+    undefined,
+    null,
+    [],
+    {},
+    'NaN',
+    '',
+    ' ',
+    'undefined',
+    -1,
+    0,
+    1.5,
+    1e99,
+    true,
+    '1 OR 1=1',
+    [null],
+    { $gt: 0 },
+    '%',
+    2 ** 53,
+  ];
+  const pair = (name: string, val: unknown) => ({ updatedColumns: { profile: [{ name, val }] } });
+  const BODIES: Record<string, [path: string, body: (junk: unknown) => object]> = {
+    viewedMemberId: [API.recordView, (junk) => ({ viewedMemberId: junk })],
+    blockedMemberId: [API.blockMember, (junk) => ({ blockedMemberId: junk })],
+    reportedMemberId: [API.reportMember, (junk) => ({ reportedMemberId: junk })],
+    'who is winked at': [API.wink, (junk) => pair('P_MEMBER_ID_WINKED_AT', junk)],
+    'who is favorited': [API.favorite, (junk) => pair('P_MEMBER_ID_FAVORITED', junk)],
+    emailToMemberId: [API.sendMail, (junk) => ({ emailToMemberId: junk, ...letter })],
+    'emailIds of deleteMail': [API.deleteMail, (junk) => ({ emailIds: [junk], memberId: junk })],
+    'emailIds of deleteSentMail': [API.deleteSentMail, (junk) => ({ emailIds: junk, memberId: junk })],
+    'emailIds of markRead': [API.markRead, (junk) => ({ emailIds: [junk] })],
+    view_delete_list: [API.deleteViews, (junk) => ({ view: [{ view_delete_list: junk }] })],
+    wink_delete_list: [API.deleteWinks, (junk) => ({ wink: [{ wink_delete_list: junk }] })],
+    favorite_delete_list: [API.deleteFavorite, (junk) => ({ favorites: [{ favorite_delete_list: junk }] })],
+    favorited_me_delete_list: [
+      API.deleteFavoritedMe,
+      (junk) => ({ favoritedMe: [{ favorited_me_delete_list: junk }] }),
+    ],
+    blocked_delete_list: [API.deleteBlocked, (junk) => ({ blocked: [{ name: 'blocked_delete_list', val: junk }] })],
+    'photoIds of primary': [API.makePhotoPrimary, (junk) => ({ photoIds: [junk] })],
+    'photoIds of delete': [API.deletePhotos, (junk) => ({ photoIds: junk })],
+  };
+  const PATHS: Record<string, (junk: string) => [method: 'GET' | 'POST', path: string]> = {
+    'block/{id}': (id) => ['POST', pathTo(API.blockById, { id })],
+    'report/{id}': (id) => ['POST', pathTo(API.reportById, { id })],
+    'reportMember/{id}': (id) => ['POST', pathTo(API.reportMemberById, { id })],
+    'report/{id}/details': (id) => ['POST', pathTo(API.reportDetails, { id })],
+    'wink/{id}': (id) => ['POST', pathTo(API.winkById, { id })],
+    'membercontact/wink/{id}': (id) => ['POST', pathTo(API.winkContactById, { id })],
+    'view/{type}/{id}': (memberId) => ['GET', pathTo(API.viewProfile, { memberTypeId: 1, memberId })],
+    'view/{type}': (memberTypeId) => ['GET', pathTo(API.viewProfile, { memberTypeId, memberId: 55 })],
+    'modal/{id}': (memberId) => ['GET', pathTo(API.profileModal, { memberId })],
+  };
+  /** Refused in words, or done to nobody. */
+  const harmless = (what: unknown[], { status, body }: Answer): void => {
+    const nothing = [[], { status: 'success' }, { status: 'success', deleted: 0 }].map((done) => JSON.stringify(done));
+    const seen = [...what, status, status === 200 ? nothing.includes(JSON.stringify(body)) : typeof body.message];
+    expect([
+      [...what, 200, true],
+      [...what, 400, 'string'],
+      [...what, 404, 'string'],
+    ]).toContainEqual(seen);
+  };
+
+  it(`[B21] changes nothing in any table: ${Object.keys(BODIES).length} fields by ${JUNK.length} values`, async () => {
+    const before = await everything();
+    for (const [field, [path, body]] of Object.entries(BODIES))
+      for (const junk of JUNK) harmless([field, junk], await anna.client.post(path, body(junk)));
+
+    expect(await everything()).toEqual(before);
+  });
+
+  it(`[B21] changes nothing in any table: ${Object.keys(PATHS).length} paths by ${JUNK.length} values`, async () => {
+    const before = await everything();
+    for (const [field, call] of Object.entries(PATHS)) {
+      for (const junk of JUNK) {
+        const [method, path] = call(typeof junk === 'object' ? JSON.stringify(junk) : String(junk));
+        harmless([field, junk], await anna.client.call(method, path, undefined, {}));
+      }
+    }
+
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,81 @@
+import { actionPayloads, API, forgotPasswordPayload, type MailLanguage } from '#contract';
+import { Client, startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { personOf, signupBody, type Person } from '#testing/people';
+import { allServices } from './all.js';
+import { quiet } from './removal.fixture.js';
+
+/** A word of each language in the subject of what auth and messaging write. */
+const WORDS = {
+  en: { lookup: 'Your Truly Yours sign-in', wink: 'winked at you' },
+  es: { lookup: 'Tu acceso a Truly Yours', wink: 'te ha guiñado el ojo' },
+  fr: { lookup: 'Votre connexion à Truly Yours', wink: 'vous a fait un clin d’œil' },
+} as const;
+const LANGUAGES = Object.keys(WORDS) as MailLanguage[];
+
+describe('the language of mail', () => {
+  let app: TestApp;
+  let admirer: Client;
+  let signedUp = 0;
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices);
+    admirer = await app.as((await app.make.member({ gender: 'M', firstName: 'Bob' })).id);
+  });
+  afterAll(() => app.stop());
+
+  const signUp = async (languages?: string): Promise<Person & { email: string }> => {
+    const username = `speaker${++signedUp}`;
+    const body = await signupBody(app.url, username);
+    const answer = await app.visitor.post(API.signup, body, languages ? { 'accept-language': languages } : {});
+    const member = personOf(app.url, answer);
+    // A wink needs somebody to be there; the news of the sign-up may still be on its way to members.
+    await eventually(async () =>
+      expect(await app.sql(`select 1 from members.member where id = $1`, [member.id])).toHaveLength(1),
+    );
+    return { ...member, email: `${username}@example.test` };
+  };
+
+  /** Has auth and messaging write to the member, and reads in which language they did. */
+  const isWrittenToIn = async ({ id, email }: { id: number; email: string }, language: MailLanguage) => {
+    await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }));
+    expect((await admirer.post(API.wink, actionPayloads.wink(id))).status).toBe(200);
+    expect((await app.mails.next(email, WORDS[language].lookup)).subject).toBe(WORDS[language].lookup);
+    expect((await app.mails.next(email, WORDS[language].wink)).subject).toBe(`Bob ${WORDS[language].wink}`);
+  };
+
+  it.each([
+    ['en', 'en-GB, fr;q=0.5'],
+    ['es', 'es'],
+    ['fr', 'de, fr-CA;q=0.8, en;q=0.3'],
+  ] as const)('is %s for who signs up with a page that speaks %j', async (language, languages) => {
+    await isWrittenToIn(await signUp(languages), language);
+  });
+
+  it('is English for who signs up with something that speaks none of the three', async () => {
+    await isWrittenToIn(await signUp('de-DE'), 'en');
+  });
+
+  it.each(LANGUAGES)('is %s from the moment the member chooses it', async (language) => {
+    const member = await app.make.member({ columns: { language: language === 'en' ? 'fr' : 'en' } });
+    const answer = await (await app.as(member.id)).post(API.chooseLanguage, { language });
+    expect([answer.status, answer.body]).toEqual([200, { status: 'success' }]);
+    await isWrittenToIn(member, language);
+  });
+
+  it('that was chosen stays when the news of the sign-up comes once more', async () => {
+    const { id, client } = await signUp('es');
+    await client.post(API.chooseLanguage, { language: 'fr' });
+    await app.sql(`insert into auth.outbox (type, payload) values ('account.registered', $1)`, [
+      JSON.stringify({ memberId: id }),
+    ]);
+    await quiet(app);
+    expect(await app.sql(`select language from members.member where id = $1`, [id])).toEqual([{ language: 'fr' }]);
+  });
+
+  it('is one of the three', async () => {
+    const client = await app.as((await app.make.member()).id);
+    for (const body of [{ language: 'de' }, {}, { language: null }])
+      expect((await client.post(API.chooseLanguage, body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,14 @@
+import { migrate } from '#platform/migrate';
+import { allServices } from './all.js';
+
+// The migration job: DATABASE_URL must be of an administrator, who owns the schemas.
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  process.stderr.write(
+    'DATABASE_URL is needed: the address of the database to migrate, signed in as its administrator.\n',
+  );
+  process.exit(1);
+}
+const started = performance.now();
+await migrate(url, allServices);
+process.stdout.write(`The database is up to date (${((performance.now() - started) / 1000).toFixed(1)} s).\n`);

@@ -1,0 +1,121 @@
+import { connect, type Socket } from 'node:net';
+import { io } from 'socket.io-client';
+import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload } from '#contract';
+import { createLog } from '#platform/log';
+import { Client, startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { PASSWORD, personOf, signIn, signupBody, somePicture } from '#testing/people';
+import { testStores } from '#testing/stores';
+import { allServices } from './all.js';
+
+const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
+/** How every token of ours begins. */
+const TOKEN = 'eyJhbGciOi';
+
+describe('what a member’s whole life with the product leaves behind', () => {
+  let app: TestApp;
+  let monitor: Socket;
+  const logged: string[] = [];
+  const sentToRedis: string[] = [];
+  const answered: { path: string; referrerPolicy: string | null }[] = [];
+  let secrets: string[];
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices, {
+      redis: true,
+      log: createLog('trace', 'all', { write: (line) => void logged.push(line) }),
+    });
+    const { redisUrl } = testStores();
+    if (!redisUrl) throw new Error('No Redis runs here for the tests.');
+    const { hostname, port, password } = new URL(redisUrl);
+    monitor = connect(Number(port), hostname);
+    let rest = '';
+    monitor.on('data', (bytes) => {
+      const lines = (rest + bytes.toString()).split('\r\n');
+      rest = lines.pop()!;
+      sentToRedis.push(...lines.filter((line) => line.includes(app.config.all.QUEUE_PREFIX)));
+    });
+    await new Promise<void>((resolve) =>
+      monitor.once('data', () => resolve()).write(`${password && `AUTH ${password}\r\n`}MONITOR\r\n`),
+    );
+    secrets = [TOKEN, PASSWORD, SECOND, THIRD, await live()];
+  });
+  afterAll(async () => {
+    monitor.destroy();
+    await app.stop();
+  });
+
+  /** Signs up, in and out, loses and changes the password, and does this and that; gives the token of the look-up. */
+  async function live(): Promise<string> {
+    const username = 'many.doors';
+    const email = `${username}@example.test`;
+    const noting = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
+      const answer = body === undefined ? await client.get(path, headers) : await client.post(path, body, headers);
+      answered.push({ path, referrerPolicy: answer.headers.get('referrer-policy') });
+      return answer;
+    };
+    const { client } = personOf(app.url, await noting(app.visitor, API.signup, await signupBody(app.url, username)));
+    await client.upload(API.uploadPhoto, await somePicture());
+    await noting(client, `/${client.token}/15926/0/4/f?cb=1`);
+    await noting(client, `/rest/nothing/here?token=${client.token}`);
+    await noting(app.visitor, API.login, { username, password: 'wrong1password' });
+    const socket = io(app.url, { transports: ['websocket'], auth: { token: client.token } });
+    await eventually(() => expect(socket.connected).toBe(true));
+    const change = { currentPassword: PASSWORD, newPassword: SECOND, newPasswordCheck: SECOND };
+    await noting(client, API.changePassword, passwordPayload(change));
+    await noting(client, API.logout, {});
+    socket.disconnect();
+    await noting(app.visitor, API.forgotPassword, forgotPasswordPayload({ email }));
+    const { text } = await app.mails.next(email, 'sign-in');
+    const token = /#token=([\w-]+)/.exec(text ?? '')![1]!;
+    await noting(app.visitor, API.resetPassword, { token, password: THIRD });
+    const again = (await signIn(app.url, username, THIRD)).client;
+    await noting(again, API.search, {});
+    const identity = { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: THIRD }) };
+    const removal = await noting(again, API.removeAccount, { confirmRemoval: true }, identity);
+    expect(removal.body).toEqual({ removalStatus: 'success' });
+    await app.mails.next(email, 'removed');
+    return token;
+  }
+
+  const withSecret = (lines: readonly string[]): string[] =>
+    lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+
+  it('[A38] holds no token, look-up token or password in the log', () => {
+    expect(logged.length).toBeGreaterThan(20);
+    expect(withSecret(logged)).toEqual([]);
+  });
+
+  it('[A38][A14] holds none in the database, where passwords are Argon2id hashes of full strength', async () => {
+    await app.make.member({ passwordHash: null });
+    const tables = await app.sql<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('auth', 'members', 'messaging', 'connections', 'moderation', 'bullmq')`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const found = await app.sql(`select 1 from ${name} as t where t::text like any($1)`, [
+        secrets.map((secret) => `%${secret.replaceAll('_', '\\_')}%`),
+      ]);
+      expect([name, found]).toEqual([name, []]);
+    }
+    const signup = await app.visitor.post(API.signup, await signupBody(app.url, 'kept.hash'));
+    expect(signup.status).toBe(200);
+    const hashes = await app.sql<{ password_hash: string }>(
+      'select password_hash from auth.account where password_hash is not null union all select password_hash from moderation.staff',
+    );
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const { password_hash } of hashes)
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}|\d{6,}),t=([2-9]|\d{2,}),p=1\$/);
+  });
+
+  it('[A38] sent none to the queue store', () => {
+    expect(sentToRedis.length).toBeGreaterThan(20);
+    expect(withSecret(sentToRedis)).toEqual([]);
+  });
+
+  it('[A38] tells no other site where its members came from', () => {
+    expect(answered.length).toBeGreaterThan(8);
+    for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
+  });
+});

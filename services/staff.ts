@@ -1,0 +1,127 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
+import { connectionOptions } from '#platform/database';
+import { Audit } from './moderation/src/audit/audit.js';
+import { invite, issueLink } from './moderation/src/staff/invitations.js';
+import {
+  addStaff,
+  closeStaff,
+  generatedPassword,
+  resetSecondFactor,
+  STAFF_PASSWORD_LEAST,
+} from './moderation/src/staff/staff-accounts.js';
+
+// Accounts of moderators and operators. The first one cannot come from the console: nobody could sign in to make it.
+
+const USAGE = `Accounts of moderators and operators. DATABASE_URL names the database.
+
+  staff add --email <address> --link [--role ${STAFF_ROLES.join('|')}]
+  staff add --email <address> --name <name> [--role ${STAFF_ROLES.join('|')}] [--generate]
+  staff close --email <address>
+  staff reset --email <address>
+
+"add --link" prints a link that works once and for three days: whoever opens it chooses name, password and second
+factor. CONSOLE_URL is the address it begins with. Without it "add" reads the password from the terminal or from a
+pipe; with --generate it makes one and prints it once. "reset" takes the second factor from who has lost it.
+`;
+
+class Complaint extends Error {}
+
+async function main(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string', default: 'moderator' },
+      generate: { type: 'boolean', default: false },
+      link: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [command] = positionals;
+  if (values.help) return USAGE;
+  if (!isCommand(command) || !values.email) throw new Complaint(USAGE);
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Complaint('DATABASE_URL is needed: the address of the database the services use.\n');
+  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
+  await client.connect();
+  try {
+    return await COMMANDS[command](client, { ...values, email: values.email });
+  } finally {
+    await client.end();
+  }
+}
+
+interface Wanted {
+  readonly email: string;
+  readonly name?: string;
+  readonly role: string;
+  readonly generate: boolean;
+  readonly link: boolean;
+}
+
+const COMMANDS = { add, close, reset } as const;
+const isCommand = (word: string | undefined): word is keyof typeof COMMANDS =>
+  word !== undefined && Object.hasOwn(COMMANDS, word);
+
+async function add(client: pg.Client, wanted: Wanted): Promise<string> {
+  const { email, name, generate } = wanted;
+  const role = STAFF_ROLES.find((known) => known === wanted.role);
+  if (role && wanted.link) return link(client, email, role);
+  if (!name || !role) throw new Complaint(USAGE);
+  const password = generate ? generatedPassword() : await askPassword();
+  if (password.length < STAFF_PASSWORD_LEAST)
+    throw new Complaint(`The password needs at least ${STAFF_PASSWORD_LEAST} characters.\n`);
+  const id = await addStaff(client, { email, name, role, password });
+  if (id === undefined) throw new Complaint(`${email} has an account already.\n`);
+  return `${name} can sign in as ${role} with ${email}.\n${generate ? `Password, shown this once: ${password}\n` : ''}`;
+}
+
+async function link(client: pg.Client, email: string, role: StaffRole): Promise<string> {
+  if (!/^\S+@\S+$/.test(email)) throw new Complaint('A link needs the e-mail address of whom it is for.\n');
+  const known = await client.query(`select 1 from staff where lower(email) = lower($1) and closed_at is null`, [email]);
+  if (known.rows.length > 0) throw new Complaint(`${email} has an account already.\n`);
+  const consoleUrl = (process.env['CONSOLE_URL'] || 'http://localhost:8081').replace(/\/$/, '');
+  const now = new Date();
+  const invitationId = await invite(client, { email, role, language: 'en', invitedBy: null }, now);
+  const address = await issueLink(client, invitationId, consoleUrl, now);
+  await Audit.record(client, { staffId: null, action: 'staff.invited', details: { invitationId, role } });
+  return `Shown this once, good for ${STAFF_LIMITS.invitationHours} hours, to be opened by ${email}:\n${address}\n`;
+}
+
+async function reset(client: pg.Client, { email }: Wanted): Promise<string> {
+  if (!(await resetSecondFactor(client, email))) throw new Complaint(`${email} has no open account.\n`);
+  return `${email} has no second factor any more, and no session.\n`;
+}
+
+async function close(client: pg.Client, { email }: Wanted): Promise<string> {
+  if (!(await closeStaff(client, email))) throw new Complaint(`${email} has no open account.\n`);
+  return `The account of ${email} is closed and its sessions have ended.\n`;
+}
+
+/** Asked on the error stream, so that the answer alone can be kept; typed on a terminal it stays unseen. */
+async function askPassword(): Promise<string> {
+  const terminal = process.stdin.isTTY === true;
+  if (terminal) process.stderr.write('Password: ');
+  const lines = createInterface({ input: process.stdin, terminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (terminal) process.stderr.write('\n');
+  }
+}
+
+try {
+  process.stdout.write(await main());
+} catch (error) {
+  const forPeople = error instanceof Complaint || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(
+    forPeople ? `${(error as Error).message}\n`.replace(/\n+$/, '\n') : String((error as Error).stack ?? error),
+  );
+  process.exitCode = 1;
+}

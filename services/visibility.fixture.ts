@@ -1,0 +1,112 @@
+import { actionPayloads, API, deletePayloads } from '#contract';
+import { Passwords } from '#platform/password';
+import { startTestApp, type TestApp } from '#testing/app';
+import { PhotoStore } from '#platform/photo-store';
+import { eventually } from '#testing/eventually';
+import { PASSWORD, somePicture, type Person } from '#testing/people';
+import { allServices } from './all.js';
+import type { NoticeKind } from './messaging/src/notify/notice.templates.js';
+
+/** Words by which a member can be known again in an answer. */
+export const WORDS = ['id', 'username', 'name', 'photo', 'folder'] as const;
+export type Word = (typeof WORDS)[number];
+export type Words = Readonly<Record<Word, string>>;
+
+export interface Subject extends Person {
+  readonly email: string;
+  readonly words: Words;
+}
+export interface Scene {
+  readonly app: TestApp;
+  readonly viewer: Person & { readonly email: string };
+  /** Who disappears. */
+  readonly other: Subject;
+  /** Who has done all the same and stays. */
+  readonly bystander: Subject;
+}
+
+/** Which words of the member stand in what somebody was sent. */
+export function wordsIn(body: unknown, { words }: { readonly words: Words }): Word[] {
+  const text = JSON.stringify(body);
+  return WORDS.filter((word) => new RegExp(`(?<![0-9a-z])${words[word]}(?![0-9a-z])`).test(text));
+}
+
+/** A viewer, and two women who have viewed, winked at, favorited and written to him, and heard back from him. */
+export async function arrange(): Promise<Scene> {
+  const app = await startTestApp(allServices);
+  const passwordHash = await new Passwords().hash(PASSWORD);
+  const { email, id } = await app.make.member({ gender: 'M' });
+  const viewer = { id, email, client: await app.as(id) };
+  const subject = async (username: string, firstName: string): Promise<Subject> => {
+    const made = await app.make.member({ username, firstName, passwordHash, memberType: 2 });
+    const [photo] = await app.sql<{ name: string; folder: string }>(
+      'select name, folder from photo where member_id = $1',
+      [made.id],
+    );
+    await app.running.app.get(PhotoStore).put(photo!.folder, photo!.name, await somePicture(), 'image/webp');
+    const words = { id: String(made.id), username, name: firstName, photo: photo!.name, folder: photo!.folder };
+    return { ...made, words, client: await app.as(made.id) };
+  };
+  const [other, bystander] = [await subject('quiet.finch', 'Zephyrine'), await subject('loud.crane', 'Oriana')];
+  const letter = { subject: 'Hello', body: 'Nice to meet you' };
+  for (const { id, client } of [other, bystander]) {
+    await client.post(API.recordView, actionPayloads.recordView(viewer.id));
+    await client.post(API.wink, actionPayloads.wink(viewer.id));
+    await client.post(API.favorite, actionPayloads.favorite(viewer.id));
+    await client.post(API.sendMail, { emailToMemberId: viewer.id, ...letter });
+    await viewer.client.post(API.favorite, actionPayloads.favorite(id));
+    await viewer.client.post(API.sendMail, { emailToMemberId: id, ...letter });
+  }
+  await eventually(async () => {
+    expect((await viewer.client.get(API.liveEvents)).body.events).toHaveLength(8);
+    expect(await app.sql(`select 1 from connections.handled_event`)).toHaveLength(4);
+    expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
+  });
+  // Likes and mail have let the viewer in for the time of private mode; a block, once lifted, has not.
+  await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
+  await viewer.client.post(API.deleteBlocked, deletePayloads.blocked([other.id]));
+  return { app, viewer, other, bystander };
+}
+
+/** The notices by e-mail, and which of them tell of what somebody else did. */
+const NOTICES = {
+  mail: true,
+  wink: true,
+  favorite: true,
+  'text-decided': false,
+  'photo-decided': false,
+  'contact-answered': false,
+  'appeal-decided': false,
+  sanction: false,
+  // Names an account that is out of everything by then: it is what the letter is for.
+  'fraud-warning': false,
+} as const satisfies Record<NoticeKind, boolean>;
+
+/**
+ * What happened before and arrives now: a wink, a favorite, a view, and letters that still wait to be sent about the
+ * first two; mail as well, unless that is to be told anyway. Gives the ids of the events.
+ */
+export async function sendNews({ app, viewer }: Scene, from: number, withoutMail: boolean): Promise<string[]> {
+  const sent: string[] = [];
+  const send = async (schema: string, type: string, payload: object) => {
+    const [row] = await app.sql<{ id: string }>(
+      `insert into ${schema}.outbox (type, payload) values ($1, $2) returning id`,
+      [type, payload],
+    );
+    sent.push(row!.id);
+  };
+  const pair = { from, to: viewer.id };
+  await send('connections', 'wink.sent', { ...pair, winkId: 1 });
+  await send('connections', 'favorite.added', { ...pair, favoriteId: 1 });
+  await send('connections', 'profile.viewed', { ...pair, viewId: 1 });
+  if (!withoutMail) await send('messaging', 'mail.sent', { ...pair, mailId: 1 });
+  for (const [kind, tells] of Object.entries(NOTICES)) {
+    if (!tells || (kind === 'mail' && withoutMail)) continue;
+    const [letter] = await app.sql<{ id: number }>(
+      `insert into messaging.email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
+      [viewer.id, kind, { from }],
+    );
+    await send('messaging', 'email.queued', { emailId: letter!.id });
+  }
+  return sent;
+}

@@ -1,0 +1,282 @@
+import { io } from 'socket.io-client';
+import {
+  actionPayloads,
+  API,
+  CALLS,
+  deletePayloads,
+  fastPhotosPath,
+  IMAGES_PREFIX,
+  LIMITS,
+  LIVE_EVENT_TYPES,
+  LiveEvent,
+  pathTo,
+  removalRequest,
+  type CallName,
+} from '#contract';
+import type { Client, TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { PASSWORD } from '#testing/people';
+import { SHOWING } from './matrix.fixture.js';
+import { arrange, sendNews, WORDS, wordsIn, type Scene, type Subject, type Word } from './visibility.fixture.js';
+
+type Look = (scene: Scene, subject: Subject) => Promise<{ body: unknown }>;
+
+const numbers = Object.values(LIMITS.fastPhotos).join('/');
+
+/** Every answer that shows members to others. A route that does and is missing here fails the test below. */
+const SURFACES = {
+  search: ({ viewer }) => viewer.client.post(API.search, { P_AGE_START: 18, P_AGE_END: 99 }),
+  fastPhotos: ({ viewer }) => viewer.client.get(fastPhotosPath(1)),
+  sampleProfiles: ({ app }) => app.visitor.get(API.sampleProfiles),
+  viewProfile: ({ viewer }, { id }) => viewer.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: id })),
+  profileModal: ({ viewer }, { id }) => viewer.client.get(pathTo(API.profileModal, { memberId: id })),
+  views: ({ viewer }) => viewer.client.get(API.views),
+  winks: ({ viewer }) => viewer.client.get(API.winks),
+  favorites: ({ viewer }) => viewer.client.get(API.favorites),
+  favoritedMe: ({ viewer }) => viewer.client.get(API.favoritedMe),
+  inbox: ({ viewer }) => viewer.client.get(API.inbox),
+  sent: ({ viewer }) => viewer.client.get(API.sent),
+  liveEvents: ({ viewer }) => viewer.client.get(API.liveEvents),
+  fastPhotosAtRoot: ({ viewer }) => viewer.client.get(`/${numbers}`),
+  fastPhotosOfToken: ({ app, viewer }) => app.visitor.get(`/${viewer.client.token}`),
+  fastPhotosOfTokenWithNumbers: ({ app, viewer }) => app.visitor.get(`/${viewer.client.token}/${numbers}`),
+  fastPhotosOfRestToken: ({ app, viewer }) => app.visitor.get(`/rest/${viewer.client.token}`),
+  fastPhotosOfRestTokenWithNumbers: ({ app, viewer }) => app.visitor.get(`/rest/${viewer.client.token}/${numbers}`),
+  image: async ({ app }, { words: { folder, photo } }) => {
+    const { status } = await app.visitor.get(`${IMAGES_PREFIX}/${folder}/${photo}`);
+    return { body: status === 200 ? [folder, photo] : [] };
+  },
+} satisfies Record<string, Look>;
+type Surface = keyof typeof SURFACES;
+/** The routes of the surfaces that are no calls of the contract. */
+const ROUTES: Partial<Record<Surface, string>> = {
+  fastPhotosAtRoot: 'GET /:seed/:offset/:limit/:gender',
+  fastPhotosOfToken: 'GET /:token',
+  fastPhotosOfTokenWithNumbers: 'GET /:token/:seed/:offset/:limit/:gender',
+  fastPhotosOfRestToken: 'GET /rest/:token',
+  fastPhotosOfRestTokenWithNumbers: 'GET /rest/:token/:seed/:offset/:limit/:gender',
+  image: 'GET /images/:folder/:file',
+};
+const routeOf = (call: CallName): string => `${CALLS[call].method} ${CALLS[call].path}`;
+const surfaces = Object.keys(SURFACES) as Surface[];
+const look: Record<Surface, Look> = SURFACES;
+const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
+
+/** Of the counts and of the list of whom one blocked there are tests of their own below. */
+const COUNTED_OR_OWN = ['liveCounts', 'blocked'] as const satisfies CallName[];
+/** The live events that name another member. */
+const ABOUT_OTHERS: readonly string[] = ['favorite', 'mail', 'view', 'wink'];
+
+interface Change {
+  readonly who: string;
+  become(scene: Scene): Promise<unknown>;
+  /** What rightly stays, and where; nothing anywhere else. */
+  readonly stays: Partial<Record<Surface, readonly Word[]>>;
+  /** Whether the mail exchanged before stays in the boxes. */
+  readonly mailStays: boolean;
+}
+
+const set = (client: Client, yes: string, no: string) =>
+  client.post(API.updateSettings, { [`P_${yes}`]: 'Y', [`P_${no}`]: 'N' });
+const correspondence = (...words: Word[]) => ({ inbox: words, sent: words });
+/** Who may write although nobody sees them is named where they wrote. */
+const namedInMail = { ...correspondence('id', 'name'), liveEvents: ['id', 'name'] } as const;
+/** An image has no session to ask who looks: its address cannot be guessed, and is told to nobody any more. */
+const keptAddress = { image: ['photo', 'folder'] } as const;
+/** Visitors are nobody's friend or foe: a block between two members says nothing about them. */
+const inSamples = { sampleProfiles: ['photo', 'folder'] } as const;
+
+const CHANGES: Change[] = [
+  {
+    who: '[B04] [T-REVIEW-08] a member who is hidden',
+    become: ({ other }) => set(other.client, 'PROFILE_HIDDEN', 'PROFILE_VISIBLE'),
+    stays: { ...namedInMail, ...keptAddress },
+    mailStays: true,
+  },
+  {
+    who: 'a member who is private without having let the viewer in',
+    become: ({ other }) => set(other.client, 'UPVISIBILITY_PRIVATE', 'UPVISIBILITY_PUBLIC'),
+    stays: { ...namedInMail, ...keptAddress },
+    mailStays: true,
+  },
+  {
+    who: '[B03] [B-REVIEW-02] a member who is blocked by the viewer',
+    become: ({ viewer, other }) => viewer.client.post(API.blockMember, actionPayloads.block(other.id)),
+    // Who blocked somebody may look at them once more, so that the block can be reconsidered.
+    stays: { ...inSamples, ...keptAddress, viewProfile: WORDS },
+    mailStays: false,
+  },
+  {
+    who: '[B03] [B-REVIEW-02] a member who is blocking the viewer',
+    become: ({ viewer, other }) => other.client.post(API.blockMember, actionPayloads.block(viewer.id)),
+    stays: { ...inSamples, ...keptAddress },
+    mailStays: false,
+  },
+  {
+    who: '[B04] a member who is suspended',
+    become: (scene) => suspend(scene),
+    stays: correspondence('id'),
+    mailStays: true,
+  },
+  {
+    who: '[B04] [B-REMOVE-02] a member who is removed',
+    become: (scene) => remove(scene),
+    stays: correspondence('id'),
+    mailStays: true,
+  },
+];
+
+/** As the desk's decision does it: by an event of auth, whose account it is. */
+async function suspend({ app, other }: Scene): Promise<void> {
+  await app.sql(`update auth.account set status = 'suspended' where id = $1`, [other.id]);
+  await app.sql(
+    `insert into auth.outbox (type, payload) values ('account.suspended', jsonb_build_object('memberId', $1::bigint))`,
+    [other.id],
+  );
+  await hasStatus(app, other.id, 'suspended');
+}
+
+async function remove({ other }: Scene): Promise<void> {
+  const { body, headers } = removalRequest({ email: other.email, password: PASSWORD });
+  expect((await other.client.post(API.removeAccount, body, headers)).body).toEqual({ removalStatus: 'success' });
+}
+
+/** What the viewer's browser hears from now on, and of what came after the number `after` if there is one. */
+async function listen({ app, viewer }: Scene, after?: number): Promise<{ heard: unknown[]; stop(): void }> {
+  const socket = io(app.url, { transports: ['websocket'], auth: { token: viewer.client.token, after } });
+  const heard: unknown[] = [];
+  for (const type of LIVE_EVENT_TYPES) socket.on(type, (event: unknown) => heard.push(event));
+  await eventually(() => expect(socket.connected).toBe(true));
+  return { heard, stop: () => socket.disconnect() };
+}
+
+const hasStatus = (app: TestApp, id: number, status: string) =>
+  eventually(async () => expect(await app.sql('select status from member where id = $1', [id])).toEqual([{ status }]));
+
+describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await arrange();
+    // First the walk finds everything, so that it can fail to.
+    for (const surface of surfaces) {
+      expect([surface, await traces(surface, scene.other)]).not.toEqual([surface, []]);
+      expect([surface, await traces(surface, scene.bystander)]).not.toEqual([surface, []]);
+    }
+    expect(await totals()).toEqual(PAGED.map((list) => [list, 2]));
+    await forgetWhatWasSeen();
+    expect(await counts()).toEqual({ unreadMail: 2, newWinks: 2, newViews: 2, newFavoritedMe: 2 });
+    expect(wordsIn(await mailsTo(scene.viewer.email), scene.other)).toContain('name');
+    await become(scene);
+  }, 180_000);
+  afterAll(() => scene.app.stop());
+
+  const traces = async (surface: Surface, subject: Subject): Promise<Word[]> =>
+    wordsIn((await look[surface](scene, subject)).body, subject);
+  const totals = () =>
+    Promise.all(
+      PAGED.map(async (list) => {
+        const { body } = await look[list](scene, scene.other);
+        return [list, (body as { totalElements: number }).totalElements];
+      }),
+    );
+  const counts = async () => (await scene.viewer.client.get(API.liveCounts)).body as unknown;
+  const mailsTo = async (address: string): Promise<unknown> =>
+    scene.app.mails.messages.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
+  /** The lists count what came since they were last looked at: as if they had not been. */
+  const forgetWhatWasSeen = () => scene.app.sql('delete from connections.seen');
+
+  it.each(surfaces)('shows in %s no more than what may stay, from the next request on', async (surface) => {
+    expect(await traces(surface, scene.other)).toEqual(WORDS.filter((word) => stays[surface]?.includes(word)));
+    expect(await traces(surface, scene.bystander)).not.toEqual([]);
+  });
+
+  it('is no longer counted', async () => {
+    await forgetWhatWasSeen();
+    const mails = mailStays ? 2 : 1;
+    expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1 });
+    expect(await totals()).toEqual(PAGED.map((list) => [list, list === 'inbox' || list === 'sent' ? mails : 1]));
+  });
+
+  it('is not told of to a browser that was away', async () => {
+    const { events } = (await look.liveEvents(scene, scene.other)).body as {
+      events: { memberId: number; type: string }[];
+    };
+    const { heard, stop } = await listen(scene, 0);
+    await eventually(() => expect(heard).toEqual(events)).finally(stop);
+    const about = (id: number) => events.filter((event) => event.memberId === id).map(({ type }) => type);
+    expect(about(scene.other.id)).toEqual('liveEvents' in stays ? ['mail'] : []);
+    expect(about(scene.bystander.id).toSorted()).toEqual(ABOUT_OTHERS.toSorted());
+  });
+
+  it('is not told of by news still on the way, live or by e-mail', async () => {
+    const { app, viewer, other, bystander } = scene;
+    app.mails.messages.length = 0;
+    const { events } = (await look.liveEvents(scene, other)).body as { events: { id: number }[] };
+    const last = events.at(-1)!.id;
+    const sent: string[] = [];
+    const { heard, stop } = await listen(scene);
+    for (const { id } of [other, bystander]) sent.push(...(await sendNews(scene, id, 'liveEvents' in stays)));
+    await eventually(async () => {
+      expect(await app.sql(`select 1 from messaging.handled_event where event_id = any($1)`, [sent])).toHaveLength(
+        sent.length,
+      );
+      expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
+    });
+    const news = await app.sql('select payload from messaging.live_event where member_id = $1 and n > $2', [
+      viewer.id,
+      last,
+    ]);
+    await eventually(() => expect(heard).toHaveLength(news.length)).finally(stop);
+    const letters = await mailsTo(viewer.email);
+    const told = (subject: Subject) => [news, heard, letters].map((where) => wordsIn(where, subject));
+    expect(told(other)).toEqual([[], [], []]);
+    expect(told(bystander)).toEqual([['id', 'name'], ['id', 'name'], ['name']]);
+  });
+
+  it('cannot be told from nobody', async () => {
+    const { client } = scene.viewer;
+    const ask = async (id: number) => {
+      const answers = [
+        await client.post(API.wink, actionPayloads.wink(id)),
+        await client.post(API.favorite, actionPayloads.favorite(id)),
+        await client.post(API.recordView, actionPayloads.recordView(id)),
+        await client.get(pathTo(API.profileModal, { memberId: id })),
+        'viewProfile' in stays ? null : await client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: id })),
+      ];
+      return answers.map((answer) => answer && [answer.status, answer.body]);
+    };
+    expect(await ask(scene.other.id)).toEqual(await ask(55));
+  });
+});
+
+describe('the surfaces', () => {
+  it('are all there are: no other route tells members of others', () => {
+    const walked = surfaces.map((surface) => ROUTES[surface] ?? routeOf(surface as CallName));
+    expect([...walked, ...COUNTED_OR_OWN.map(routeOf)].toSorted()).toEqual(SHOWING.toSorted());
+  });
+
+  it('are with these live events all that tells of others', () => {
+    const about = LiveEvent.options.filter(({ shape }) => 'memberId' in shape || 'name' in shape);
+    expect(about.map(({ shape }) => shape.type.value).toSorted()).toEqual(ABOUT_OTHERS.toSorted());
+  });
+
+  it.each([
+    ['suspended', suspend],
+    ['removed', remove],
+  ])('have one exception of one’s own making: the list of whom one blocked, without who is %s', async (_, leave) => {
+    const scene = await arrange();
+    try {
+      const { viewer, other, bystander } = scene;
+      const blocked = async () => (await viewer.client.get(API.blocked)).body as { totalElements: number };
+      expect(await blocked()).toEqual({ content: [], totalElements: 0 });
+      for (const { id } of [other, bystander]) await viewer.client.post(API.blockMember, actionPayloads.block(id));
+      expect(wordsIn(await blocked(), other)).toEqual(['id', 'name', 'photo', 'folder']);
+      await leave(scene);
+      expect([wordsIn(await blocked(), other), (await blocked()).totalElements]).toEqual([[], 1]);
+      await viewer.client.post(API.deleteBlocked, deletePayloads.blocked([bystander.id]));
+      expect(await blocked()).toEqual({ content: [], totalElements: 0 });
+    } finally {
+      await scene.app.stop();
+    }
+  });
+});
