@@ -1,0 +1,280 @@
+import type { Page, Request } from 'playwright';
+import sharp from 'sharp';
+import { API, FORGOT_PASSWORD_ALIAS, LIMITS, PROFILE_ALIAS, ROUTES, TEXTS, actionPayloads, pathTo } from '#contract';
+import { COLOUR_RULES, axeViolations, expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import type { MadeMember } from '#testing/make';
+import { gotoLive, useProduct } from './signed-in.js';
+import { OPEN_SCREENS, UNKNOWN_HEADING, follow, heading, memberScreens, settled, type Screens } from './screens.js';
+import { measureVitals, vitalsOf, vitalsTable, type Vitals } from './vitals.js';
+
+/** The shifts that go unnoticed. What takes how long is printed, never judged: that is the machine's business. */
+const UNNOTICED = 0.02;
+
+const WINDOWS = {
+  phone: { width: 320, height: 640 },
+  desktop: { width: 1280, height: 900 },
+} as const;
+type WindowName = keyof typeof WINDOWS;
+
+/** Second addresses of a screen that is looked at under its first one. */
+const SAME_SCREEN: readonly string[] = [ROUTES.root, FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS];
+
+/** A word nobody can break, as long as a name may be. */
+const ENDLESS = 'W'.repeat(LIMITS.nameMax);
+/** As much of a text as the field takes, with an endless word in it. */
+const full = (length: number): string => `${ENDLESS} ${'Long words and short ones. '.repeat(200)}`.slice(0, length);
+const portrait = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 500, height: 500, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+describe('every screen', () => {
+  const product = useProduct();
+  const measured = new Map<WindowName, Map<string, Vitals>>([
+    ['phone', new Map()],
+    ['desktop', new Map()],
+  ]);
+  let ben: MadeMember;
+  /** Women with the longest names, headlines, texts and mails there may be. */
+  let women: MadeMember[];
+  let mailId: number;
+  let screens: Screens;
+
+  beforeAll(async () => {
+    const { make } = product.app;
+    const texts = Object.fromEntries(
+      ['intro', 'first_date', 'hangouts', 'hobbies', 'fun', 'job'].map((column) => [column, full(600)]),
+    );
+    const about = {
+      columns: { ...texts, looking_for: full(LIMITS.lookingForMax) },
+      headline: full(LIMITS.headlineMax),
+    };
+    const username = `ben.${'w'.repeat(LIMITS.usernameMax - 4)}`;
+    ben = await make.member({ gender: 'M', username, firstName: ENDLESS, photo: false, ...about });
+    women = [];
+    for (let n = 0; n < 6; n += 1)
+      women.push(await make.member({ gender: 'F', age: 34, firstName: ENDLESS, photo: n > 2, ...about }));
+    const his = await product.app.as(ben.id);
+    for (const colour of ['#a3224b', '#1d5c63', '#7a4b00']) await his.upload(API.uploadPhoto, await portrait(colour));
+    const mail = { subject: full(LIMITS.mailSubjectMax), body: full(LIMITS.messageMax) };
+    for (const [n, { id }] of women.entries()) {
+      const hers = await product.app.as(id);
+      if (n < 3) await hers.upload(API.uploadPhoto, await portrait(['#f59ab3', '#86cbd2', '#f1c27b'][n]!));
+      await hers.post(API.recordView, actionPayloads.recordView(ben.id));
+      await hers.post(API.wink, actionPayloads.wink(ben.id));
+      await hers.post(API.favorite, actionPayloads.favorite(ben.id));
+      await hers.post(API.sendMail, { emailToMemberId: ben.id, ...mail });
+      await his.post(API.favorite, actionPayloads.favorite(id));
+      await his.post(API.sendMail, { emailToMemberId: id, ...mail });
+      const blocked = await make.member({ gender: 'F', firstName: ENDLESS, photo: n > 2 });
+      await his.post(API.blockMember, actionPayloads.block(blocked.id));
+    }
+    const [row] = await product.app.sql<{ id: number }>(
+      `select min(id) as id from messaging.mail where recipient_id = $1`,
+      [ben.id],
+    );
+    mailId = row!.id;
+    await eventually(async () => {
+      expect(await product.app.sql(`select 1 from members.photo where state <> 'live'`)).toEqual([]);
+    });
+    screens = memberScreens({ username, label: `${ENDLESS}, 30` }, { id: women[0]!.id, label: `${ENDLESS}, 34` });
+  }, 120_000);
+  afterAll(() => void process.stdout.write(`\n${vitalsTable(measured)}\n`));
+
+  async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+    await settled(page);
+  }
+
+  /** What is wrong with what the window shows: rules of accessibility in both colours, and whatever does not fit. */
+  async function faults(page: Page, dark: boolean): Promise<string[]> {
+    const found = await axeViolations(page);
+    await colours(page, dark ? 'light' : 'dark');
+    found.push(...(await axeViolations(page, COLOUR_RULES)));
+    const tooWide = await page.evaluate<string[]>(`
+      [document.scrollingElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *, [role=alertdialog] *')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .filter((element) => element === document.scrollingElement || /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .map(({ className, scrollWidth, clientWidth }) => className + ' is ' + scrollWidth + ' wide in ' + clientWidth)`);
+    return [...found, ...tooWide];
+  }
+
+  /** Pictures whose place is not kept while they come, or that come in another size than their place asks for. */
+  const wrongPictures = (page: Page): Promise<string[]> =>
+    page.evaluate<string[]>(`
+      [...document.images].flatMap((image) => {
+        const { width } = image.getBoundingClientRect();
+        const often = image.naturalWidth / width;
+        const fits = width === 0 || image.naturalWidth === 0 || image.src.endsWith('.svg') || (often >= 1 && often <= 4);
+        return [
+          image.hasAttribute('width') && image.hasAttribute('height') ? '' : image.src + ' has no size',
+          fits ? '' : image.src + ' is ' + image.naturalWidth + ' wide in ' + width,
+        ].filter(Boolean);
+      })`);
+
+  /** Loads each screen afresh, and gives the faults of each by its address. */
+  async function look(page: Page, name: WindowName, screens: Screens): Promise<string[]> {
+    const found: string[] = [];
+    let dark = false;
+    const inFlight = new Set<Request>();
+    page.on('request', (request) => inFlight.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => inFlight.delete(request));
+    await measureVitals(page.context());
+    for (const [path, title] of [['/nope', UNKNOWN_HEADING] as const, ...screens]) {
+      await page.goto(path);
+      await heading(page, title).waitFor();
+      await eventually(() => expect([...inFlight].map((request) => request.url())).toEqual([]));
+      await settled(page);
+      const vitals = await vitalsOf(page);
+      measured.get(name)!.set(path, vitals);
+      found.push(...(await wrongPictures(page)).map((picture) => `${path}: ${picture}`));
+      if (vitals.cls >= UNNOTICED) found.push(`${path} moves: ${vitals.shifts.join('\n')}`);
+      if (!SAME_SCREEN.includes(path)) {
+        found.push(...(await faults(page, dark)).map((fault) => `${path}: ${fault}`));
+        dark = !dark;
+      }
+      if (!(await page.getByRole('contentinfo').getByText('Truly Yours').isVisible())) found.push(`${path}: no footer`);
+    }
+    return found;
+  }
+
+  describe.each(['phone', 'desktop'] as const)('on a %s', (name) => {
+    const options = { viewport: WINDOWS[name], colorScheme: 'light' as const };
+
+    it('[R-FOOT-01] [R-ROUTE-01] [R-ROUTE-02] [R-ROUTE-03] [R-ROUTE-04] [R-ROUTE-05] [R-ROUTE-06] [R-ROUTE-07] [R-ROUTE-08] [R-ROUTE-09] [R-ROUTE-10] [R-ROUTE-11] [R-ROUTE-12] [R-ROUTE-13] [R-ROUTE-14] [R-ROUTE-15] for visitors opens, has a footer, fits, stands still and breaks no rule of accessibility in either colours', async () => {
+      const { page, problems } = await product.visitor(options);
+      expect(await look(page, name, OPEN_SCREENS)).toEqual([]);
+      expect(problems).toEqual([]);
+    }, 180_000);
+
+    it('[R-FOOT-01] [R-GUARD-01] [R-GUARD-02] [R-GUARD-03] [R-GUARD-04] [R-GUARD-05] [R-GUARD-08] [R-GUARD-09] [R-GUARD-10] [R-GUARD-11] [R-GUARD-12] [R-GUARD-13] [R-GUARD-14] [R-GUARD-15] [R-GUARD-16] [R-GUARD-17] [R-GUARD-18] [R-GUARD-19] [R-GUARD-20] [R-GUARD-21] [R-GUARD-22] [R-GUARD-23] for members with full lists opens, has a footer, fits, stands still and breaks no rule of accessibility in either colours', async () => {
+      const { page, problems } = await product.windowOf(ben, options);
+      expect(await look(page, name, screens)).toEqual([]);
+      expect(problems).toEqual([]);
+    }, 240_000);
+
+    it('every dialog fits and breaks no rule of accessibility in either colours', async () => {
+      const { page, problems } = await product.windowOf(ben, options);
+      await page.clock.install();
+      const her = women[0]!;
+      const profile = pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: her.id });
+      const dialog = page.getByRole('dialog');
+      const press = (label: string) => page.getByRole('button', { name: label, exact: true }).first().click();
+      const found: string[] = [];
+      let dark = false;
+      const judge = async (what: string) => {
+        await settled(page);
+        found.push(...(await faults(page, dark)).map((fault) => `${what}: ${fault}`));
+        dark = !dark;
+      };
+      const open = async (address: string) => {
+        await page.goto(address);
+        await dialog.first().waitFor();
+      };
+
+      await gotoLive(page, `${ROUTES.inbox}?mail=${mailId}`);
+      await press('Send Reply');
+      await dialog.getByText(TEXTS.mail.bodyRequired).waitFor();
+      await judge('mail, reply missing');
+      await dialog.getByLabel('Your reply').fill(full(LIMITS.messageMax));
+      await (
+        await product.app.as(women[1]!.id)
+      ).post(API.sendMail, { emailToMemberId: ben.id, subject: ENDLESS, body: 'B' });
+      await page.getByRole('status').getByText('New email from').waitFor();
+      await judge('reply, toast on top');
+
+      await open(`${ROUTES.inbox}?mail=1`);
+      await judge('mail that is gone');
+      await open(`${profile}?compose=${her.id}`);
+      await dialog.getByLabel('Message').fill(full(LIMITS.messageMax));
+      await judge('compose');
+      await open(`${ROUTES.winks}?profile=${her.id}`);
+      await dialog.getByRole('link', { name: TEXTS.profile.openProfile }).waitFor();
+      await judge('quick profile');
+      if (await dialog.getByRole('button', { name: 'Report' }).isEnabled()) {
+        await press('Report');
+        await page.getByRole('heading', { name: 'What happened?' }).waitFor();
+        await judge('report reason');
+        // Who reports somebody sees her no more; the other width needs her again.
+        await product.app.sql('delete from connections.block where blocker_id = $1 and blocked_id = $2', [
+          ben.id,
+          her.id,
+        ]);
+      }
+      for (const list of ['bodyType', 'relationship', 'ethnicity']) {
+        await open(`${ROUTES.search}?choose=${list}`);
+        await judge(`checklist ${list}`);
+      }
+      await open(`${profile}?photo=1`);
+      await judge('gallery');
+      await open(`${ROUTES.managePhotos}?delete=${await firstPhoto()}`);
+      await judge('delete photo');
+
+      await page.goto(ROUTES.removeAccount);
+      await page.getByLabel('Email').fill('ben@example.test');
+      await page.getByRole('textbox', { name: 'Password' }).fill('secret123');
+      await press(TEXTS.removeAccount.submit);
+      await page.getByRole('alertdialog').waitFor();
+      await judge('removal');
+
+      await page.goto(ROUTES.helpGeneral);
+      if (name === 'phone') {
+        await press('Menu');
+        await page.getByRole('navigation', { name: 'All pages' }).waitFor();
+        await judge('drawer');
+        await page.keyboard.press('Escape');
+      } else {
+        await press('Settings');
+        await page.getByRole('menu').waitFor();
+        await judge('menu');
+        await page.keyboard.press('Escape');
+      }
+      await page.clock.fastForward('41:00');
+      await page.getByRole('heading', { name: 'Are you still there?' }).waitFor();
+      await judge('idle warning');
+      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
+    }, 180_000);
+  });
+
+  it.each([
+    ['320 pixels', 320, 1],
+    ['twice the size on a desktop', 640, 2],
+  ])(
+    'nothing has to be scrolled sideways at %s',
+    async (_name, width, deviceScaleFactor) => {
+      const { page } = await product.windowOf(ben, { viewport: { width, height: 450 }, deviceScaleFactor });
+      await page.goto('/nope');
+      const found: string[] = [];
+      for (const [path, title] of [...OPEN_SCREENS, ...screens]) {
+        await follow(page, path, title);
+        const wide = await page.evaluate<number>('document.scrollingElement.scrollWidth');
+        if (wide > width) found.push(`${path}: ${wide} pixels wide`);
+      }
+      expect(found).toEqual([]);
+    },
+    90_000,
+  );
+
+  it.each(['phone', 'desktop'] as const)(
+    'what a newcomer is asked to do pushes nothing about on a %s',
+    async (name) => {
+      const newcomer = await product.app.make.member({ photo: false, firstName: null });
+      const { page } = await product.windowOf(newcomer, { viewport: WINDOWS[name] });
+      const home: Screens = new Map([[pathTo(ROUTES.welcome, { username: 'new.comer' }), 'Welcome, new.comer']]);
+      expect(await look(page, name, home)).toEqual([]);
+      await page.getByRole('heading', { name: 'Add a photo' }).waitFor();
+    },
+  );
+
+  const firstPhoto = async (): Promise<number> => {
+    const [photo] = await product.app.sql<{ id: number }>(
+      `select id from members.photo where member_id = $1 and is_primary`,
+      [ben.id],
+    );
+    return photo!.id;
+  };
+});

@@ -1,0 +1,321 @@
+import { hash } from '@node-rs/argon2';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { allServices } from '../../services/all.js';
+import { freePort } from '#embedded/free-port';
+import { startOpenIdProvider, type OpenIdProvider } from '#embedded/openid-provider';
+import { startTestApp, type TestApp } from '#testing/app';
+import { axeViolations, launchBrowser, openWindow, picture, expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import { answering, callsTo, failing, unreachable } from './signed-in.js';
+
+const PASSWORD = 'secret123';
+const FIVE_KEYS = ['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId'];
+const stored = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })');
+
+/** What the page has painted so far: when the largest thing came, and how much has jumped (lower is better). */
+const VITALS = `new Promise((resolve) => {
+  const vitals = { lcp: 0, cls: 0 };
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { vitals.lcp = Math.round(startTime); });
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) vitals.cls += value; });
+  requestAnimationFrame(() => setTimeout(() => resolve(vitals), 0));
+})`;
+
+describe('login', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let provider: OpenIdProvider;
+  let passwordHash: string;
+  const pages: Page[] = [];
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    provider = await startOpenIdProvider({
+      port: 0,
+      people: [],
+      redirectUris: [`${origin}/login`],
+      production: false,
+    });
+    const env = {
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_CLIENT_ID: provider.clientId,
+      GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    };
+    [app, browser, passwordHash] = await Promise.all([
+      startTestApp(allServices, { web: true, env }),
+      launchBrowser(),
+      hash(PASSWORD),
+    ]);
+    for (let n = 0; n < 8; n += 1)
+      await app.make.member({
+        age: 30,
+        zip: '94103',
+        gender: n % 2 ? 'F' : 'M',
+        columns: { age_from: 28, age_to: 40 },
+      });
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+    await provider.stop();
+  });
+
+  async function visitor(options?: BrowserContextOptions) {
+    const opened = await openWindow(browser, app.url, options);
+    pages.push(opened.page);
+    return opened;
+  }
+
+  /** A window with the login page open and, if given, something in its storage from before. */
+  async function atLogin(before: Record<string, string> = {}) {
+    const localStorage = Object.entries(before).map(([name, value]) => ({ name, value }));
+    const storageState = { cookies: [], origins: [{ origin: app.url, localStorage }] };
+    const opened = await visitor({ storageState });
+    await opened.page.goto('/login');
+    return opened;
+  }
+
+  async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password').press('Enter');
+  }
+  const failure = (page: Page) => page.getByRole('alert').getByText('Invalid Username Password', { exact: true });
+
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 900 },
+  ];
+  it.each(sizes.flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme }))))(
+    '[R-LOGIN-06] [R-LOGIN-07] shows the card and the samples at $width x $height, $colorScheme, for everybody to read',
+    async ({ width, height, colorScheme }) => {
+      const { page, problems } = await visitor({ viewport: { width, height }, colorScheme });
+      await page.goto('/login');
+      await page.getByText('Membership is free and needs no credit card').waitFor();
+      for (const name of ['Sign in', 'Sign in with Google', 'Create new account'])
+        await page.getByRole('button', { name, exact: true }).waitFor();
+      const samples = page.getByRole('region', { name: 'Members near you' }).getByRole('listitem');
+      await eventually(async () => await expect(samples.getByRole('img')).toHaveCount(8));
+      expect(await page.evaluate(`document.documentElement.dataset.colorScheme`)).toBe(colorScheme);
+      expect(await page.evaluate('document.scrollingElement.scrollWidth')).toBe(width);
+      expect(await axeViolations(page)).toEqual([]);
+      const { lcp, cls } = await page.evaluate<{ lcp: number; cls: number }>(VITALS);
+      console.log(`/login ${width} x ${height} ${colorScheme}: LCP ${lcp} ms, CLS ${cls.toFixed(3)}`);
+      await picture(page, `login-${width}-${colorScheme}`);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('[R-LOGIN-08] [R-LOGIN-09] [R-LOGIN-10] [R-LOGIN-11] [R-LOGIN-12] [R-LOGIN-13] a sample tells age, place, whom and which ages; a picture that fails is the add-photo image', async () => {
+    const { page } = await atLogin();
+    const sample = page.getByRole('region', { name: 'Members near you' }).getByRole('listitem').first();
+    await sample.getByText('30 · San Francis, CA', { exact: true }).waitFor();
+    await sample.getByText(/Seeking (Man|Woman), 28–40/).waitFor();
+    // The samples' files were never stored, so the server has none to give.
+    await eventually(async () =>
+      expect(await sample.getByRole('img').evaluate((image) => (image as unknown as { src: string }).src)).toBe(
+        `${app.url}/add-photo.svg`,
+      ),
+    );
+  });
+
+  it('says nothing about samples when they cannot be had', async () => {
+    const { page } = await visitor();
+    await failing(page, '/rest/photofastlogin');
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('heading', { name: 'Members near you' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  describe('with username and password', () => {
+    const member = () => app.make.member({ passwordHash });
+
+    it('[P-APP-01] [R-LOGIN-01] [R-LOGIN-02] [R-LOGIN-03] [T-LOGIN-01] [T-LOGIN-06] [T-LOGIN-07] [E-LOGIN-02] [D-AUTH-06] [C-LOGIN-04] refuses the wrong one with one text, takes the right one, and keeps token and username', async () => {
+      const { username } = await member();
+      const { page, problems } = await atLogin();
+      const calls = callsTo(page, '/rest/login');
+      await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill('wrong1');
+      await page.getByLabel('Username').press('Enter');
+      await failure(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      expect(Object.keys(await stored(page))).not.toContain('token');
+
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByLabel('Password').press('Enter');
+      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(calls.map(({ method, body }) => [method, body])).toEqual([
+        ['POST', { username, password: 'wrong1' }],
+        ['POST', { username, password: PASSWORD }],
+      ]);
+      const storage = await stored(page);
+      expect(Object.keys(storage).sort()).toEqual(['token', 'username']);
+      expect([storage['token']?.split('.').length, storage['username']]).toEqual([3, username]);
+      expect(problems).toEqual([]);
+    });
+
+    it('the button submits too; nobody learns from the text whether there is such a member', async () => {
+      const { page } = await atLogin();
+      await page.getByLabel('Username').fill('nobody.here');
+      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await failure(page).waitFor();
+    });
+
+    it('[T-LOGIN-05] [T-AUTH-05] an old token is thrown away and does not travel with the call', async () => {
+      const { username } = await member();
+      const { page } = await atLogin({ token: 'abc', username: 'somebody' });
+      const calls = callsTo(page, '/rest/login');
+      await enter(page, username, 'wrong1');
+      await failure(page).waitFor();
+      expect(calls.map(({ headers }) => 'authorization' in headers)).toEqual([false]);
+      expect(await stored(page)).toEqual({});
+    });
+
+    it('[T-LOGIN-08] shows the same text when no answer comes, and lets try again', async () => {
+      const { username } = await member();
+      const { page } = await atLogin();
+      await unreachable(page, '/rest/login');
+      await enter(page, username);
+      await failure(page).waitFor();
+      await page.unrouteAll();
+      await page.getByLabel('Password').press('Enter');
+      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+    });
+
+    it('leads to the screen that was asked for before', async () => {
+      const { username } = await member();
+      const { page } = await visitor();
+      await page.goto('/connections/winks?page=0');
+      await page.waitForURL('**/login');
+      await enter(page, username);
+      await page.getByRole('heading', { name: 'My Winks' }).waitFor();
+      expect(page.url()).toBe(`${app.url}/connections/winks?page=0`);
+    });
+  });
+
+  describe('with Google', () => {
+    async function leaveFor(page: Page, email: string): Promise<URL> {
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
+      const address = new URL(page.url());
+      await page.getByLabel('Another e-mail address').fill(email);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      return address;
+    }
+
+    it('[P-APP-02] [R-LOGIN-04] [T-LOGIN-02] [T-LOGIN-03] [C-LOGIN-01] [D-LOGIN-01] goes to the provider, comes back to /login with a code and is signed in', async () => {
+      const { username, email } = await app.make.member();
+      const { page, problems } = await atLogin();
+      const calls = callsTo(page, '/auth/google/callback');
+      const address = await leaveFor(page, email);
+      expect(address.origin).toBe(provider.issuer);
+      expect(address.searchParams.get('redirect_uri')).toBe(`${app.url}/login`);
+      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+      expect(calls.map(({ body }) => body)).toEqual([
+        { code: expect.any(String), redirect_uri: `${app.url}/login`, code_verifier: expect.any(String) },
+      ]);
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await stored(page)).toEqual({ token: expect.any(String), username });
+      expect(problems).toEqual([]);
+    });
+
+    it('hands somebody we do not know over to sign-up, address and all', async () => {
+      const { page } = await atLogin();
+      await leaveFor(page, 'new.face@example.test');
+      await page.waitForURL('**/signup');
+      await expect(page.getByLabel('Email')).toHaveValue('new.face@example.test');
+      expect(await stored(page)).toEqual({});
+    });
+
+    it('[E-LOGIN-01] a failed exchange reads like any other failure and leaves no code in the address', async () => {
+      const { page } = await visitor();
+      await answering(page, '/auth/google/callback', { message: 'No.' }, 400);
+      await page.goto('/login?code=once&state=x');
+      await failure(page).waitFor();
+      expect(page.url()).toBe(`${app.url}/login`);
+    });
+
+    it('an answer that this browser never asked for is not exchanged', async () => {
+      const { page } = await atLogin();
+      const calls = callsTo(page, '/auth/google/callback');
+      await page.evaluate(`sessionStorage.setItem('google-sign-in', '{"state":"mine","verifier":"v"}')`);
+      await page.goto('/login?code=stolen&state=theirs');
+      await failure(page).waitFor();
+      expect(calls).toEqual([]);
+    });
+  });
+
+  it('[R-LOGIN-05] [T-LOGIN-04] [D-AUTH-01] Create new account forgets who was here and opens the sign-up', async () => {
+    const { id } = await app.make.member();
+    const token = await app.tokenOf(id);
+    const { page } = await atLogin({ ...Object.fromEntries(FIVE_KEYS.map((key) => [key, 'x'])), token });
+    expect(Object.keys(await stored(page)).sort()).toEqual([...FIVE_KEYS].sort());
+    await page.getByRole('button', { name: 'Create new account' }).click();
+    await page.getByRole('heading', { name: 'Thousands of New Singles Daily' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signup');
+    expect(await stored(page)).toEqual({});
+    await page.getByRole('link', { name: 'Login', exact: true }).waitFor();
+  });
+
+  describe('a forgotten password', () => {
+    it('[P-APP-04] [R-FORGOT-01] [R-FORGOT-02] [C-FORGOT-01] [E-FORGOT-02] is replaced through the link in a mail; the new one signs in', async () => {
+      const { username, email } = await app.make.member({ passwordHash });
+      const { page, problems } = await visitor();
+      const calls = callsTo(page, '/rest/forgot-password');
+      await page.goto('/forgotPassword');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText('Request completed', { exact: true }).waitFor();
+      expect(calls.map(({ body }) => body)).toEqual([
+        { loginColumns: { userPass: [{ name: 'passEmail', val: email }] } },
+      ]);
+      const mail = await app.mails.next(email);
+      expect(mail.text).toContain(username);
+      const link = /http\S+#token=\S+/.exec(mail.text ?? '')![0];
+      await page.goto('about:blank');
+      await page.goto(link);
+      await page.getByLabel('New password', { exact: true }).fill('another 1 secret');
+      await page.getByLabel('Confirm new password').fill('another 1 secret');
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await page.getByText('Your password was changed. You can sign in now.').waitFor();
+      expect(new URL(page.url()).hash).toBe('');
+      await page.getByRole('link', { name: 'Back to Login' }).click();
+      await enter(page, username, 'another 1 secret');
+      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+      expect(problems).toEqual([]);
+    });
+
+    it('[R-FORGOT-03] [E-FORGOT-01] [R-FORGOT-04] says Request error when it did not work, under either address', async () => {
+      const { page } = await visitor();
+      await page.goto('/forgot-password');
+      const error = page.getByText('Request error', { exact: true });
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await error.waitFor();
+      await answering(page, '/rest/forgot-password', { passwordLookupResult: 'error' });
+      await page.goto('/forgotPassword');
+      await page.getByLabel('Email').fill('a@example.test');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await error.waitFor();
+      await page.unrouteAll();
+      await failing(page, '/rest/forgot-password');
+      await page.reload();
+      await page.getByLabel('Email').fill('a@example.test');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await error.waitFor();
+      await page.getByRole('link', { name: 'Back to Login' }).click();
+      await page.waitForURL('**/login');
+    });
+  });
+});

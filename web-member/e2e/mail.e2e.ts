@@ -1,0 +1,436 @@
+import type { Locator, Page } from 'playwright';
+import { axeViolations, picture, expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import type { MadeMember, MemberTraits } from '#testing/make';
+import { answering, callsTo, failing, holding, unreachable, useProduct } from './signed-in.js';
+
+const INBOX = '/rest/email/inbox';
+const SENT = '/rest/email/sent';
+const DIALOG = `document.querySelector('[role=dialog]')`;
+/** By its shape: the icon has no name of its own. */
+const CHECK_MARK = 'path[d^="M9 16.17"]';
+
+describe('mail', () => {
+  const product = useProduct();
+
+  const woman = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'F', ...traits });
+  const man = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'M', ...traits });
+
+  /** Mails from one to the other, oldest first; the last one is on top of the inbox. */
+  const mails = (from: MadeMember, to: MadeMember, ...texts: { subject?: string; body?: string }[]) =>
+    product.app.sql<{ id: number }>(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body, sent_at)
+       select $1, $2, t.subject, t.body, now() - interval '1 hour' from jsonb_to_recordset($3) as t(subject text, body text)
+       returning id`,
+      [
+        from.id,
+        to.id,
+        JSON.stringify(texts.map(({ subject = 'Hello', body = 'How are you?' }) => ({ subject, body }))),
+      ],
+    );
+
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ subject: `Mail ${index + 1}` }));
+  const card = (page: Page, subject: string): Locator =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(subject, { exact: true }) });
+  const open = async (page: Page, subject: string): Promise<Locator> => {
+    await page.getByRole('button', { name: new RegExp(`Email (from|to) .*: ${subject}$`) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: new RegExp(subject) }).waitFor();
+    return dialog;
+  };
+  const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
+
+  it('[R-INBOX-01] [R-INBOX-02] [R-INBOX-03] [R-INBOX-05] [C-INBOX-01] [T-UI-06] [T-UI-07] [B-UI-09] [R-SIDE-02] lists cards by pages, with a page-size select and Close Matches beside', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    await mails(anna, ben, ...many(45));
+    const { page, problems } = await product.windowOf(ben);
+    const calls = callsTo(page, INBOX);
+    await page.goto('/email/inbox');
+    await card(page, 'Mail 45').waitFor();
+    await expect(page.getByRole('button', { name: /Email from/ })).toHaveCount(20);
+    await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
+    const size = page.getByLabel('Page size');
+    await expect(size.locator('option')).toHaveText(['20', '50', '100']);
+    await expect(size).toHaveValue('20');
+
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await card(page, 'Mail 5').waitFor();
+    await size.selectOption('50');
+    await card(page, 'Mail 45').waitFor();
+    expect(calls.map(({ address }) => address)).toEqual([
+      `${INBOX}?page=0&size=20`,
+      `${INBOX}?page=2&size=20`,
+      `${INBOX}?page=0&size=50`,
+    ]);
+    await page.goBack();
+    await card(page, 'Mail 5').waitFor();
+    await expect(page.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-current', 'page');
+    expect(problems).toEqual([]);
+  });
+
+  it('[B-INBOX-01] [R-MAILMODAL-01] cuts the preview at 75 characters and shows the whole text in the dialog', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    const body = 'abcdefghi '.repeat(20).trim();
+    await mails(anna, ben, { subject: 'Long one', body });
+    const { page } = await product.windowOf(ben);
+    await page.goto('/email/inbox');
+    await card(page, 'Long one')
+      .getByText(`${body.slice(0, 75)}…`, { exact: true })
+      .waitFor();
+    const dialog = await open(page, 'Long one');
+    await dialog.getByText(body, { exact: true }).waitFor();
+  });
+
+  it('[R-INBOX-04] [R-MAILMODAL-02] [R-MAILMODAL-03] [R-MAILMODAL-04] [R-MAILMODAL-05] [R-MAILMODAL-06] [R-MAILMODAL-07] [R-MAILMODAL-08] [T-UI-01] [T-UI-02] [T-UI-03] opens a mail under an address of its own; Close, Escape and Back close it', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Anna', age: 34, memberType: 2 }), await man()];
+    const [mail] = await mails(anna, ben, { subject: 'Dinner?' });
+    const { page, problems } = await product.windowOf(ben);
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Dinner\\?');
+    expect(new URL(page.url()).search).toBe(`?mail=${mail!.id}`);
+    for (const name of ['Block', 'Report', 'Delete', 'Close', 'Send Reply'])
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled();
+    expect(await dialog.getByLabel('Your reply').isEditable()).toBe(true);
+    await expect(dialog.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+      'href',
+      `/profile/view/2/${anna.id}`,
+    );
+
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await gone(dialog);
+    expect(new URL(page.url()).search).toBe('');
+    await open(page, 'Dinner\\?');
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    await open(page, 'Dinner\\?');
+    await page.goBack();
+    await gone(dialog);
+    expect(new URL(page.url()).pathname).toBe('/email/inbox');
+
+    await page.goto(`/email/inbox?mail=${mail!.id}`);
+    await dialog.getByRole('heading', { name: 'Dinner?' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await gone(dialog);
+    await page.goto('/email/inbox?mail=1');
+    await dialog.getByRole('heading', { name: 'This email is not here' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('marks a mail as read when it is opened, and counts one less in the bar', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    const [, mail] = await mails(anna, ben, { subject: 'First' }, { subject: 'Second' });
+    const { page } = await product.windowOf(ben);
+    const calls = callsTo(page, '/rest/email/read');
+    await page.goto('/email/inbox');
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Email' });
+    await menu.getByText('2').waitFor();
+    await page.getByRole('button', { name: /^Unread\. .*: Second$/ }).waitFor();
+    const dialog = await open(page, 'Second');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await menu.getByText('1').waitFor();
+    await page.getByRole('button', { name: /^Email from .*: Second$/ }).waitFor();
+    expect(calls.map(({ body }) => body)).toEqual([{ emailIds: [mail!.id] }]);
+    await page.reload();
+    await page.getByRole('button', { name: /^Email from .*: Second$/ }).waitFor();
+    await page.getByRole('button', { name: /^Unread\. .*: First$/ }).waitFor();
+  });
+
+  it('[C-MAILMODAL-01] [E-MAILMODAL-01] [T-MAILMODAL-01] [C-SENDMAIL-01] sends a reply with `from`, closes, and says so in an alert', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Anna' }), await man({ username: 'ben.writes' })];
+    await mails(anna, ben, { subject: 'Tea or coffee' });
+    const { page, problems } = await product.windowOf(ben);
+    const calls = callsTo(page, '/rest/sendmail');
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Tea or coffee');
+    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    await dialog.getByText('Please write a message.').waitFor();
+    await dialog.getByLabel('Your reply').fill('Tea, always.');
+    await dialog.getByText('12/2000').waitFor();
+    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('alert').getByText('Reply sent successfully!', { exact: true }).waitFor();
+    await gone(dialog);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { emailToMemberId: anna.id, to: 'Anna', subject: 'Re: Tea or coffee', body: 'Tea, always.', from: 'ben.writes' },
+    ]);
+    const { body } = await (await product.app.as(anna.id)).get(INBOX);
+    expect(body.content[0].slice(3, 5)).toEqual(['Re: Tea or coffee', 'Tea, always.']);
+    await card(page, 'Tea or coffee').getByText('Replied.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('[T-UI-05] [T-MAILMODAL-01] keeps a reply over a reload and clears it when the dialog closes', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    await mails(anna, ben, { subject: 'Hi' });
+    const { page } = await product.windowOf(ben);
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Hi');
+    const reply = dialog.getByLabel('Your reply');
+    await reply.fill('Half a thought');
+    await page.reload();
+    await eventually(async () => await expect(reply).toHaveValue('Half a thought'));
+    await page.goBack();
+    await gone(dialog);
+    await open(page, 'Hi');
+    await expect(reply).toHaveValue('');
+  });
+
+  it('[E-MAILMODAL-02] alerts when a reply could not be sent, keeps it, and sends it once when tried again', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    await mails(anna, ben, { subject: 'Hi' });
+    const { page } = await product.windowOf(ben);
+    const calls = callsTo(page, '/rest/sendmail');
+    await failing(page, '/rest/sendmail');
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Hi');
+    await dialog.getByLabel('Your reply').fill('Here I am');
+    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    await dialog.getByRole('alert').getByText('Failed to send reply. Please try again.', { exact: true }).waitFor();
+    await expect(dialog.getByLabel('Your reply')).toHaveValue('Here I am');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByText('Reply sent successfully!').waitFor();
+    const keys = new Set(calls.map(({ headers }) => headers['idempotency-key']));
+    expect([calls.length, keys.size]).toEqual([2, 1]);
+  });
+
+  it('tells a hidden member why the reply was not sent', async () => {
+    const [anna, ben] = [await woman(), await man({ hidden: true })];
+    await mails(anna, ben, { subject: 'Hi' });
+    const { page } = await product.windowOf(ben);
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Hi');
+    await dialog.getByLabel('Your reply').fill('Here I am');
+    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    const alert = dialog.getByRole('alert');
+    await alert.getByText('Failed to send reply. Please try again.', { exact: true }).waitFor();
+    await alert.getByText('Your profile is hidden. Make it visible to write to members.').waitFor();
+  });
+
+  it('[E-SENDMAIL-01] [C-SENDMAIL-03] logs a refusal as a warning only: no text, no banner, and the reply stays', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    await mails(anna, ben, { subject: 'Hi' });
+    const { page } = await product.windowOf(ben);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Hi');
+    await (await product.app.as(anna.id)).post(`/rest/block/${ben.id}`);
+    await dialog.getByLabel('Your reply').fill('Still there?');
+    await dialog.getByRole('button', { name: 'Send Reply' }).click();
+    await eventually(() => expect(warnings.join()).toContain('BLOCKED_YOU'));
+    await expect(dialog.getByLabel('Your reply')).toHaveValue('Still there?');
+    await expect(page.getByText(/Reply sent|Failed to send|blocked/i)).toHaveCount(0);
+    await expect(page.locator('[role=alert]')).toHaveText(['', '']);
+  });
+
+  it('[R-INBOX-06] [T-INBOX-01] [C-INBOX-02] [E-INBOX-04] [B-INBOX-02] deletes from the card: a check mark, a toast, no second time, and the sender keeps the mail', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    const [mail] = await mails(anna, ben, { subject: 'Goodbye' });
+    const { page, problems } = await product.windowOf(ben);
+    const calls = callsTo(page, '/rest/deleteMail');
+    await page.goto('/email/inbox');
+    await card(page, 'Goodbye').getByRole('button', { name: 'Delete email: Goodbye' }).click();
+    await page.getByRole('status').getByText('Email deleted successfully', { exact: true }).waitFor();
+    const check = card(page, 'Goodbye').getByRole('button', { name: 'Email deleted', exact: true });
+    await expect(check).toBeDisabled();
+    await expect(check.locator(CHECK_MARK)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Email from .*: Goodbye$/ })).toHaveCount(0);
+    expect(calls.map(({ body }) => body)).toEqual([{ emailIds: [String(mail!.id)], memberId: null }]);
+    await page.reload();
+    await page.getByText('No Emails Found').waitFor();
+    const { body } = await (await product.app.as(anna.id)).get(SENT);
+    expect(body.totalElements).toBe(1);
+    expect(problems).toEqual([]);
+  });
+
+  it('[E-INBOX-05] [E-INBOX-07] takes the check mark back when a delete or a block fails', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Anna' }), await man()];
+    await mails(anna, ben, { subject: 'Hi' });
+    const { page } = await product.windowOf(ben);
+    await failing(page, '/rest/deleteMail');
+    await failing(page, `/rest/block/${anna.id}`);
+    await page.goto('/email/inbox');
+    await card(page, 'Hi').getByRole('button', { name: 'Delete email: Hi' }).click();
+    await page.getByText('Failed to delete email', { exact: true }).waitFor();
+    await expect(card(page, 'Hi').getByRole('button', { name: 'Delete email: Hi' })).toBeEnabled();
+    await card(page, 'Hi').getByRole('button', { name: 'Block Anna' }).click();
+    await page.getByText('Failed to block member', { exact: true }).waitFor();
+    await expect(card(page, 'Hi').getByRole('button', { name: 'Block Anna' })).toBeEnabled();
+  });
+
+  it('[T-INBOX-02] [E-INBOX-06] blocks from the card, with a check mark on every mail of that member', async () => {
+    const [anna, cleo, ben] = [await woman({ firstName: 'Anna' }), await woman({ firstName: 'Cleo' }), await man()];
+    await mails(anna, ben, { subject: 'One' }, { subject: 'Two' });
+    await mails(cleo, ben, { subject: 'Other' });
+    const { page } = await product.windowOf(ben);
+    const calls = callsTo(page, '/rest/block/');
+    await page.goto('/email/inbox');
+    await card(page, 'One').getByRole('button', { name: 'Block Anna' }).click();
+    await page.getByText('Member blocked successfully', { exact: true }).waitFor();
+    const checks = page.getByRole('button', { name: 'Anna is blocked' });
+    await expect(checks).toHaveCount(2);
+    await expect(checks.first()).toBeDisabled();
+    await expect(checks.first().locator(CHECK_MARK)).toBeVisible();
+    await expect(card(page, 'Other').getByRole('button', { name: 'Block Cleo' })).toBeEnabled();
+    expect(calls.map(({ address }) => address)).toEqual([`/rest/block/${anna.id}`]);
+    await page.reload();
+    await card(page, 'Other').waitFor();
+    await expect(card(page, 'One')).toHaveCount(0);
+  });
+
+  it('[T-UI-04] [E-INBOX-08] [E-INBOX-09] reports, deletes and blocks from the dialog, which closes when it is done and stays when it failed', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Anna' }), await man()];
+    await mails(anna, ben, { subject: 'Odder' }, { subject: 'Odd' });
+    const { page } = await product.windowOf(ben);
+    const path = `/rest/reportMember/${anna.id}`;
+    const calls = callsTo(page, path);
+    await failing(page, path);
+    await page.goto('/email/inbox');
+    const dialog = await open(page, 'Odd');
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await page.getByText('Failed to report member', { exact: true }).waitFor();
+    await expect(dialog.getByRole('button', { name: 'Report' })).toBeEnabled();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await page.getByText('Member reported successfully', { exact: true }).waitFor();
+    expect(calls.map(({ body }) => body)).toEqual([undefined, undefined]);
+    await gone(dialog.filter({ hasText: 'Odd' }));
+
+    const reasons = page.getByRole('dialog', { name: 'What happened?' });
+    await reasons.getByLabel('Asks for money or sells something').check();
+    await reasons.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you. Our moderators will look at it.').waitFor();
+    const [report] = await product.app.sql<{ reason: string }>(
+      'select reason from connections.report where reported_id = $1',
+      [anna.id],
+    );
+    expect(report!.reason).toBe('SCAM');
+
+    await gone(page.getByRole('dialog'));
+    const again = await open(page, 'Odd');
+    await again.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Email deleted successfully', { exact: true }).waitFor();
+    await gone(again);
+
+    const last = await open(page, 'Odder');
+    await last.getByRole('button', { name: 'Block' }).click();
+    await page.getByText('Member blocked successfully', { exact: true }).waitFor();
+    await gone(last);
+    await expect(card(page, 'Odder').getByRole('button', { name: 'Anna is blocked' })).toBeDisabled();
+  });
+
+  it.each([
+    {
+      ids: '[E-INBOX-01] [E-INBOX-02] [E-INBOX-03] [E-UI-01] [E-UI-02]',
+      box: 'inbox',
+      path: INBOX,
+      failed: 'Failed to fetch inbox emails',
+      lost: 'Error fetching inbox emails. Please try again.',
+    },
+    {
+      ids: '[E-SENT-01] [E-SENT-02] [E-SENT-03] [E-UI-01] [E-UI-02]',
+      box: 'sent',
+      path: SENT,
+      failed: 'Failed to fetch sent emails',
+      lost: 'Error fetching sent emails. Please try again.',
+    },
+  ])('$ids tells failures of $box apart and says it is empty only when it is', async ({ box, path, failed, lost }) => {
+    const ben = await man();
+    const { page } = await product.windowOf(ben);
+    const empty = page.getByText('No Emails Found', { exact: true });
+    await failing(page, path);
+    await page.goto(`/email/${box}`);
+    await page.getByRole('alert').getByText(failed, { exact: true }).waitFor();
+    await expect(empty).toHaveCount(0);
+    await page.unrouteAll();
+    await unreachable(page, path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').getByText(lost, { exact: true }).waitFor();
+    await expect(empty).toHaveCount(0);
+    await page.unrouteAll();
+    const release = await holding(page, path);
+    await page.reload();
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    await expect(empty).toHaveCount(0);
+    release();
+    await empty.waitFor();
+  });
+
+  it('reads an answer of the wrong shape as a failure', async () => {
+    const { page } = await product.windowOf(await man());
+    await answering(page, INBOX, { message: 'no list here' });
+    await page.goto('/email/inbox');
+    await page.getByRole('alert').getByText('Failed to fetch inbox emails', { exact: true }).waitFor();
+  });
+
+  it('[R-SENT-01] [R-SENT-02] [R-SENT-03] [C-SENT-01] [C-SENT-02] [R-SIDE-02] shows sent mail the same way and deletes it by its own call', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Anna' }), await man()];
+    const written = await mails(ben, anna, ...many(21));
+    const { page, problems } = await product.windowOf(ben);
+    const lists = callsTo(page, SENT);
+    const deletes = callsTo(page, '/rest/deleteSentMail');
+    await page.goto('/email/sent');
+    await card(page, 'Mail 21').waitFor();
+    await expect(page.getByLabel('Page size')).toHaveValue('20');
+    await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await card(page, 'Mail 1').waitFor();
+    expect(lists.map(({ address }) => address)).toEqual([`${SENT}?page=0&size=20`, `${SENT}?page=1&size=20`]);
+    await page.getByRole('button', { name: 'Email to Anna: Mail 1', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Send Reply' })).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Email deleted successfully', { exact: true }).waitFor();
+    expect(deletes.map(({ body }) => body)).toEqual([{ emailIds: [String(written[0]!.id)], memberId: null }]);
+    // The only mail of the second page is gone, so a reload of that address leads to the first one.
+    await page.reload();
+    await card(page, 'Mail 21').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps the mail of a member who left, with nobody to answer', async () => {
+    const [anna, ben] = [await woman({ status: 'removed' }), await man()];
+    await mails(anna, ben, { subject: 'Farewell' });
+    const { page } = await product.windowOf(ben);
+    await page.goto('/email/inbox');
+    await card(page, 'Farewell').getByText('Former member').waitFor();
+    const dialog = await open(page, 'Farewell');
+    await expect(dialog.getByRole('link', { name: 'View Profile' })).toHaveCount(0);
+    await expect(dialog.getByRole('button')).toHaveText(['Delete', 'Close']);
+  });
+
+  it.each([
+    { width: 320, colorScheme: 'light' as const },
+    { width: 1280, colorScheme: 'dark' as const },
+  ])('has no accessibility problem and no sideways scroll at $width pixels, $colorScheme', async (look) => {
+    const [anna, ben] = [await woman({ firstName: 'A'.repeat(75), age: 99 }), await man()];
+    const long = { subject: 'S'.repeat(200), body: `${'word '.repeat(30)}${'x'.repeat(1800)}` };
+    await mails(anna, ben, { subject: 'Short' }, long);
+    const { page } = await product.windowOf(ben, {
+      viewport: { width: look.width, height: 800 },
+      colorScheme: look.colorScheme,
+    });
+    const widest = () => page.evaluate('document.scrollingElement.scrollWidth');
+    await page.goto('/email/inbox');
+    await card(page, 'Short').waitFor();
+    await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await widest()).toBe(look.width);
+    await picture(page, `inbox-${look.width}`);
+    await page.getByRole('button', { name: /Email from .*: SSS/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send Reply' }).waitFor();
+    // Axe judges colours as they are, and the dialog comes in over 300 milliseconds.
+    await eventually(async () =>
+      expect(await page.evaluate(`getComputedStyle(${DIALOG}.parentElement).opacity`)).toBe('1'),
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(`${DIALOG}.scrollWidth <= ${DIALOG}.clientWidth`)).toBe(true);
+    await picture(page, `mail-${look.width}`);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, ROUTES, pathTo } from '#contract';
+import { expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+
+/** Addresses of the member app, parameters filled in, and the heading of each screen. */
+export type Screens = ReadonlyMap<string, string>;
+
+export const UNKNOWN_HEADING = 'Invalid URL - we are working hard to fix all 404 errors';
+
+/** What everybody may open. */
+export const OPEN_SCREENS: Screens = new Map([
+  [ROUTES.login, 'Say something real.'],
+  [ROUTES.signup, 'Thousands of New Singles Daily'],
+  [ROUTES.forgotPassword, 'Forgot your password?'],
+  [FORGOT_PASSWORD_ALIAS, 'Forgot your password?'],
+  [ROUTES.aboutTeam, 'Our team'],
+  [ROUTES.aboutCareers, 'Careers'],
+  [ROUTES.webDevelopment, 'Web development'],
+  [ROUTES.mobileDevelopment, 'Mobile development'],
+  [ROUTES.seo, 'Search engine optimization'],
+  [ROUTES.contact, 'Contact us'],
+  [ROUTES.privacyPolicy, 'Privacy policy'],
+  [ROUTES.termsOfUse, 'Terms of use'],
+  [ROUTES.helpGeneral, 'General help'],
+  [ROUTES.helpDatingTips, 'Dating tips'],
+  [ROUTES.helpFirstDate, 'First date'],
+  [ROUTES.helpUpgradedMembership, 'Upgraded membership'],
+  [ROUTES.appeal, 'Appeal'],
+]);
+
+/** What needs a session, as this member sees it; the last one ends it. */
+export const memberScreens = (
+  own: { readonly username: string; readonly label: string },
+  other: { readonly id: number; readonly label: string },
+): Screens =>
+  new Map([
+    [ROUTES.root, `Welcome, ${own.username}`],
+    [ROUTES.home, `Welcome, ${own.username}`],
+    [pathTo(ROUTES.welcome, { username: 'anna.reads' }), 'Welcome, anna.reads'],
+    [ROUTES.inbox, 'Inbox'],
+    [ROUTES.sent, 'Sent'],
+    [ROUTES.signupStep2, 'Complete profile and start dating'],
+    [ROUTES.views, 'My Profile Views'],
+    [ROUTES.winks, 'My Winks'],
+    [ROUTES.favorites, 'My Favorites'],
+    [ROUTES.favoritedMe, 'Members Who Favorited You'],
+    [ROUTES.myProfile, own.label],
+    [PROFILE_ALIAS, own.label],
+    [pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: other.id }), other.label],
+    [ROUTES.editProfile, 'Edit profile'],
+    [ROUTES.managePhotos, 'My Photos'],
+    [ROUTES.addPhotos, 'Add photos'],
+    [ROUTES.search, 'Search'],
+    [ROUTES.accountSettings, 'Account settings'],
+    [ROUTES.upgradeMembership, 'Upgrade membership'],
+    [ROUTES.blockedMembers, 'Blocked Members'],
+    [ROUTES.contactUs, 'Contact us'],
+    [ROUTES.removeAccount, 'Remove account'],
+    [ROUTES.updatePassword, 'Manage personal details'],
+    [ROUTES.logout, 'You are logged out. Goodbye'],
+  ]);
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Goes to another screen as a link would, without loading the app again. */
+export async function follow(page: Page, path: string, title: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await heading(page, title).waitFor();
+  await settled(page);
+}
+
+/** Waits until nothing is on its way any more: lists, pictures, faces, transitions. */
+export async function settled(page: Page): Promise<void> {
+  let calm = 0;
+  await eventually(async () => {
+    const waiting = await page.evaluate<number>(`
+      document.querySelectorAll('[aria-busy=true], .MuiSkeleton-root').length + document.getAnimations().length +
+      [...document.images].filter((image) => !image.complete && image.loading !== 'lazy').length +
+      (document.fonts.status === 'loaded' ? 0 : 1)`);
+    calm = waiting === 0 ? calm + 1 : 0;
+    // Twice: what a finished call brings about takes a moment to begin.
+    expect(calm).toBeGreaterThan(1);
+  });
+}

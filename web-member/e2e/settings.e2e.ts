@@ -1,0 +1,629 @@
+import { hash } from '@node-rs/argon2';
+import type { Page } from 'playwright';
+import { axeViolations, picture, expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import type { MadeMember, MemberTraits } from '#testing/make';
+import { answering, callsTo, failing, holding, unreachable, useProduct } from './signed-in.js';
+
+const SETTINGS = '/rest/account/settings';
+const PASSWORD = 'quiet1lake';
+
+describe('settings', () => {
+  const product = useProduct();
+  let passwordHash: string;
+
+  beforeAll(async () => {
+    passwordHash = await hash(PASSWORD);
+  });
+
+  const member = (traits: MemberTraits = {}) => product.app.make.member({ passwordHash, ...traits });
+
+  const shown = (page: Page, text: string) => page.getByText(text, { exact: true });
+  const gone = (page: Page, text: string) => shown(page, text).waitFor({ state: 'detached' });
+
+  describe('account settings', () => {
+    const save = (page: Page) => page.getByRole('button', { name: 'Save settings' });
+    const BASIC = [
+      'Profile visibility',
+      'E-mail me when I get mail or a wink',
+      'E-mail me when someone favorites me',
+      'News and events e-mails',
+      'Weekly matches e-mail',
+    ];
+    const UPGRADED = [
+      'Block e-mail from free members',
+      'Private mode',
+      'Only accept e-mail from members with a photo',
+      'Upgraded events',
+      'Upgraded matches',
+    ];
+
+    it('[R-ACCT-01] [R-ACCT-02] [D-ACCT-01] [D-ACCT-02] [D-ACCT-03] [D-ACCT-04] [D-ACCT-05] [D-ACCT-06] [D-ACCT-07] [D-ACCT-08] [D-ACCT-09] [D-ACCT-10] [P-ACCT-01] has ten selects in two sections; a free member changes five of them', async () => {
+      const { page, problems } = await product.windowOf(await member({ memberType: 1 }));
+      const calls = callsTo(page, SETTINGS);
+      await page.goto('/settings/account-settings');
+      const [basic, upgraded] = ['Basic member settings', 'Upgraded member settings'].map((name) =>
+        page.getByRole('region', { name }),
+      );
+      for (const label of BASIC) await expect(basic!.getByLabel(label)).toBeEnabled();
+      for (const label of UPGRADED) await expect(upgraded!.getByLabel(label)).toBeDisabled();
+      await expect(basic!.getByLabel('Profile visibility')).toHaveValue('PROFILE_VISIBLE');
+      await expect(upgraded!.getByLabel('Private mode')).toHaveValue('UPVISIBILITY_PUBLIC');
+      expect(calls[0]!.headers['authorization']).toMatch(/^Bearer /);
+      expect(problems).toEqual([]);
+    });
+
+    it('[C-ACCT-01] [C-ACCT-02] [T-ACCT-01] [T-ACCT-02] [E-ACCT-01] [T-ACCT-03] saves all twenty options; the success stays fifteen seconds', async () => {
+      const owner = await member({ memberType: 2 });
+      const { page } = await product.windowOf(owner);
+      await page.clock.install();
+      const calls = callsTo(page, SETTINGS);
+      const show = await holding(page, SETTINGS);
+      await page.goto('/settings/account-settings');
+      await shown(page, 'Loading settings...').waitFor();
+      await expect(save(page)).toHaveCount(0);
+      show();
+      await page.getByLabel('Weekly matches e-mail').selectOption('WEEKLY_YES');
+      await page.getByLabel('Private mode').selectOption('UPVISIBILITY_PRIVATE');
+      await page.unrouteAll();
+      const answer = await holding(page, SETTINGS);
+      await save(page).click();
+      const saving = page.getByRole('button', { name: 'Updating...' });
+      await saving.waitFor();
+      await expect(saving).toBeDisabled();
+      answer();
+      await shown(page, 'Settings updated successfully!').waitFor();
+      const flags = calls[1]!.body as Record<string, string>;
+      expect(Object.keys(flags)).toHaveLength(20);
+      expect(flags).toMatchObject({
+        P_PROFILE_VISIBLE: 'Y',
+        P_PROFILE_HIDDEN: 'N',
+        P_WEEKLY_YES: 'Y',
+        P_WEEKLY_NO: 'N',
+        P_UPVISIBILITY_PRIVATE: 'Y',
+        P_UPVISIBILITY_PUBLIC: 'N',
+      });
+      await page.clock.fastForward(12_000);
+      await expect(shown(page, 'Settings updated successfully!')).toBeVisible();
+      await page.clock.fastForward(4_000);
+      await gone(page, 'Settings updated successfully!');
+      await page.unrouteAll();
+      await page.reload();
+      await page.getByLabel('Weekly matches e-mail').waitFor();
+      await expect(page.getByLabel('Weekly matches e-mail')).toHaveValue('WEEKLY_YES');
+      const [row] = await product.app.sql<{ private_mode: boolean }>(
+        'select private_mode from members.member where id = $1',
+        [owner.id],
+      );
+      expect(row!.private_mode).toBe(true);
+    });
+
+    it('says who can see the member, as the selects stand, and shows what they see', async () => {
+      const owner = await member({ memberType: 5, firstName: 'Anna', age: 34 });
+      const { page } = await product.windowOf(owner);
+      await page.goto('/settings/account-settings');
+      const section = page.getByRole('region', { name: 'Who can see me' });
+      const now = section.locator('[aria-current=true]');
+      const seen = () => now.getByRole('definition').allInnerTexts();
+      await now.getByText('You now').waitFor();
+      await expect(now).toContainText('Members find you in search');
+      await now.getByText('Anna, 34').first().waitFor();
+      expect(await seen()).toEqual(['Anna, 34', 'Anna, 34']);
+      await page.getByLabel('Private mode').selectOption('UPVISIBILITY_PRIVATE');
+      await now.getByText('Private').waitFor();
+      await now.getByText('After saving').waitFor();
+      expect(await seen()).toEqual(['Nothing', 'Anna, 34']);
+      await page.getByLabel('Profile visibility').selectOption('PROFILE_HIDDEN');
+      await now.getByText('Nobody finds you and your profile does not open').waitFor();
+      expect(await seen()).toEqual(['Nothing', 'Nothing']);
+      await expect(now).toHaveCount(1);
+      await section.getByRole('link', { name: 'See your profile as others do' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Anna, 34' }).waitFor();
+    });
+
+    it('[V-ACCT-01] saves nothing while a select is empty', async () => {
+      const { page } = await product.windowOf(await member());
+      const calls = callsTo(page, SETTINGS);
+      await page.goto('/settings/account-settings');
+      const select = page.getByLabel('Weekly matches e-mail');
+      await select.selectOption('');
+      await save(page).click();
+      await shown(page, 'Please make a selection.').waitFor();
+      expect(await select.evaluate('document.activeElement.name')).toBe('weekly');
+      expect(calls.map(({ method }) => method)).toEqual(['GET']);
+    });
+
+    it('[E-ACCT-03] [E-ACCT-04] tells when the settings could not be loaded or saved, and tries again', async () => {
+      const { page } = await product.windowOf(await member());
+      await failing(page, SETTINGS);
+      await page.goto('/settings/account-settings');
+      await page.getByRole('alert').getByText('Failed to load settings. Please try again.', { exact: true }).waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await save(page).waitFor();
+      await failing(page, SETTINGS);
+      await save(page).click();
+      await page
+        .getByRole('alert')
+        .getByText('Failed to update settings. Please try again.', { exact: true })
+        .waitFor();
+    });
+
+    it('[E-ACCT-02] says that the token is gone, on opening and on saving', async () => {
+      const { page } = await product.windowOf(await member());
+      const missing = page
+        .getByRole('alert')
+        .getByText('Authentication token not found. Please log in again.', { exact: true });
+      await page.goto('/settings/account-settings');
+      await save(page).waitFor();
+      await page.evaluate(`localStorage.removeItem('token')`);
+      await save(page).click();
+      await missing.waitFor();
+
+      const other = await product.windowOf(await member());
+      await other.page.goto('/settings/upgrade-membership');
+      await other.page.getByRole('button', { name: 'Activate Free Access' }).waitFor();
+      await other.page.evaluate(`localStorage.removeItem('token')`);
+      await other.page.getByRole('button', { name: 'Settings' }).click();
+      await other.page.getByRole('menuitem', { name: 'Account settings' }).click();
+      await other.page
+        .getByRole('alert')
+        .getByText('Authentication token not found. Please log in again.', { exact: true })
+        .waitFor();
+    });
+
+    it.each([401, 403])('[T-ACCT-04] leaves for the login page when the server answers %i', async (status) => {
+      const { page } = await product.windowOf(await member());
+      await answering(page, SETTINGS, { message: 'no', code: 'SESSION_ENDED' }, status);
+      await page.goto('/settings/account-settings');
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(`localStorage.getItem('token')`)).toBe(null);
+    });
+  });
+
+  describe('upgrade membership', () => {
+    it('[B-APP-05] [R-UPGRADE-01] [R-UPGRADE-02] [R-UPGRADE-03] [R-UPGRADE-04] [R-UPGRADE-05] [B-UPGRADE-01] shows three plans with their original prices, all free, and nothing to pay with', async () => {
+      const { page, problems } = await product.windowOf(await member());
+      await page.goto('/settings/upgrade-membership');
+      const plans = page.getByRole('radiogroup').locator('label');
+      await plans.first().waitFor();
+      await expect(plans).toHaveText(
+        [
+          ['Premium', '9.99'],
+          ['Gold', '19.99'],
+          ['Platinum', '29.99'],
+        ].map(([name, price]) => new RegExp(`${name}[^]*\\$${price}[^]*Free[^]*promotional`)),
+      );
+      await expect(page.getByRole('button', { name: 'Activate Free Access' })).toBeEnabled();
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      expect(problems).toEqual([]);
+    });
+
+    it('[V-UPGRADE-01] [T-UPGRADE-01] asks for a plan for three seconds', async () => {
+      const { page } = await product.windowOf(await member());
+      await page.clock.install();
+      await page.goto('/settings/upgrade-membership');
+      await page.getByRole('button', { name: 'Activate Free Access' }).click();
+      const text = 'Please select a plan preview before proceeding.';
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      await page.clock.fastForward(1_500);
+      await expect(shown(page, text)).toBeVisible();
+      await page.clock.fastForward(2_000);
+      await gone(page, text);
+    });
+
+    it('[T-UPGRADE-02] [T-UPGRADE-03] [C-UPGRADE-01] says after a second, for five seconds, that the preview is active, and calls nobody', async () => {
+      const { page } = await product.windowOf(await member());
+      await page.clock.install();
+      await page.goto('/settings/upgrade-membership');
+      await page.getByRole('radio', { name: /Gold/ }).check();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.clock.pauseAt(Date.now() + 2_000);
+      const calls = callsTo(page, '/rest/');
+      await page.getByRole('button', { name: 'Activate Free Access' }).click();
+      const text = 'Gold preview activated: free during the promotional period.';
+      await page.clock.runFor(900);
+      await expect(shown(page, text)).toHaveCount(0);
+      await page.clock.runFor(200);
+      await shown(page, text).waitFor();
+      await page.clock.runFor(4_800);
+      await expect(shown(page, text)).toBeVisible();
+      await page.clock.runFor(400);
+      await gone(page, text);
+      expect(calls).toEqual([]);
+    });
+  });
+
+  describe('blocked members', () => {
+    const BLOCKED = '/rest/blocked';
+
+    async function blocking(count: number) {
+      const owner = await member({ gender: 'M' });
+      const blocked: MadeMember[] = [];
+      for (let n = 1; n <= count; n += 1)
+        blocked.push(await member({ gender: 'F', firstName: `Person ${n}`, photo: false }));
+      await product.app.sql(
+        `insert into connections.block (blocker_id, blocked_id, created_at)
+         select $1, other, now() - n * interval '1 hour' from unnest($2::bigint[]) with ordinality as t(other, n)`,
+        [owner.id, blocked.map(({ id }) => id)],
+      );
+      return { owner, blocked };
+    }
+
+    it('[R-BLOCKED-01] [R-BLOCKED-02] [C-BLOCKED-01] [B-BLOCKED-01] [C-BLOCKED-02] [R-SIDE-03] lists twelve to a page and lifts a block', async () => {
+      const { owner, blocked } = await blocking(14);
+      const { page, problems } = await product.windowOf(owner);
+      const lists = callsTo(page, BLOCKED);
+      const deletes = callsTo(page, '/rest/deleteBlocked');
+      await page.goto('/settings/blocked-members');
+      await page.getByRole('heading', { name: 'Blocked Members', level: 1 }).waitFor();
+      await page.getByRole('article', { name: 'Person 12, 30' }).waitFor();
+      await expect(page.getByRole('article')).toHaveCount(12);
+      await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
+      const size = page.getByLabel('Page size');
+      await expect(size.locator('option')).toHaveText(['12', '20', '50', '100']);
+
+      await page.getByRole('button', { name: 'Unblock Person 1', exact: true }).click();
+      await page.getByText('Person 1 is no longer blocked').waitFor();
+      await page.getByRole('article', { name: 'Person 13, 30' }).waitFor();
+      expect(deletes.map(({ body }) => body)).toEqual([
+        { blocked: [{ name: 'blocked_delete_list', val: blocked[0]!.id }] },
+      ]);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('article', { name: 'Person 14, 30' }).waitFor();
+      expect([...new Set(lists.map(({ address }) => address))]).toEqual([
+        `${BLOCKED}?page=0&size=12&memberTypeId=1`,
+        `${BLOCKED}?page=1&size=12&memberTypeId=1`,
+      ]);
+      expect(problems).toEqual([]);
+    });
+
+    it('[E-BLOCKED-01] [E-BLOCKED-02] [E-BLOCKED-03] [E-UI-01] [E-UI-02] tells failures apart and says it is empty only when it is', async () => {
+      const { page } = await product.windowOf(await member());
+      const empty = shown(page, 'No Blocked Members Found');
+      await failing(page, BLOCKED);
+      await page.goto('/settings/blocked-members');
+      await shown(page, 'Failed to fetch blocked members').waitFor();
+      await page.unrouteAll();
+      await unreachable(page, BLOCKED);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await shown(page, 'Error fetching blocked members. Please try again.').waitFor();
+      await expect(empty).toHaveCount(0);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await empty.waitFor();
+    });
+
+    it('[C-BLOCKED-01] reads a bare array as well', async () => {
+      const { owner, blocked } = await blocking(1);
+      const { body } = await (await product.app.as(owner.id)).get(`${BLOCKED}?page=0&size=12&memberTypeId=1`);
+      const { page } = await product.windowOf(owner);
+      await answering(page, BLOCKED, body.content);
+      await page.goto('/settings/blocked-members');
+      await page.getByRole('article', { name: 'Person 1, 30' }).waitFor();
+      expect(body.content[0][0]).toBe(blocked[0]!.id);
+    });
+  });
+
+  describe('contact us', () => {
+    const CONTACT = '/rest/connections/contactus';
+
+    it('[R-CONTACT-01] [R-CONTACT-02] [R-CONTACT-03] [R-CONTACT-05] [C-CONTACT-01] [C-CONTACT-02] [E-CONTACT-01] [T-CONTACT-01] sends a message and goes to the search', async () => {
+      const { page, problems } = await product.windowOf(await member());
+      await page.clock.install();
+      const calls = callsTo(page, '/rest/connections/');
+      await page.goto('/settings/contact-us');
+      await page.getByLabel('Subject').selectOption({ label: 'Technical problem' });
+      await page.getByLabel('Message').fill('  Hello  ');
+      await page.getByText('9/2000', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await shown(page, 'Message sent successfully! Redirecting...').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/settings/contact-us');
+      await page.clock.fastForward(900);
+      await page.waitForURL('**/search');
+      expect(calls.map(({ method, address, body }) => [method, address, body])).toEqual([
+        ['GET', '/rest/connections/subjects', undefined],
+        [
+          'POST',
+          CONTACT,
+          {
+            message: [{ subject_code: 'TECHNICAL' }, { subject_desc: 'Technical problem' }, { contact_body: 'Hello' }],
+          },
+        ],
+      ]);
+      await page.goto('/settings/contact-us');
+      await expect(page.getByLabel('Message')).toHaveValue('');
+      expect(problems).toEqual([]);
+    });
+
+    it('[V-CONTACT-01] [V-CONTACT-02] [R-CONTACT-03] asks for both fields and stops at 2000 characters', async () => {
+      const { page } = await product.windowOf(await member());
+      const calls = callsTo(page, CONTACT);
+      await page.goto('/settings/contact-us?subject=REPORT');
+      await eventually(async () => await expect(page.getByLabel('Subject')).toHaveValue('REPORT'));
+      await page.getByLabel('Message').fill('   ');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByRole('alert').getByText('Please fill in all fields', { exact: true }).waitFor();
+      await page.getByLabel('Message').fill('Hello');
+      await shown(page, '5/2000').waitFor();
+      await page.getByLabel('Subject').selectOption('');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByRole('alert').getByText('Please fill in all fields', { exact: true }).waitFor();
+      await expect(page.getByLabel('Message')).toHaveAttribute('maxlength', '2000');
+      expect(calls).toEqual([]);
+    });
+
+    it('[R-CONTACT-04] goes back on Cancel and keeps what was typed', async () => {
+      const { page } = await product.windowOf(await member());
+      await page.goto('/settings/update-password');
+      await page.getByRole('link', { name: 'Contact us' }).last().click();
+      await page.getByLabel('Message').fill('Half a thought');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL('**/settings/update-password');
+      await page.goto('/settings/contact-us');
+      await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
+    });
+
+    it('[E-CONTACT-02] [E-CONTACT-03] [C-CONTACT-03] says what went wrong and keeps the message', async () => {
+      const { page } = await product.windowOf(await member());
+      await failing(page, '/rest/connections/subjects');
+      await page.goto('/settings/contact-us');
+      await shown(page, 'Failed to load subjects. Please try again later.').waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByLabel('Subject').selectOption('GENERAL');
+      await page.getByLabel('Message').fill('Hello');
+      const send = page.getByRole('button', { name: 'Send Message' });
+      for (const [json, status, text] of [
+        [{ message: 'Not today.' }, 400, 'Not today.'],
+        [{}, 500, 'Failed to send message. Please try again.'],
+        [[], 200, 'Failed to send message. Please try again.'],
+      ] as const) {
+        await answering(page, CONTACT, json, status);
+        await send.click();
+        await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+        await page.unrouteAll();
+      }
+      await expect(page.getByLabel('Message')).toHaveValue('Hello');
+    });
+  });
+
+  describe('remove account', () => {
+    const REMOVE = '/rest/profile/removeaccount';
+
+    /** Fills the form, submits it with Enter in the password field, and gives the dialog. */
+    async function confirm(page: Page, email: string, password: string) {
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      const dialog = page.getByRole('alertdialog', { name: 'Confirm Account Removal' });
+      await dialog.waitFor();
+      return dialog;
+    }
+
+    it('[R-REMOVE-01] [R-REMOVE-02] [R-REMOVE-03] [R-REMOVE-04] [R-REMOVE-11] [V-REMOVE-01] [R-SIDE-03] asks for both fields', async () => {
+      const { page } = await product.windowOf(await member());
+      await page.goto('/settings/remove-account');
+      await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
+      const text = 'Please enter both email and password to confirm account removal.';
+      await page.getByRole('button', { name: 'Confirm ID to cancel' }).click();
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      await page.getByLabel('Email', { exact: true }).fill('me@example.test');
+      await page.getByRole('button', { name: 'Confirm ID to cancel' }).click();
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Cancel and return to Inbox' }).click();
+      await page.waitForURL('**/email/inbox');
+    });
+
+    it('[T-REMOVE-01] [R-REMOVE-05] [R-REMOVE-06] [R-REMOVE-07] [R-REMOVE-08] [R-REMOVE-09] asks once more, and Cancel does nothing', async () => {
+      const owner = await member();
+      const { page } = await product.windowOf(owner);
+      const calls = callsTo(page, REMOVE);
+      await page.goto('/settings/remove-account');
+      const dialog = await confirm(page, owner.email, PASSWORD);
+      const said = await dialog.innerText();
+      for (const part of ['permanent', 'Profile information', 'Messages', 'Photos', 'Match visibility'])
+        expect(said).toContain(part);
+      await expect(dialog.getByRole('button')).toHaveText(['Hide instead', 'Cancel', 'Yes, Delete My Account']);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(calls).toEqual([]);
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.email);
+    });
+
+    it('[B-REMOVE-01] refuses a wrong password and stays signed in', async () => {
+      const owner = await member();
+      const { page } = await product.windowOf(owner);
+      await page.goto('/settings/remove-account');
+      const dialog = await confirm(page, owner.email, 'wrong1pass');
+      await dialog.getByRole('button', { name: 'Yes, Delete My Account' }).click();
+      await page
+        .getByRole('alert')
+        .getByText('Account removal failed. Please try again later.', { exact: true })
+        .waitFor();
+      expect(new URL(page.url()).pathname).toBe('/settings/remove-account');
+      expect((await (await product.app.as(owner.id)).get(SETTINGS)).status).toBe(200);
+      expect(await page.evaluate(`localStorage.getItem('token') !== null`)).toBe(true);
+    });
+
+    it('[P-APP-15] [C-REMOVE-01] [R-REMOVE-10] [T-REMOVE-02] [T-REMOVE-03] [T-REMOVE-04] [T-REMOVE-05] [T-REMOVE-06] removes the account, forgets everything and goes to the login page after three seconds', async () => {
+      const owner = await member();
+      const { page, context } = await product.windowOf(owner);
+      await page.clock.install();
+      const calls = callsTo(page, REMOVE);
+      await page.goto('/settings/remove-account');
+      await page.evaluate(`document.cookie = 'leftover=1; path=/'; localStorage.setItem('other', '1')`);
+      await page.evaluate(`localStorage.setItem('draft:x:y', 'text')`);
+      const dialog = await confirm(page, owner.email, PASSWORD);
+      await dialog.getByRole('button', { name: 'Yes, Delete My Account' }).click();
+      await shown(page, 'Your account has been removed. Goodbye.').waitFor();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
+      expect(calls.map(({ body }) => body)).toEqual([{ confirmRemoval: true }]);
+      expect(await page.evaluate('[localStorage.length, sessionStorage.length, document.cookie]')).toEqual([0, 0, '']);
+      expect(await context.cookies()).toEqual([]);
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/settings/remove-account');
+      await page.clock.fastForward(3_000);
+      await page.waitForURL('**/login');
+      const [account] = await product.app.sql<{ status: string }>('select status from auth.account where id = $1', [
+        owner.id,
+      ]);
+      expect(account!.status).toBe('removed');
+    });
+
+    it('[C-REMOVE-02] [E-REMOVE-01] [E-REMOVE-02] [E-REMOVE-03] takes success and pass as done, anything else as refused', async () => {
+      const owner = await member();
+      const { page } = await product.windowOf(owner);
+      await page.goto('/settings/remove-account');
+      const attempt = async (text: string) => {
+        const dialog = await confirm(page, owner.email, PASSWORD);
+        await dialog.getByRole('button', { name: 'Yes, Delete My Account' }).click();
+        await shown(page, text).waitFor();
+        await page.unrouteAll();
+      };
+      await answering(page, REMOVE, { removalStatus: 'error' });
+      await attempt('Account removal failed. Please try again later.');
+      await unreachable(page, REMOVE);
+      await attempt('An error occurred while processing your request. Please try again later.');
+      await answering(page, REMOVE, { message: '' }, 500);
+      await attempt('Request error');
+      await answering(page, REMOVE, { removalStatus: 'pass' });
+      await attempt('Your account has been removed. Goodbye.');
+    });
+
+    it('hides the profile instead', async () => {
+      const owner = await member();
+      const { page } = await product.windowOf(owner);
+      await page.goto('/settings/remove-account');
+      const dialog = await confirm(page, owner.email, PASSWORD);
+      await dialog.getByRole('button', { name: 'Hide instead' }).click();
+      await page.getByText('Your profile is hidden. Account settings show it again.').waitFor();
+      const [row] = await product.app.sql<{ hidden: boolean; notice_contacts: boolean }>(
+        'select hidden, notice_contacts from members.member where id = $1',
+        [owner.id],
+      );
+      expect(row).toEqual({ hidden: true, notice_contacts: true });
+    });
+  });
+
+  describe('update password', () => {
+    const CHANGE = '/rest/profile/changepassword';
+    const update = (page: Page) => page.getByRole('button', { name: 'Make updates' });
+    const type = async (page: Page, current: string, next: string, again = next) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password', { exact: true }).fill(next);
+      await page.getByLabel('Confirm new password').fill(again);
+      await update(page).click();
+    };
+
+    it('[R-PASSWD-01] [R-PASSWD-02] [R-PASSWD-03] [R-PASSWD-04] [R-PASSWD-05] [R-PASSWD-06] [R-PASSWD-07] [V-PASSWD-01] [V-PASSWD-02] [V-PASSWD-03] asks for what is missing, in order', async () => {
+      const { page } = await product.windowOf(await member());
+      const calls = callsTo(page, CHANGE);
+      await page.goto('/settings/update-password');
+      await page.getByRole('heading', { name: 'Manage personal details', level: 1 }).waitFor();
+      await update(page).click();
+      await shown(page, 'Please enter your current password.').waitFor();
+      await shown(page, 'Please enter a new password.').waitFor();
+      await type(page, PASSWORD, 'another1', 'another2');
+      await shown(page, 'New password and confirmation do not match.').waitFor();
+      await type(page, PASSWORD, 'short');
+      await shown(page, 'Password must be at least 6 characters').waitFor();
+      await type(page, PASSWORD, 'nonumber');
+      await shown(page, 'Password must contain at least 1 number').waitFor();
+      expect(calls).toEqual([]);
+      await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/profile');
+      await page.getByRole('link', { name: 'Forgot my password' }).click();
+      await page.waitForURL('**/forgot-password');
+    });
+
+    it('[P-APP-14] [C-PASSWD-01] [R-PASSWD-08] [T-PASSWD-01] changes the password, says so and goes to the inbox after three seconds', async () => {
+      const owner = await member();
+      const { page, problems } = await product.windowOf(owner);
+      await page.clock.install();
+      const calls = callsTo(page, CHANGE);
+      await page.goto('/settings/update-password');
+      await type(page, PASSWORD, 'brighter2day');
+      await page
+        .getByRole('status')
+        .getByText(/profile/)
+        .waitFor();
+      await page.clock.fastForward(3_000);
+      await page.waitForURL('**/email/inbox');
+      expect(calls.map(({ body }) => body)).toEqual([
+        {
+          passwordChanges: [
+            { name: 'currentPassword', val: PASSWORD },
+            { name: 'newPassword', val: 'brighter2day' },
+            { name: 'newPasswordCheck', val: 'brighter2day' },
+          ],
+        },
+      ]);
+      const { status } = await product.app.visitor.post('/rest/login', {
+        username: owner.username,
+        password: 'brighter2day',
+      });
+      expect(status).toBe(200);
+      expect(problems).toEqual([]);
+    });
+
+    it('[E-PASSWD-01] refuses a wrong current password and stays signed in', async () => {
+      const { page } = await product.windowOf(await member());
+      await page.goto('/settings/update-password');
+      await type(page, 'wrong1pass', 'brighter2day');
+      await page
+        .getByRole('alert')
+        .getByText('Password update failed. Please check your current password and try again.', { exact: true })
+        .waitFor();
+      expect(new URL(page.url()).pathname).toBe('/settings/update-password');
+      expect(await page.evaluate(`localStorage.getItem('token') !== null`)).toBe(true);
+    });
+
+    it('[C-PASSWD-02] [E-PASSWD-02] takes success and pass as done; no answer is an error of its own', async () => {
+      const { page } = await product.windowOf(await member());
+      await page.goto('/settings/update-password');
+      await unreachable(page, CHANGE);
+      await type(page, PASSWORD, 'brighter2day');
+      await page
+        .getByRole('alert')
+        .getByText('An error occurred while processing your request. Please try again later.', { exact: true })
+        .waitFor();
+      for (const passwordupdate of ['success', 'pass']) {
+        await page.unrouteAll();
+        await answering(page, CHANGE, { passwordupdate });
+        await page.goto('/settings/update-password');
+        await type(page, PASSWORD, 'brighter2day');
+        await page
+          .getByRole('status')
+          .getByText(/Your profile password was updated/)
+          .waitFor();
+      }
+    });
+  });
+
+  it.each([
+    { width: 320, colorScheme: 'light' as const },
+    { width: 1280, colorScheme: 'dark' as const },
+  ])('has no accessibility problem and no sideways scroll at $width pixels, $colorScheme', async (look) => {
+    const owner = await member();
+    const { page } = await product.windowOf(owner, {
+      viewport: { width: look.width, height: 800 },
+      colorScheme: look.colorScheme,
+    });
+    for (const [screen, landmark] of [
+      ['account-settings', 'Save settings'],
+      ['upgrade-membership', 'Activate Free Access'],
+      ['blocked-members', 'Search'],
+      ['contact-us', 'Send Message'],
+      ['remove-account', 'Confirm ID to cancel'],
+      ['update-password', 'Make updates'],
+    ] as const) {
+      await page.goto(`/settings/${screen}`);
+      await page.getByText(landmark).first().waitFor();
+      expect([screen, await axeViolations(page)]).toEqual([screen, []]);
+      expect([screen, await page.evaluate('document.scrollingElement.scrollWidth')]).toEqual([screen, look.width]);
+      await picture(page, `${screen}-${look.width}`);
+    }
+  });
+});

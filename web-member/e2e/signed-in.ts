@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright';
+import { allServices } from '../../services/all.js';
+import { startTestApp, type TestApp } from '#testing/app';
+import { launchBrowser, openWindow } from '#testing/browser';
+import type { MadeMember } from '#testing/make';
+
+export interface MemberWindow {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page reported as an error. */
+  readonly problems: string[];
+}
+
+/** A window of its own in which the member is signed in, not yet on any screen. */
+export async function openAs(
+  browser: Browser,
+  app: TestApp,
+  { id, username }: MadeMember,
+  options: BrowserContextOptions = {},
+): Promise<MemberWindow> {
+  const stored = { token: await app.tokenOf(id), username };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return openWindow(browser, app.url, {
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
+    ...options,
+  });
+}
+
+/** The running product as the tests of a file use it. */
+export interface Product {
+  readonly app: TestApp;
+  /** A window of somebody who is not signed in. Every window is closed after its test. */
+  visitor(options?: BrowserContextOptions): Promise<MemberWindow>;
+  /** A window in which the member is signed in, not yet on any screen. */
+  windowOf(member: MadeMember, options?: BrowserContextOptions): Promise<MemberWindow>;
+}
+
+/** Starts the product and a browser before the first test of the `describe` it is called in, and ends both after the last. */
+export function useProduct(): Product {
+  let app: TestApp;
+  let browser: Browser;
+  const windows: MemberWindow[] = [];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(windows.splice(0).map(({ context }) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+  const kept = async (opening: Promise<MemberWindow>): Promise<MemberWindow> => {
+    const opened = await opening;
+    windows.push(opened);
+    return opened;
+  };
+  return {
+    get app() {
+      return app;
+    },
+    visitor: (options) => kept(openWindow(browser, app.url, options)),
+    windowOf: (member, options) => kept(openAs(browser, app, member, options)),
+  };
+}
+
+export interface Call {
+  readonly method: string;
+  /** Path and query. */
+  readonly address: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Listens to the calls a page makes to paths that begin so; the list grows as they leave. */
+export function callsTo(page: Page, beginning: string): Call[] {
+  const calls: Call[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith(beginning)) return;
+    const text = request.postData();
+    const body: unknown = text === null ? undefined : JSON.parse(text);
+    calls.push({ method: request.method(), address: pathname + search, body, headers: request.headers() });
+  });
+  return calls;
+}
+
+const UNEXPECTED = { message: 'Something went wrong.', code: 'UNEXPECTED', id: 'x' };
+const at = (path: string) => (url: URL) => url.pathname === path;
+
+/** From now on the server answers this path with 500. */
+export const failing = (page: Page, path: string): Promise<void> => answering(page, path, UNEXPECTED, 500);
+
+/** From now on nothing answers on this path. */
+export async function unreachable(page: Page, path: string): Promise<void> {
+  await page.route(at(path), (route: Route) => route.abort());
+}
+
+/** From now on this path is answered as given. */
+export async function answering(page: Page, path: string, json: unknown, status = 200): Promise<void> {
+  await page.route(at(path), (route: Route) => route.fulfill({ status, json }));
+}
+
+/** Calls to this path wait until the returned function lets them go on to the server, or fail. */
+export async function holding(page: Page, path: string): Promise<(outcome?: 'answer' | 'fail') => void> {
+  let release: (outcome: 'answer' | 'fail') => void = () => undefined;
+  const released = new Promise<'answer' | 'fail'>((resolve) => (release = resolve));
+  await page.route(at(path), async (route: Route) => {
+    if ((await released) === 'answer') await route.continue();
+    else await route.fulfill({ status: 500, json: UNEXPECTED });
+  });
+  return (outcome = 'answer') => release(outcome);
+}
+
+/** Loads an address and waits until the page hears what happens meanwhile: its socket has been let in. */
+export async function gotoLive(page: Page, address: string): Promise<void> {
+  const opened = page.waitForEvent('websocket');
+  await page.goto(address);
+  const socket = await opened;
+  // The server's second word is the answer to the token.
+  let heard = 0;
+  await socket.waitForEvent('framereceived', { predicate: () => ++heard === 2 });
+}

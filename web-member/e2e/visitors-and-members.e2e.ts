@@ -1,0 +1,192 @@
+import type { Page } from 'playwright';
+import { OPTION_LISTS, PUBLIC_ROUTES, ROUTES, type RouteName } from '#contract';
+import { expect, openWindow } from '#testing/browser';
+import type { MadeMember, MemberTraits } from '#testing/make';
+import { useProduct } from './signed-in.js';
+
+// Each of the first two opens every screen there is.
+jest.setTimeout(120_000);
+
+/** Where an address with parameters leads to in these tests. */
+const filled = (route: RouteName, memberId: number): string =>
+  ROUTES[route]
+    .replace(':username', 'anna.reads')
+    .replace(':passMemberTypeId', '1')
+    .replace(':passMemberIdViewed', String(memberId));
+const isPublic = (route: RouteName): boolean => PUBLIC_ROUTES.some((name) => name === route);
+/** Signing out, and the step of signing up that is over: they lead on by themselves. */
+const LEADS_ON: readonly RouteName[] = ['logout', 'signupStep2'];
+const PROTECTED = (Object.keys(ROUTES) as RouteName[]).filter((name) => !isPublic(name) && !LEADS_ON.includes(name));
+
+describe('who may do what', () => {
+  const product = useProduct();
+
+  const woman = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'F', firstName: 'Anna', ...traits });
+  const man = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'M', firstName: 'Ben', ...traits });
+  const profileOf = ({ id }: MadeMember) => filled('viewProfile', id);
+  const action = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  /** The origins of all calls that a page makes to the product. */
+  const originsOf = (page: Page): Set<string> => {
+    const origins = new Set<string>();
+    page.on('request', (request) => {
+      if (['xhr', 'fetch'].includes(request.resourceType())) origins.add(new URL(request.url()).origin);
+    });
+    return origins;
+  };
+
+  it('[P-APP-05] [P-ROLE-01] a visitor reads every public page, and nothing else', async () => {
+    const { id } = await woman();
+    const { page } = await product.visitor();
+    for (const route of PUBLIC_ROUTES) {
+      expect((await page.goto(ROUTES[route]))?.status()).toBe(200);
+      await heading(page).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(ROUTES[route]);
+      await expect(page.getByText('Invalid URL')).toHaveCount(0);
+    }
+    for (const route of [...PROTECTED, ...LEADS_ON]) {
+      await page.goto(filled(route, id));
+      await page.waitForURL('**/login');
+    }
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
+    for (const name of ['Email', 'Connections', 'Settings', 'Profile'])
+      await expect(bar.getByRole('button', { name, exact: true })).toHaveCount(0);
+  });
+
+  it('[P-ROLE-02] [C-HTTP-01] a member opens every protected page and every menu, and all calls go to one host', async () => {
+    const { id } = await woman();
+    const { page, problems } = await product.windowOf(await man());
+    const origins = originsOf(page);
+    for (const route of PROTECTED) {
+      const path = filled(route, id);
+      await page.goto(path);
+      await heading(page).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByText('Invalid URL')).toHaveCount(0);
+    }
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'Search' })).toBeVisible();
+    for (const [menu, entries] of [
+      ['Email', 2],
+      ['Connections', 4],
+      ['Settings', 8],
+      ['Profile', 8],
+    ] as const) {
+      await bar.getByRole('button', { name: menu, exact: true }).click();
+      await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(entries);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    expect([...origins]).toEqual([new URL(product.app.url).origin]);
+    expect(problems).toEqual([]);
+  });
+
+  it('[P-APP-10] a member blocks another on the profile and finds them under Blocked Members', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    const { page } = await product.windowOf(ben);
+    await page.goto(profileOf(anna));
+    await action(page, 'Block').click();
+    await action(page, 'Blocked').waitFor();
+    await page.goto(ROUTES.blockedMembers);
+    await page.getByRole('article', { name: 'Anna, 30' }).waitFor();
+  });
+
+  it('[P-APP-11] a member reports another on the profile, and the report waits in the console', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Annabel' }), await man({ firstName: 'Benedict' })];
+    const { page } = await product.windowOf(ben);
+    await page.goto(profileOf(anna));
+    await action(page, 'Report').click();
+    await page.getByRole('dialog', { name: 'What happened?' }).getByRole('button', { name: 'Skip' }).click();
+    await action(page, 'Reported').waitFor();
+
+    const staff = await product.app.make.staff();
+    const { context, page: desk } = await openWindow(page.context().browser()!, product.app.consoleUrl);
+    try {
+      await desk.goto('/');
+      await desk.getByLabel('E-mail address').fill(staff.email);
+      await desk.getByLabel('Password').fill(staff.password);
+      await desk.getByRole('button', { name: 'Sign in' }).click();
+      await desk
+        .getByRole('navigation')
+        .getByRole('link', { name: /^Reports/ })
+        .click();
+      await desk.getByRole('heading', { level: 2, name: 'Annabel' }).waitFor();
+      await desk.getByText('Reported by Benedict').waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('[P-APP-13] a member changes profile, photos, blocked list and settings, each on its screen', async () => {
+    const [anna, ben] = [await woman(), await man({ headline: 'Bread and bicycles' })];
+    await (await product.app.as(ben.id)).post('/rest/blockMember', { blockedMemberId: anna.id });
+    const { page, problems } = await product.windowOf(ben);
+
+    await page.goto(ROUTES.editProfile);
+    await page.getByLabel('First name').fill('Benjamin');
+    await page.getByRole('button', { name: 'Update Profile', exact: true }).click();
+    await page.getByText('Profile updated successfully!', { exact: true }).waitFor();
+
+    await page.goto(ROUTES.managePhotos);
+    await page.getByRole('button', { name: 'Delete photo 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this photo?' });
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('article')).toHaveCount(0);
+
+    await page.goto(ROUTES.blockedMembers);
+    await page.getByRole('button', { name: 'Unblock Anna', exact: true }).click();
+    await page.getByText('No Blocked Members Found').waitFor();
+
+    await page.goto(ROUTES.accountSettings);
+    await page.getByLabel('Weekly matches e-mail').selectOption('WEEKLY_YES');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Settings updated successfully!', { exact: true }).waitFor();
+
+    const [stored] = await product.app.sql(
+      `select first_name, weekly_emails, has_photo, (select count(*)::int from connections.block where blocker_id = id) as blocks
+       from members.member where id = $1`,
+      [ben.id],
+    );
+    expect(stored).toEqual({ first_name: 'Benjamin', weekly_emails: true, has_photo: false, blocks: 0 });
+    expect(problems).toEqual([]);
+  });
+
+  it('[B-APP-02] the relationships to choose from are those of singles', async () => {
+    const { page } = await product.windowOf(await man());
+    await page.goto(ROUTES.editProfile);
+    const options = page.getByLabel('Relationship status', { exact: true }).locator('option:not([value=""])');
+    await expect(options).toHaveText(['Never married', 'Divorced', 'Widowed', 'Separated']);
+    expect(OPTION_LISTS.relationship).toHaveLength(4);
+  });
+
+  it('[T-UI-08] a note of success stays for three seconds: after a wink, a favorite and an email', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    const { page } = await product.windowOf(ben);
+    await page.clock.install();
+    await page.goto(profileOf(anna));
+    await action(page, 'Wink').waitFor();
+    const email = async () => {
+      await action(page, 'Email').click();
+      const dialog = page.getByRole('dialog', { name: 'Email to Anna' });
+      await dialog.getByLabel('Message').fill('Which one is your favorite?');
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    for (const [act, note] of [
+      [() => action(page, 'Wink').click(), 'Your wink is on its way'],
+      [() => action(page, 'Favorite').click(), 'Added to your favorites'],
+      [email, '✓ Email sent successfully!'],
+    ] as const) {
+      // From here on no time passes on the page but what is said here.
+      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
+      await act();
+      const said = page.getByText(note, { exact: true });
+      await said.waitFor();
+      await page.clock.runFor(2_500);
+      await expect(said).toBeVisible();
+      await page.clock.runFor(1_000);
+      await expect(said).toHaveCount(0);
+      await page.clock.resume();
+    }
+  });
+});

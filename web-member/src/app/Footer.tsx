@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { BRAND, ROUTES, TEXTS } from '#contract';
+import { useSession } from '../shared/session';
+import { DisplayChoices } from './DisplayChoices';
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const links = [
+    { label: t(TEXTS.menu.helpGeneral), to: ROUTES.helpGeneral },
+    { label: t(TEXTS.menu.privacyPolicy), to: ROUTES.privacyPolicy },
+    { label: t(TEXTS.menu.termsOfUse), to: ROUTES.termsOfUse },
+    { label: t(TEXTS.menu.forgotAccount), to: ROUTES.forgotPassword },
+    // The form needs a token, so visitors get the page with the support address instead.
+    { label: t(TEXTS.menu.contactUs), to: isAuthenticated ? ROUTES.contactUs : ROUTES.contact },
+  ];
+  return (
+    <Box
+      component="footer"
+      sx={{
+        mt: 'auto',
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 3,
+        pb: { xs: isAuthenticated ? 'calc(88px + env(safe-area-inset-bottom))' : 3, md: 3 },
+      }}
+    >
+      <Container sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          © {new Date().getFullYear()} {BRAND.name}
+        </Typography>
+        <Box
+          component="nav"
+          aria-label={t('Footer')}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, flexGrow: 1, justifyContent: { md: 'center' } }}
+        >
+          {links.map(({ label, to }) => (
+            <Link key={to} href={to} variant="body2" color="textPrimary" underline="hover" sx={{ py: 1.25 }}>
+              {label}
+            </Link>
+          ))}
+        </Box>
+        <DisplayChoices />
+      </Container>
+    </Box>
+  );
+}

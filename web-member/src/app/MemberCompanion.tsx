@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ROUTES, withQuery, type LiveEvent } from '#contract';
+import { onLiveEvent, startLive } from '../shared/live';
+import { showToast } from '../shared/toasts';
+import { IdleWarning } from './IdleWarning';
+
+interface Greeting {
+  readonly text: string;
+  readonly name: string;
+  readonly to: string;
+}
+
+/** What is worth a word the moment it happens; the badges tell the rest. */
+function greetingFor(event: LiveEvent): Greeting | null {
+  switch (event.type) {
+    case 'wink':
+      return { text: '{{name}} winked at you', name: event.name, to: ROUTES.winks };
+    case 'mail':
+      return { text: 'New email from {{name}}', name: event.name, to: withQuery(ROUTES.inbox, { mail: event.mailId }) };
+    case 'favorite':
+      return { text: '{{name}} favorited you', name: event.name, to: ROUTES.favoritedMe };
+    case 'text-decided':
+      return { text: 'Your profile text was reviewed', name: '', to: ROUTES.myProfile };
+    case 'photo-decided':
+      return { text: 'One of your photos was reviewed', name: '', to: ROUTES.managePhotos };
+    default:
+      return null;
+  }
+}
+
+/** Runs beside the screens while somebody is signed in: live events and the idle warning. */
+export function MemberCompanion() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(startLive, []);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        const greeting = greetingFor(event);
+        if (!greeting) return;
+        const { text, name, to } = greeting;
+        showToast(t(text, { name }), { kind: 'info', action: { label: t('Show'), run: () => void navigate(to) } });
+      }),
+    [t, navigate],
+  );
+  return <IdleWarning />;
+}

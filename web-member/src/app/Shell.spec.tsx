@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ROUTES } from '#contract';
+import { acceptSession, endSession } from '../shared/session';
+import { renderAt, stubNetwork, tokenWith } from '../shared/testing';
+import { Shell } from './Shell';
+
+jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
+
+/** jsdom has no screen: the width decides which media queries hold. */
+function screenOf(width: number) {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: width >= Number(/min-width:\s*([\d.]+)/.exec(query)?.[1] ?? Infinity),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}
+
+const COUNTS = { unreadMail: 3, newWinks: 2, newViews: 5, newFavoritedMe: 1 };
+
+async function open(address: string) {
+  stubNetwork({
+    'GET /rest/live/counts': COUNTS,
+    'GET /rest/photofastlogin': { photofastlogin: [] },
+    'GET /rest/profile/view/my-profile': [],
+    'GET /rest/fastphotos': [],
+  });
+  renderAt(address, <Shell />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+const signIn = (memberTypeId = 1) => acceptSession(tokenWith({ memberTypeId }), 'maria_b');
+
+/** Opens a menu of the bar and answers with its entries as [text, address]. */
+async function entriesOf(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return screen.getAllByRole('menuitem').map((entry) => [entry.firstChild?.textContent, entry.getAttribute('href')]);
+}
+
+beforeEach(() => {
+  endSession('left');
+  window.scrollTo = () => undefined;
+  screenOf(1280);
+});
+
+describe('the bar of a member', () => {
+  it.each([1, 2, 5])('[P-NAV-01] a member of type %i has all menus', async (memberTypeId) => {
+    signIn(memberTypeId);
+    await open('/help/general');
+    for (const name of ['Email', 'Connections', 'Settings', 'Profile']) await screen.findByRole('button', { name });
+    screen.getByRole('link', { name: 'Search' });
+  });
+
+  it('[R-NAV-01] [R-NAV-02] Email leads to Inbox and Sent', async () => {
+    signIn();
+    await open('/help/general');
+    expect(await entriesOf('Email')).toEqual([
+      ['Inbox', '/email/inbox'],
+      ['Sent', '/email/sent'],
+    ]);
+  });
+
+  it('[R-NAV-03..06] Connections leads to the four lists', async () => {
+    signIn();
+    await open('/help/general');
+    expect(await entriesOf('Connections')).toEqual([
+      ['Viewed me', '/connections/views'],
+      ['Winks at me', '/connections/winks'],
+      ['My Favorites', '/connections/favorites'],
+      ['Favorited me', '/connections/favorited-me'],
+    ]);
+  });
+
+  it('[R-NAV-07] Search is a link of its own', async () => {
+    signIn();
+    await open('/help/general');
+    expect((await screen.findByRole('link', { name: 'Search' })).getAttribute('href')).toBe('/search');
+  });
+
+  it('[R-NAV-08..16] the settings menu has exactly its eight entries, in order', async () => {
+    signIn();
+    await open('/help/general');
+    expect(await entriesOf('Settings')).toEqual([
+      ['Account settings', '/settings/account-settings'],
+      ['Upgrade membership', '/settings/upgrade-membership'],
+      ['Blocked members', '/settings/blocked-members'],
+      ['Privacy policy', '/settings/privacy-policy'],
+      ['Terms of use', '/settings/terms-of-use'],
+      ['Contact us', '/settings/contact-us'],
+      ['Remove account', '/settings/remove-account'],
+      ['Update password', '/settings/update-password'],
+    ]);
+  });
+
+  it('[R-NAV-17..22] the profile menu leads to the profile, photos, three help pages and out', async () => {
+    signIn();
+    await open('/help/general');
+    expect(await entriesOf('Profile')).toEqual([
+      ['My profile', '/profile/my-profile'],
+      ['Edit profile', '/profile/edit-profile'],
+      ['Manage photos', '/profile/manage-photos'],
+      ['Add photos', '/profile/add-photos'],
+      ['General help', '/help/general'],
+      ['Dating tips', '/help/dating-tips'],
+      ['First date', '/help/first-date'],
+      ['Sign out', '/logout'],
+    ]);
+  });
+
+  it('tells what is new as a description, so that the names of the menus stay', async () => {
+    signIn();
+    await open('/help/general');
+    const connections = await screen.findByRole('button', { name: 'Connections', description: '8 new' });
+    expect(connections.textContent).toBe('Connections8');
+    await screen.findByRole('button', { name: 'Email', description: '3 new' });
+  });
+
+  it('on a phone the same entries are in a drawer, the most used at the thumb', async () => {
+    screenOf(360);
+    signIn();
+    await open('/help/general');
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([ROUTES.home, ROUTES.inbox, ROUTES.views, ROUTES.search, ROUTES.myProfile]);
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('navigation', { name: 'All pages' });
+    expect(within(drawer).getAllByRole('link')).toHaveLength(1 + 2 + 4 + 4 + 8 + 3 + 1);
+  });
+});
+
+describe('the bar of a visitor', () => {
+  it('[R-NAV-23] shows Login and none of the members menus', async () => {
+    await open('/help/general');
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    for (const name of ['Email', 'Connections', 'Settings', 'Profile'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+  });
+
+  it('[R-NAV-24] shows the brand as an abbreviation, named in full', async () => {
+    await open('/help/general');
+    expect(screen.getByRole('link', { name: 'TY, Truly Yours' }).textContent).toBe('TY');
+  });
+});
+
+describe('the footer', () => {
+  it('[R-FOOT-02] carries the year of the clock', async () => {
+    jest.useFakeTimers({
+      now: new Date('2031-05-05T00:00:00Z'),
+      doNotFake: ['setTimeout', 'queueMicrotask', 'performance'],
+    });
+    await open('/help/general');
+    expect(screen.getByRole('contentinfo').textContent).toContain('© 2031 Truly Yours');
+    jest.useRealTimers();
+  });
+
+  const links = () =>
+    within(screen.getByRole('contentinfo'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('[R-FOOT-03..07] links to help, privacy, terms, forgotten account and contact', async () => {
+    await open('/help/general');
+    expect(links()).toEqual([
+      ['General help', '/help/general'],
+      ['Privacy policy', '/settings/privacy-policy'],
+      ['Terms of use', '/settings/terms-of-use'],
+      ['Forgot account', '/forgotPassword'],
+      ['Contact us', '/contact'],
+    ]);
+    act(() => signIn());
+    expect(links().at(-1)).toEqual(['Contact us', '/settings/contact-us']);
+  });
+});
+
+describe('the frame', () => {
+  it('lets the keyboard skip to the content', async () => {
+    await open('/help/general');
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('names the window after the screen and moves the focus to the heading of the next one', async () => {
+    await open('/help/general');
+    await waitFor(() => expect(document.title).toBe('General help | Truly Yours'));
+    fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms of use' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Terms of use' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe('Terms of use | Truly Yours');
+  });
+
+  it('[T-AUTH-19] a refused member is taken to the login page from anywhere', async () => {
+    signIn();
+    await open('/help/general');
+    act(() => endSession('forbidden'));
+    await screen.findByRole('button', { name: 'Sign in' });
+  });
+});

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRoutes } from 'react-router';
+import { withTexts } from '../shared/language';
+import { useSession } from '../shared/session';
+import { FocusKeeper } from './FocusKeeper';
+import { Footer } from './Footer';
+import { routes } from './routes';
+import { ScreenBoundary } from './ScreenBoundary';
+import { ScrollMemory } from './ScrollMemory';
+import { SessionEndRoute } from './SessionEndRoute';
+import { Toasts } from './Toasts';
+import { TopBar } from './TopBar';
+
+/** What only a signed-in member needs around the screens: live events and the idle warning. */
+const MemberCompanion = lazy(() =>
+  withTexts(
+    'screens',
+    import('./MemberCompanion').then(({ MemberCompanion }) => ({ default: MemberCompanion })),
+  ),
+);
+
+/** The frame of every page: skip link, bar, screen, footer, toasts. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const { pathname } = useLocation();
+  const screen = useRoutes(routes);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
+      <Link
+        component="a"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+        sx={{
+          position: 'absolute',
+          top: -100,
+          left: 16,
+          zIndex: 'tooltip',
+          p: 1.5,
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          '&:focus': { top: 8 },
+        }}
+      >
+        {t('Skip to content')}
+      </Link>
+      <TopBar />
+      {/* A window high, so that the footer never jumps down when a screen's content comes. */}
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, display: 'flow-root', minHeight: 'calc(100vh - 64px)' }}
+      >
+        <ScreenBoundary address={pathname}>{screen}</ScreenBoundary>
+      </Box>
+      <Footer />
+      <Toasts />
+      {isAuthenticated && (
+        <Suspense>
+          <MemberCompanion />
+        </Suspense>
+      )}
+      <ScrollMemory />
+      <FocusKeeper />
+      <SessionEndRoute />
+    </Box>
+  );
+}

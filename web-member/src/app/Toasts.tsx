@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../shared/Message';
+import { dismissAllToasts, dismissToast, useToasts, type Toast } from '../shared/toasts';
+
+/**
+ * The one place where toasts appear. The live region is always there, so that readers announce what enters it; it stands
+ * beside the screen and the dialogs, and stays readable while a dialog silences all the rest.
+ */
+export function Toasts() {
+  const toasts = useToasts();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      for (const silence of ['aria-hidden', 'inert']) region.current?.removeAttribute(silence);
+    });
+    observer.observe(region.current!, { attributeFilter: ['aria-hidden', 'inert'] });
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dismissAllToasts();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [toasts.length]);
+  return createPortal(
+    <Box
+      ref={region}
+      role="status"
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        display: 'grid',
+        gap: 1,
+        zIndex: 'snackbar',
+        left: { xs: 12, sm: 24 },
+        right: { xs: 12, sm: 'auto' },
+        bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+        width: { sm: 400 },
+        pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Box>,
+    document.body,
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation();
+  const { id, duration, action } = toast;
+  const [held, setHeld] = useState(false);
+  // Reading takes as long as it takes: the time stands still while the pointer or the focus is on the toast.
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, id, duration]);
+  return (
+    <Message
+      kind={toast.kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{ boxShadow: 6 }}
+      action={
+        <>
+          {action && (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <IconButton color="inherit" aria-label={t('Dismiss')} onClick={() => dismissToast(id)}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
+    >
+      {toast.text}
+    </Message>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import { useTranslation } from 'react-i18next';
+import { BRAND, ROUTES, TEXTS } from '#contract';
+import { withTexts } from '../shared/language';
+import { useSession } from '../shared/session';
+import { OfflineNotice } from './OfflineNotice';
+
+const MemberNavigation = lazy(() =>
+  withTexts(
+    'screens',
+    import('./MemberNavigation').then(({ MemberNavigation }) => ({ default: MemberNavigation })),
+  ),
+);
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  return (
+    <AppBar
+      position={isAuthenticated ? 'sticky' : 'static'}
+      color="transparent"
+      elevation={0}
+      sx={
+        isAuthenticated
+          ? { backgroundColor: 'background.default', borderBottom: 1, borderColor: 'divider' }
+          : { backgroundColor: 'transparent' }
+      }
+    >
+      <Container>
+        <Toolbar disableGutters sx={{ gap: 1 }}>
+          <Link
+            href={isAuthenticated ? ROUTES.root : ROUTES.login}
+            // Both: who speaks to a screen says what they see, who only listens hears the name.
+            aria-label={`${BRAND.abbreviation}, ${BRAND.name}`}
+            underline="none"
+            variant="h3"
+            sx={{ letterSpacing: '-0.03em', minWidth: 44, lineHeight: '44px' }}
+          >
+            {BRAND.abbreviation}
+          </Link>
+          {isAuthenticated ? (
+            <Suspense>
+              <MemberNavigation />
+            </Suspense>
+          ) : (
+            <>
+              <Box sx={{ flexGrow: 1 }} />
+              <Button
+                href={ROUTES.login}
+                color="inherit"
+                sx={{ px: 2, mr: -2, fontWeight: 450, fontSize: '1.0714rem' }}
+              >
+                {t(TEXTS.menu.login)}
+              </Button>
+            </>
+          )}
+        </Toolbar>
+      </Container>
+      <OfflineNotice />
+    </AppBar>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation, useRoutes } from 'react-router';
+import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, PUBLIC_ROUTES, ROUTES } from '#contract';
+import { acceptSession, endSession } from '../shared/session';
+import { renderAt, stubNetwork, tokenWith } from '../shared/testing';
+import { routes } from './routes';
+
+jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
+
+function App() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p data-testid="address">{pathname}</p>
+      {useRoutes(routes)}
+    </>
+  );
+}
+
+function open(address: string) {
+  stubNetwork({
+    'GET /rest/photofastlogin': { photofastlogin: [] },
+    'GET /rest/live/counts': {},
+    'GET /rest/profile/view/my-profile': [],
+    'GET /rest/fastphotos': [],
+  });
+  renderAt(address, <App />);
+}
+const title = async () => (await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).textContent;
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => endSession('left'));
+
+const PUBLIC_SCREENS = [
+  ['[R-ROUTE-01]', '/login', 'Say something real.'],
+  ['[R-ROUTE-02]', '/signup', 'Thousands of New Singles Daily'],
+  ['[R-ROUTE-03] [R-FORGOT-04]', '/forgotPassword', 'Forgot your password?'],
+  ['[R-ROUTE-04]', '/about/team', 'Our team'],
+  ['[R-ROUTE-05]', '/about/careers', 'Careers'],
+  ['[R-ROUTE-06]', '/services/web-development', 'Web development'],
+  ['[R-ROUTE-07]', '/services/mobile-development', 'Mobile development'],
+  ['[R-ROUTE-08]', '/services/seo', 'Search engine optimization'],
+  ['[R-ROUTE-09]', '/contact', 'Contact us'],
+  ['[R-ROUTE-10]', '/settings/privacy-policy', 'Privacy policy'],
+  ['[R-ROUTE-11]', '/settings/terms-of-use', 'Terms of use'],
+  ['[R-ROUTE-12]', '/help/general', 'General help'],
+  ['[R-ROUTE-13]', '/help/dating-tips', 'Dating tips'],
+  ['[R-ROUTE-14]', '/help/first-date', 'First date'],
+  ['[R-ROUTE-15]', '/help/upgraded-membership', 'Upgraded membership'],
+  ['', ROUTES.appeal, 'Appeal'],
+  ['[R-ROUTE-16] [R-PAGES-01]', '/no/such/path', 'Invalid URL - we are working hard to fix all 404 errors'],
+  ['[R-ROUTE-17] [R-FORGOT-04]', '/forgot-password', 'Forgot your password?'],
+] as const;
+
+const isPublic = (path: string) => PUBLIC_SCREENS.some(([, open]) => open === path);
+const PROTECTED_SCREENS = [...Object.values(ROUTES), PROFILE_ALIAS]
+  .filter((path) => !isPublic(path))
+  .map((path) => path.replace(':username', 'maria_b').replace(':passMemberTypeId', '1').replace(/:\w+/, '100001'));
+
+describe('signed out', () => {
+  it.each(PUBLIC_SCREENS)('%s %s opens without a token and keeps its address', async (_id, path, heading) => {
+    open(path);
+    expect(await title()).toBe(heading);
+    expect(address()).toBe(path);
+  });
+
+  it('there are 23 protected screens and one second spelling', () => {
+    expect(PROTECTED_SCREENS).toHaveLength(24);
+  });
+
+  it('every public route of the contract is among them, both spellings of the password look-up too', () => {
+    const opened = PUBLIC_SCREENS.map(([, path]) => path);
+    expect(opened).toEqual(
+      expect.arrayContaining([...PUBLIC_ROUTES.map((name) => ROUTES[name]), FORGOT_PASSWORD_ALIAS]),
+    );
+  });
+
+  it.each(PROTECTED_SCREENS)('[T-GUARD-01] %s sends a visitor to /login', async (path) => {
+    open(path);
+    // Step 2 says why first, and goes after two seconds.
+    await waitFor(() => expect(address()).toBe('/login'), { timeout: 5000 });
+  });
+});
+
+describe('signed in', () => {
+  beforeEach(() => acceptSession(tokenWith(), 'maria_b'));
+
+  // First, while the screen has not been loaded by another test.
+  it('[R-GUARD-24] says "Checking authentication..." until the screen is there', async () => {
+    open('/home');
+    screen.getByText('Checking authentication...');
+    await title();
+  });
+
+  it.each([
+    ['[R-GUARD-01] [R-HOME-01]', '/', 'Welcome, maria_b'],
+    ['[R-GUARD-02] [R-HOME-02]', '/home', 'Welcome, maria_b'],
+    ['[R-GUARD-03]', '/welcome/anna_34', 'Welcome, anna_34'],
+  ])('%s %s shows the home screen in place', async (_id, path, heading) => {
+    open(path);
+    expect(await title()).toBe(heading);
+    expect(address()).toBe(path);
+  });
+
+  it.each([
+    ['[R-GUARD-04]', '/email/inbox', 'Inbox'],
+    ['[R-GUARD-05]', '/email/sent', 'Sent'],
+    ['[R-GUARD-08]', '/connections/views', 'My Profile Views'],
+    ['[R-GUARD-09]', '/connections/winks', 'My Winks'],
+    ['[R-GUARD-10]', '/connections/favorites', 'My Favorites'],
+    ['[R-GUARD-11]', '/connections/favorited-me', 'Members Who Favorited You'],
+    ['[R-GUARD-12]', '/profile/my-profile', 'My profile'],
+    ['[R-GUARD-25]', '/profile', 'My profile'],
+    ['[R-GUARD-13]', '/profile/view/1/100001', 'Profile'],
+    ['[R-GUARD-14]', '/profile/edit-profile', 'Edit profile'],
+    ['[R-GUARD-15]', '/profile/manage-photos', 'My Photos'],
+    ['[R-GUARD-16]', '/profile/add-photos', 'Add photos'],
+    ['[R-GUARD-17]', '/search', 'Search'],
+    ['[R-GUARD-18]', '/settings/account-settings', 'Account settings'],
+    ['[R-GUARD-19]', '/settings/upgrade-membership', 'Upgrade membership'],
+    ['[R-GUARD-20]', '/settings/blocked-members', 'Blocked Members'],
+    ['[R-GUARD-21]', '/settings/contact-us', 'Contact us'],
+    ['[R-GUARD-22]', '/settings/remove-account', 'Remove account'],
+    ['[R-GUARD-23]', '/settings/update-password', 'Manage personal details'],
+  ])('%s %s opens its own screen and keeps its address', async (_id, path, heading) => {
+    open(path);
+    expect(await title()).toBe(heading);
+    expect(address()).toBe(path);
+  });
+});

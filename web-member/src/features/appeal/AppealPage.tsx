@@ -1,0 +1,147 @@
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { API, APPEAL, AppealLookBody, ROUTES, TEXTS } from '#contract';
+import { ApiError, api } from '../../shared/api';
+import { CountedTextArea } from '../../shared/FormField';
+import { FormCard } from '../../shared/FormCard';
+import { ErrorState } from '../../shared/ListState';
+import { Message } from '../../shared/Message';
+import { Notice } from '../../shared/Notice';
+import { serverWords } from '../../shared/serverWords';
+import { useDraft } from '../../shared/useDraft';
+import { Waiting } from '../../shared/Waiting';
+import { AppealedDecision } from './AppealedDecision';
+
+const texts = TEXTS.appeal;
+
+const isAbout = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+const isOver = (error: unknown): boolean =>
+  isAbout(error, 'APPEAL_LINK_UNKNOWN') || isAbout(error, 'APPEAL_LINK_EXPIRED');
+
+/** What the link is about. Whether it can be used is the server's to say, so an answer is never asked for again. */
+const useAppealed = (token: string) =>
+  useQuery({
+    queryKey: ['appeal', token],
+    queryFn: async ({ signal }) => AppealLookBody.parse(await api.post(API.lookAtAppeal, { token }, { signal })),
+    retry: (failures, error) => !isOver(error) && failures < 1,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+/** Appeals a decision of the moderation team, with the link of its notice; works without a session. */
+export function AppealPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const appealed = useAppealed(token);
+  const [sent, setSent] = useState(false);
+
+  return (
+    <FormCard
+      title={t(texts.title)}
+      intro={t('You may say once why you see a decision differently. Somebody else than before will look at it.')}
+    >
+      {sent ? (
+        <Sent />
+      ) : appealed.isPending ? (
+        <Waiting text={t('Loading...')} />
+      ) : isOver(appealed.error) ? (
+        <LinkOver expired={isAbout(appealed.error, 'APPEAL_LINK_EXPIRED')} />
+      ) : appealed.data ? (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <AppealedDecision decision={appealed.data} />
+          <AppealForm token={token} onSent={() => setSent(true)} onOver={() => void appealed.refetch()} />
+        </Box>
+      ) : (
+        <ErrorState
+          text={t('The decision could not be loaded. Please try again.')}
+          onRetry={() => void appealed.refetch()}
+        />
+      )}
+    </FormCard>
+  );
+}
+
+interface FormProps {
+  readonly token: string;
+  readonly onSent: () => void;
+  /** The link ended while the page was open. */
+  readonly onOver: () => void;
+}
+
+function AppealForm({ token, onSent, onOver }: FormProps) {
+  const { t } = useTranslation();
+  const [text, setText, discard] = useDraft(`appeal:${token.slice(0, 8)}`);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (text.trim() === '') return setProblem(texts.required);
+    setProblem(null);
+    setSending(true);
+    try {
+      await api.post(API.appeal, { token, text });
+      discard();
+      onSent();
+    } catch (error) {
+      if (isOver(error)) onOver();
+      else setProblem(serverWords(error) ?? texts.failed);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      <CountedTextArea
+        label={t('Why should it be decided differently?')}
+        value={text}
+        minRows={7}
+        onChange={(event) => setText(event.target.value)}
+        limit={APPEAL.textMax}
+        count={text.length}
+        counter={t(texts.counter, { n: String(text.length) })}
+        hint={t('Kept on this device until it is sent.')}
+      />
+      <Notice kind="error" text={problem && t(problem)} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button type="submit" variant="contained" disabled={sending}>
+          {t(texts.submit)}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Sent() {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      <Notice text={t('Your appeal was sent. We will write to you by e-mail when it is decided.')} />
+      <Button href={ROUTES.home} variant="outlined" color="inherit">
+        {t('To the start page')}
+      </Button>
+    </Box>
+  );
+}
+
+function LinkOver({ expired }: { readonly expired: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      <Message kind="info">
+        {expired
+          ? t('This link has expired: a decision can be appealed for {{count}} days.', { count: APPEAL.days })
+          : t('This link is not valid or was used already. Every decision can be appealed once.')}
+      </Message>
+      <Button href={ROUTES.contact} variant="outlined" color="inherit">
+        {t('Contact us')}
+      </Button>
+    </Box>
+  );
+}

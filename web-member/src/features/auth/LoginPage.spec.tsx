@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { SESSION_KEYS, endSession } from '../../shared/session';
+import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { LoginPage } from './LoginPage';
+
+const SAMPLE = {
+  IMAGE_PATH: 'f0',
+  MEMBER_IMAGE_NAME: 'p.webp',
+  MEMBER_AGE: 31,
+  DESC_LOOKINGFOR: 'Man',
+  AGE_RANGE_START: 28,
+  AGE_RANGE_END: 40,
+  ZIP_CITYNAME: 'San Francisco',
+  ZIP_STATEABBR: 'CA',
+};
+
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return <p>{`at ${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+function open(address: Parameters<typeof renderAt>[0] = '/login') {
+  return renderAt(
+    address,
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+  );
+}
+
+function signIn() {
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'maria_b' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'abc123' } });
+  fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
+}
+
+beforeEach(() => {
+  endSession('left');
+  sessionStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the form', () => {
+  it('[R-LOGIN-01..05] has username, masked password, Sign in, the provider and a new account', () => {
+    stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [] } });
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>('Username').type).toBe('text');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
+    for (const name of ['Sign in', 'Sign in with Google', 'Create new account']) screen.getByRole('button', { name });
+  });
+
+  it('[R-LOGIN-06] [R-APP-01] [R-APP-02] says that membership is free and needs no credit card', () => {
+    stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [] } });
+    open();
+    screen.getByText(/Membership is free and needs no credit card/);
+  });
+
+  it('[T-LOGIN-07] goes to / after signing in', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
+    });
+    open();
+    signIn();
+    await screen.findByText('at / null');
+  });
+
+  it('goes back to the screen the guard sent away from, and never to another site', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
+    });
+    const { unmount } = open({ pathname: '/login', state: { from: '/email/inbox?page=2' } });
+    signIn();
+    await screen.findByText('at /email/inbox null');
+    unmount();
+    open({ pathname: '/login', state: { from: '//evil.example' } });
+    signIn();
+    await screen.findByText('at / null');
+  });
+
+  it('[E-LOGIN-02] shows Invalid Username Password', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': [401, { message: 'Invalid Username Password' }],
+    });
+    open();
+    signIn();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
+  });
+
+  it('[R-LOGIN-05] [T-LOGIN-04] Create new account clears the five keys and goes to /signup', () => {
+    stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [] } });
+    open();
+    for (const key of SESSION_KEYS) {
+      localStorage.setItem(key, 'x');
+      sessionStorage.setItem(key, 'x');
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Create new account' }));
+    screen.getByText('at /signup null');
+    expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+  });
+});
+
+describe('the return from the provider', () => {
+  it('[T-LOGIN-03] [D-LOGIN-01] exchanges the code once and stores token and user.username', async () => {
+    const token = tokenWith();
+    const calls = stubNetwork({ 'POST /auth/google/callback': { token, user: { username: 'googly' } } });
+    open('/login?code=c1');
+    await screen.findByText('at / null');
+    expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: '/auth/google/callback', body: { code: 'c1', redirect_uri: 'http://localhost/login' } },
+    ]);
+    expect({ ...localStorage }).toEqual({ token, username: 'googly' });
+  });
+
+  it('[A29] sends the verifier kept for this sign-in, and refuses an answer with a foreign state', async () => {
+    sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v' }));
+    const calls = stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /auth/google/callback': { token: tokenWith(), user: { username: 'googly' } },
+    });
+    const { unmount } = open('/login?code=c2&state=s');
+    await screen.findByText('at / null');
+    expect(calls[0]?.body).toMatchObject({ code: 'c2', code_verifier: 'v' });
+    unmount();
+    sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v' }));
+    open('/login?code=c3&state=other');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
+    expect(calls.filter(({ path }) => path.includes('callback'))).toHaveLength(1);
+  });
+
+  it('[E-LOGIN-01] shows the same text when the callback fails', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /auth/google/callback': [400, { message: 'no' }],
+    });
+    open('/login?code=c4');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
+  });
+
+  it('takes an unknown person to sign-up with the address filled in', async () => {
+    stubNetwork({
+      'POST /auth/google/callback': [404, { code: 'SIGNUP_REQUIRED', message: 'm', email: 'g@example.test' }],
+    });
+    open('/login?code=c5');
+    await screen.findByText('at /signup {"email":"g@example.test"}');
+  });
+});
+
+describe('sample profiles', () => {
+  it('[R-LOGIN-07..12] shows one card per member: age, seeking, age range, city cut to 11 letters, state', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [SAMPLE, { ...SAMPLE, MEMBER_AGE: 44, ZIP_CITYNAME: 'Yonkers' }] },
+    });
+    open();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toBe('31 · San Francis, CASeeking Man, 28–40');
+    expect(second?.textContent).toBe('44 · Yonkers, CASeeking Man, 28–40');
+  });
+
+  it('[R-LOGIN-13] falls back to the add-photo image', async () => {
+    stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [SAMPLE] } });
+    open();
+    const picture = await screen.findByAltText<HTMLImageElement>('Portrait of a member');
+    expect(picture.getAttribute('src')).toBe('/images/f0/p.webp');
+    fireEvent.error(picture);
+    expect(picture.getAttribute('src')).toBe('/add-photo.svg');
+  });
+
+  it('leaves the grid out when the call fails', async () => {
+    stubNetwork({ 'GET /rest/photofastlogin': [500, null] });
+    open();
+    await waitFor(() => expect(screen.queryByText('Members near you')).toBeNull());
+    screen.getByRole('button', { name: 'Sign in' });
+  });
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { BRAND, ROUTES } from '#contract';
+import { usePageTitle } from '../../shared/usePageTitle';
+import { Waiting } from '../../shared/Waiting';
+import { Wash } from '../../shared/Wash';
+import { returnFromGoogle } from './google';
+import { SampleGrid } from './SampleGrid';
+import { SignInCard } from './SignInCard';
+
+/** The screen a guard sent away from, else home. Only own addresses are ever put there. */
+function wantedAddress(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : ROUTES.root;
+}
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [params] = useSearchParams();
+  const returning = params.has('code');
+  const [failed, setFailed] = useState(params.has('error'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(t('Sign in'), heading);
+
+  useEffect(() => {
+    if (!returning) return;
+    let left = false;
+    void returnFromGoogle(params).then((outcome) => {
+      if (left) return;
+      setFailed(outcome.kind === 'failed');
+      if (outcome.kind === 'signed-in') void navigate(ROUTES.root, { replace: true });
+      else if (outcome.kind === 'sign-up')
+        void navigate(ROUTES.signup, { replace: true, state: { email: outcome.email } });
+      else void navigate(ROUTES.login, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [returning, params, navigate]);
+
+  if (returning) return <Waiting text={t('Signing you in...')} />;
+  return (
+    <Box sx={{ position: 'relative', isolation: 'isolate' }}>
+      <Wash />
+      <Container sx={{ py: { xs: 2.5, md: 6 } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 8 },
+            alignItems: 'center',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.16fr) minmax(0, 1fr)' },
+            mb: { xs: 6, md: 9 },
+          }}
+        >
+          <div>
+            <Box
+              component="p"
+              sx={{
+                display: 'inline-block',
+                m: 0,
+                mb: 2.5,
+                px: 1.25,
+                py: 0.5,
+                border: 1,
+                borderColor: 'outline',
+                borderRadius: 999,
+                fontSize: '0.875rem',
+              }}
+            >
+              {t('For singles 18+')}
+            </Box>
+            <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2.5 }}>
+              {t(BRAND.tagline)}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary', fontSize: '1.125rem', lineHeight: 1.5, maxWidth: '29em' }}>
+              {t(
+                'Membership is free and needs no credit card. Search, wink and email members near you. Your real address stays hidden.',
+              )}
+            </Typography>
+          </div>
+          <SignInCard
+            failed={failed}
+            onFailed={setFailed}
+            onSignedIn={() => void navigate(wantedAddress(state), { replace: true })}
+          />
+        </Box>
+        <SampleGrid />
+      </Container>
+    </Box>
+  );
+}

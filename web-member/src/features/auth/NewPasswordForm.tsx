@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { API, ResetPasswordForm, TEXTS, type ResetPasswordFormValues } from '#contract';
+import { api } from '../../shared/api';
+import { PasswordInput } from '../../shared/FormField';
+import { Notice } from '../../shared/Notice';
+import { serverWords } from '../../shared/serverWords';
+
+/** The second half of the password look-up: the mail's link proves who asks. */
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<ResetPasswordFormValues>({
+    resolver: zodResolver(ResetPasswordForm),
+    defaultValues: { newPassword: '', newPasswordCheck: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async ({ newPassword }: ResetPasswordFormValues) => {
+    setProblem(null);
+    try {
+      await api.post(API.resetPassword, { token, password: newPassword });
+      // The token is spent; a copied address must not suggest otherwise.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      setDone(true);
+    } catch (error) {
+      setProblem(serverWords(error) ?? TEXTS.forgotPassword.failed);
+    }
+  };
+
+  if (done) return <Notice text={t('Your password was changed. You can sign in now.')} />;
+  return (
+    <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      <PasswordInput
+        {...register('newPassword')}
+        label={t('New password')}
+        autoComplete="new-password"
+        error={errors.newPassword?.message && t(errors.newPassword.message)}
+        hint={t('At least 6 characters with 1 number. Longer is safer.')}
+      />
+      <PasswordInput
+        {...register('newPasswordCheck')}
+        label={t('Confirm new password')}
+        autoComplete="new-password"
+        error={errors.newPasswordCheck?.message && t(errors.newPasswordCheck.message)}
+      />
+      <Notice kind="error" text={problem && t(problem)} />
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {t('Save new password')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ROUTES, TEXTS } from '#contract';
+import { TextInput } from '../../shared/FormField';
+import { Notice } from '../../shared/Notice';
+import { clearCredentials, restoreSession } from '../../shared/session';
+import { leaveForGoogle } from './google';
+import { login } from './login';
+
+interface Props {
+  readonly failed: boolean;
+  readonly onFailed: (failed: boolean) => void;
+  readonly onSignedIn: () => void;
+}
+
+export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    onFailed(false);
+    const signedIn = await login(String(form.get('username')).trim(), String(form.get('password')));
+    setBusy(false);
+    if (signedIn) onSignedIn();
+    else onFailed(true);
+  };
+
+  const createAccount = () => {
+    clearCredentials();
+    restoreSession();
+    void navigate(ROUTES.signup);
+  };
+
+  return (
+    <Card
+      component="section"
+      aria-labelledby="sign-in"
+      sx={{ p: { xs: 3, sm: 4 }, boxShadow: '0 24px 48px -20px rgb(163 34 75 / 0.28)' }}
+    >
+      <Typography id="sign-in" variant="h3" component="h2" sx={{ mb: 2.5 }}>
+        {t(TEXTS.login.submit)}
+      </Typography>
+      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+        <TextInput
+          name="username"
+          label={t(TEXTS.login.username)}
+          autoComplete="username"
+          inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        />
+        <TextInput name="password" type="password" label={t(TEXTS.login.password)} autoComplete="current-password" />
+        <Notice kind="error" text={failed ? t(TEXTS.login.failed) : null} />
+        <Button type="submit" variant="contained" fullWidth aria-disabled={busy}>
+          {t(TEXTS.login.submit)}
+        </Button>
+        <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle()}>
+          {t(TEXTS.login.google)}
+        </Button>
+      </Box>
+      <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: 1.25, my: 2.5 }}>
+        <Box sx={{ flexGrow: 1, borderTop: 1, borderColor: 'divider' }} />
+        {t('or')}
+        <Box sx={{ flexGrow: 1, borderTop: 1, borderColor: 'divider' }} />
+      </Box>
+      <Button color="secondary" fullWidth onClick={createAccount}>
+        {t(TEXTS.login.createAccount)}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { API, ROUTES, pathTo } from '#contract';
+import { ApiError, api } from '../../shared/api';
+import { tellMailLanguage } from '../../shared/mailLanguage';
+import { acceptSession, beginSignIn, endSession } from '../../shared/session';
+import { site } from '../../shared/site';
+
+const PENDING = 'google-sign-in';
+const PROVIDER_SESSION = 'signed-in-with-google';
+
+interface PendingSignIn {
+  readonly state: string;
+  readonly verifier: string;
+}
+
+const redirectUri = () => window.location.origin + ROUTES.login;
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Leaves for the provider, whose address and client id our server knows. `state` proves on return that this browser asked, the PKCE verifier that nobody else can. */
+export async function leaveForGoogle(): Promise<void> {
+  const pending: PendingSignIn = { state: randomText(), verifier: randomText() };
+  sessionStorage.setItem(PENDING, JSON.stringify(pending));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
+  const address = pathTo(
+    API.googleRedirect,
+    {},
+    {
+      redirect_uri: redirectUri(),
+      state: pending.state,
+      code_challenge: base64Url(new Uint8Array(digest)),
+    },
+  );
+  window.location.assign(site.apiHost + address);
+}
+
+export type GoogleOutcome =
+  | { readonly kind: 'signed-in' }
+  /** Google knows the person, we do not: sign-up asks for birth date, gender and zip. */
+  | { readonly kind: 'sign-up'; readonly email: string }
+  | { readonly kind: 'failed' };
+
+/** Whether this tab's session came from the provider, which then has one of its own to end. */
+export const signedInWithProvider = (): boolean => sessionStorage.getItem(PROVIDER_SESSION) !== null;
+export const forgetProvider = (): void => sessionStorage.removeItem(PROVIDER_SESSION);
+
+const exchanges = new Map<string, Promise<GoogleOutcome>>();
+
+/** Exchanges the code the provider returned with; asking twice for one code is asking once. */
+export function returnFromGoogle(params: URLSearchParams): Promise<GoogleOutcome> {
+  const code = params.get('code') ?? '';
+  const running = exchanges.get(code) ?? exchange(code, params.get('state'));
+  exchanges.set(code, running);
+  return running;
+}
+
+function takePending(): PendingSignIn | null {
+  const stored = sessionStorage.getItem(PENDING);
+  sessionStorage.removeItem(PENDING);
+  return stored === null ? null : (JSON.parse(stored) as PendingSignIn);
+}
+
+async function exchange(code: string, state: string | null): Promise<GoogleOutcome> {
+  const pending = takePending();
+  beginSignIn();
+  try {
+    if (!code || (pending && pending.state !== state)) throw new Error('The answer does not belong to this sign-in');
+    const answer = await api.post<{ token?: string; user?: { username?: string } } | null>(API.googleCallback, {
+      code,
+      redirect_uri: redirectUri(),
+      ...(pending && { code_verifier: pending.verifier }),
+    });
+    if (!answer?.token) throw new Error('The answer holds no token');
+    acceptSession(answer.token, answer.user?.username ?? '');
+    tellMailLanguage();
+    sessionStorage.setItem(PROVIDER_SESSION, 'yes');
+    return { kind: 'signed-in' };
+  } catch (error) {
+    console.warn('Sign-in with the provider failed', error);
+    endSession('expired');
+    if (error instanceof ApiError && error.code === 'SIGNUP_REQUIRED')
+      return { kind: 'sign-up', email: emailIn(error) };
+    return { kind: 'failed' };
+  }
+}
+
+function emailIn({ body }: ApiError): string {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
+  return typeof email === 'string' ? email : '';
+}

@@ -1,0 +1,22 @@
+import { API, TIMERS } from '#contract';
+import { api } from '../../shared/api';
+import { endSession } from '../../shared/session';
+import { site } from '../../shared/site';
+import { forgetProvider, signedInWithProvider } from './google';
+
+/** Signs out here at once; the server is told without waiting, since a lost answer must not keep anybody in. */
+export function logout(): void {
+  void api.post(API.logout).catch((error: unknown) => console.warn('The server was not told of the sign-out', error));
+  if (signedInWithProvider() && site.providerLogout) showBriefly(site.providerLogout);
+  forgetProvider();
+  endSession('left');
+}
+
+/** A hidden frame for a second lets the provider end its own session (spec section 4, Logout). */
+function showBriefly(address: string) {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = address;
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), TIMERS.logoutFrame);
+}

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { FastPhotoRow } from '#contract';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
+import { CloseMatches } from './CloseMatches';
+
+const ROW = FastPhotoRow.encode({
+  memberId: 100_007,
+  memberType: 2,
+  label: 'Anna, 34',
+  age: 34,
+  city: 'Hoboken',
+  state: 'NJ',
+  imageName: 'a.webp',
+  imageFolder: 'f0',
+  online: true,
+});
+
+function open(answer: Answer, emptyNote?: string) {
+  const calls = stubNetwork({ 'GET /rest/fastphotos/': answer });
+  renderAt('/email/inbox', <CloseMatches emptyNote={emptyNote} />);
+  return calls;
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('[R-SIDE-01] [R-SIDE-04] shows pictures under its heading that lead to the profiles', async () => {
+  open([ROW]);
+  screen.getByRole('heading', { name: 'Close Matches' });
+  const link = await screen.findByRole('link', { name: /Anna, 34/ });
+  expect(link.getAttribute('href')).toBe('/profile/view/2/100007');
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/f0/a.webp');
+});
+
+it('asks for the four fixed numbers, with a new cb on each load', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
+  const calls = open([ROW]);
+  await screen.findByText('Anna, 34');
+  now.mockReturnValue(1_700_000_009_000);
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeys.fastPhotos }));
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/rest/fastphotos/15926/0/4/f?cb=1700000000000',
+    '/rest/fastphotos/15926/0/4/f?cb=1700000009000',
+  ]);
+});
+
+it('[E-SIDE-01] says No Fast Photos Found, [E-SIDE-02] and a second line where the screen gives one', async () => {
+  open([], 'No Close Matches Found');
+  await screen.findByText('No Fast Photos Found');
+  screen.getByText('No Close Matches Found');
+});
+
+it('[E-SIDE-03] says Failed to fetch fast photos, and tries again on request', async () => {
+  let answer: Answer = [500, null];
+  open(() => answer);
+  await screen.findByText('Failed to fetch fast photos');
+  answer = [ROW];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Anna, 34');
+});
+
+it('[E-SIDE-03] an answer of the wrong shape is a failure as well', async () => {
+  open({ rows: [] });
+  await screen.findByText('Failed to fetch fast photos');
+});
+
+it('[E-SIDE-04] shows a loading text meanwhile, and no empty text', () => {
+  open(() => new Promise(() => undefined));
+  screen.getByText('Loading fast photos...');
+  expect(screen.queryByText('No Fast Photos Found')).toBeNull();
+});
+
+it('a picture that does not load becomes the placeholder', async () => {
+  open([ROW]);
+  const picture = (await screen.findByRole('link', { name: /Anna/ })).querySelector('img')!;
+  fireEvent.error(picture);
+  expect(picture.getAttribute('src')).toBe('/placeholder.svg');
+});

@@ -1,0 +1,151 @@
+import { useEffect, type ComponentType } from 'react';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import FavoriteIcon from '@mui/icons-material/FavoriteBorderRounded';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import WinkIcon from '@mui/icons-material/SentimentSatisfiedAltRounded';
+import IconButton from '@mui/material/IconButton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { useTranslation } from 'react-i18next';
+import { ROUTES, TEXTS, pathTo, type ConnectionRow } from '#contract';
+import { useDates } from '../../shared/dates';
+import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
+import { PagedList } from '../../shared/PagedList';
+import { PageLayout } from '../../shared/PageLayout';
+import { PageSizeSelect } from '../../shared/PageSizeSelect';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { QuickProfile } from '../../shared/quick-profile/QuickProfile';
+import { useAddressDialog } from '../../shared/useAddressDialog';
+import { usePaging } from '../../shared/usePaging';
+import { useRemoval } from '../../shared/useRemoval';
+import { deleteConnection, useConnections, type ListName } from './connections.api';
+
+interface Words {
+  readonly intro: string;
+  readonly hint: string;
+  /** The line on a card; `when` is 'today', '3 days ago' or a date. */
+  readonly happened: string;
+  readonly remove: string;
+  readonly icon: ComponentType<SvgIconProps>;
+}
+
+const WORDS: Record<ListName, Words> = {
+  views: {
+    intro: 'They looked at your profile. Taking somebody off the list is not told to them.',
+    hint: 'A photo and a few honest lines bring visitors.',
+    happened: 'Viewed you {{when}}',
+    remove: 'Remove {{name}} from your profile views',
+    icon: ViewIcon,
+  },
+  winks: {
+    intro: 'They like what they saw. A wink back or two lines is all it takes.',
+    hint: 'Wink first: it is the easiest way to be noticed.',
+    happened: 'Winked {{when}}',
+    remove: 'Remove {{name}} from your winks',
+    icon: WinkIcon,
+  },
+  favorites: {
+    intro: 'People you want to find again. They can see that you favorited them.',
+    hint: 'Press Favorite on a profile to find it again here.',
+    happened: 'Favorited {{when}}',
+    remove: 'Remove {{name}} from your favorites',
+    icon: FavoriteIcon,
+  },
+  favoritedMe: {
+    intro: 'They keep your profile. Good people to write to first.',
+    hint: 'A photo and a few honest lines help others to remember you.',
+    happened: 'Favorited you {{when}}',
+    remove: 'Remove {{name}} from this list',
+    icon: FavoriteIcon,
+  },
+};
+
+export const ViewsPage = () => <ConnectionsPage key="views" name="views" />;
+export const WinksPage = () => <ConnectionsPage key="winks" name="winks" />;
+export const FavoritesPage = () => <ConnectionsPage key="favorites" name="favorites" />;
+export const FavoritedMePage = () => <ConnectionsPage key="favoritedMe" name="favoritedMe" />;
+
+/** The four lists of people (spec section 2): a grid, the quick profile over it, and a delete icon on each card. */
+function ConnectionsPage({ name }: { readonly name: ListName }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const texts = TEXTS.lists[name];
+  const words = WORDS[name];
+  const Icon = words.icon;
+  const paging = usePaging();
+  const list = useConnections(name, paging);
+  const dialog = useAddressDialog('profile');
+  const remove = useRemoval<ConnectionRow>({
+    queryKey: queryKeys[name],
+    call: (row) => deleteConnection(name, row),
+    texts: (row) => ({
+      done: t('{{name}} was removed from the list', { name: row.name }),
+      failed: t('{{name}} could not be removed. Please try again.', { name: row.name }),
+    }),
+  });
+
+  // The server counts this list as seen once its first page was fetched.
+  const loadedAt = list.dataUpdatedAt;
+  useEffect(() => {
+    if (loadedAt > 0 && name !== 'favorites') void queryClient.invalidateQueries({ queryKey: queryKeys.counts });
+  }, [loadedAt, name]);
+
+  return (
+    <PageLayout
+      title={t(texts.title)}
+      intro={t(words.intro)}
+      actions={<PageSizeSelect size={paging.size} onSize={paging.setSize} shown={list.data?.totalElements !== 0} />}
+    >
+      <PagedList
+        list={list}
+        paging={paging}
+        texts={texts}
+        hint={t(words.hint)}
+        action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
+        icon={<Icon fontSize="large" />}
+        skeleton={<CardGridSkeleton />}
+      >
+        {(rows) => (
+          <CardGrid>
+            {rows.map((row) => {
+              const when = dates(row.happenedAt)?.day;
+              return (
+                <MemberCard
+                  key={row.memberId}
+                  name={row.name}
+                  age={row.age}
+                  city={row.city}
+                  state={row.state}
+                  online={row.online}
+                  photo={{ folder: row.imageFolder, file: row.imageName }}
+                  meta={when && t(words.happened, { when })}
+                  onOpen={() => dialog.open(row.memberId)}
+                  href={pathTo(ROUTES.viewProfile, {
+                    passMemberTypeId: row.memberType,
+                    passMemberIdViewed: row.memberId,
+                  })}
+                  actions={
+                    <IconButton
+                      aria-label={t(words.remove, { name: row.name })}
+                      title={t(words.remove, { name: row.name })}
+                      onClick={() => remove(row)}
+                      sx={{
+                        bgcolor: 'background.paper',
+                        border: 1,
+                        borderColor: 'divider',
+                        '&:hover': { bgcolor: 'background.paper' },
+                      }}
+                    >
+                      <DeleteIcon />
+                    </IconButton>
+                  }
+                />
+              );
+            })}
+          </CardGrid>
+        )}
+      </PagedList>
+      <QuickProfile memberId={dialog.id} onClose={dialog.close} />
+    </PageLayout>
+  );
+}

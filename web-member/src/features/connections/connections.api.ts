@@ -1,0 +1,34 @@
+import {
+  API,
+  FavoritedMeRow,
+  FavoriteRow,
+  ViewRow,
+  WinkRow,
+  deletePayloads,
+  deletionIdOf,
+  type ConnectionRow,
+} from '#contract';
+import { api } from '../../shared/api';
+import { queryKeys } from '../../shared/queryKeys';
+import { usePage, type PageSource } from '../../shared/usePage';
+import type { Paging } from '../../shared/usePaging';
+
+const SOURCES = {
+  views: { queryKey: queryKeys.views, path: API.views, row: ViewRow },
+  winks: { queryKey: queryKeys.winks, path: API.winks, row: WinkRow },
+  favorites: { queryKey: queryKeys.favorites, path: API.favorites, row: FavoriteRow },
+  favoritedMe: { queryKey: queryKeys.favoritedMe, path: API.favoritedMe, row: FavoritedMeRow },
+} as const satisfies Record<string, PageSource<ConnectionRow>>;
+export type ListName = keyof typeof SOURCES;
+
+const DELETE_PATHS = {
+  views: API.deleteViews,
+  winks: API.deleteWinks,
+  favorites: API.deleteFavorite,
+  favoritedMe: API.deleteFavoritedMe,
+} as const satisfies Record<ListName, string>;
+
+export const useConnections = (name: ListName, paging: Paging) => usePage<ConnectionRow>(SOURCES[name], paging);
+
+export const deleteConnection = (name: ListName, row: ConnectionRow): Promise<unknown> =>
+  api.post(DELETE_PATHS[name], deletePayloads[name]([deletionIdOf(row)]));

@@ -1,0 +1,172 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { API, FavoriteRow, InboxRow, ProfileViewRow } from '#contract';
+import { acceptSession, endSession } from '../../shared/session';
+import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { greetedName, HomePage } from './HomePage';
+import { partsOf, promptsFor } from './Prompts';
+
+function open(address: string, answers: Record<string, unknown> = {}) {
+  acceptSession(tokenWith(), 'maria_b');
+  stubNetwork({
+    'GET /rest/live/counts': { unreadMail: 3, newWinks: 2, newViews: 5, newFavoritedMe: 1 },
+    'GET /rest/profile/view/my-profile': [],
+    [`GET ${API.inbox}`]: [],
+    [`GET ${API.favorites}`]: [],
+    ...answers,
+  });
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/home" element={<HomePage />} />
+      <Route path="/welcome/:username" element={<HomePage />} />
+    </Routes>,
+  );
+}
+
+describe('the greeting', () => {
+  it('[R-HOME-03] greets a name that can be one, and never puts words from a link on the page', () => {
+    expect(greetedName('anna.b-3_4', 'maria_b')).toBe('anna.b-3_4');
+    for (const name of ['abcd', 'a'.repeat(31), 'call 555-0100', '<b>hello</b>', 'Ünïcode', undefined])
+      expect(greetedName(name, 'maria_b')).toBe('maria_b');
+  });
+
+  it('[R-HOME-03] shows the own name for markup in the address', () => {
+    open('/welcome/%3Cimg%20src%3Dx%3E');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria_b');
+    expect(document.querySelector('h1 img')).toBeNull();
+  });
+});
+
+it('shows what is new, each number the way to its list', async () => {
+  open('/home');
+  await screen.findByText('3');
+  const cards = ['New emails', 'New winks', 'New profile views', 'New favorites'].map((label) =>
+    screen.getByText(label).closest('a'),
+  );
+  expect(cards.map((card) => [card?.textContent, card?.getAttribute('href')])).toEqual([
+    ['3New emails', '/email/inbox'],
+    ['2New winks', '/connections/winks'],
+    ['5New profile views', '/connections/views'],
+    ['1New favorites', '/connections/favorited-me'],
+  ]);
+});
+
+describe('the people on home', () => {
+  const somebody = {
+    age: 30,
+    memberType: 1,
+    city: 'Hoboken',
+    state: 'NJ',
+    online: false,
+    imageName: null,
+    imageFolder: null,
+  } as const;
+  const happened = new Date();
+  const mail = (emailId: number, more: Partial<Pick<InboxRow, 'name' | 'read' | 'replied'>> = {}) =>
+    InboxRow.encode({
+      ...somebody,
+      emailId,
+      memberId: 100_007,
+      name: 'Anna',
+      subject: `Mail ${emailId}`,
+      body: 'Hello',
+      sentAt: happened,
+      read: true,
+      replied: false,
+      ...more,
+    });
+  const favorite = (name: string, online: boolean) =>
+    FavoriteRow.encode({
+      ...somebody,
+      memberId: 100_000 + name.length,
+      name,
+      online,
+      gender: 'F',
+      lookingFor: 'Man',
+      happenedAt: happened,
+      headline: null,
+    });
+
+  it('are who waits for an answer, three at most, and favorites, who is online before the others', async () => {
+    open('/home', {
+      [`GET ${API.inbox}`]: [
+        mail(1, { read: false }),
+        mail(2, { replied: true }),
+        mail(3, { name: 'Former member' }),
+        mail(4),
+        mail(5),
+        mail(6),
+      ],
+      [`GET ${API.favorites}`]: [favorite('Bea', false), favorite('Clara', true)],
+    });
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
+    expect(waiting.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Unread. Mail 1'),
+      expect.stringContaining('Mail 4'),
+      expect.stringContaining('Mail 5'),
+    ]);
+    expect(waiting.getByRole('link', { name: /Mail 4/ }).getAttribute('href')).toBe('/email/inbox?mail=4');
+    const favorites = within(screen.getByRole('region', { name: 'My Favorites' }));
+    expect(favorites.getAllByRole('listitem').map((face) => face.textContent)).toEqual([
+      expect.stringContaining('Clara'),
+      expect.stringContaining('Bea'),
+    ]);
+  });
+
+  it('are to be found by a search where nobody waits and nobody is liked', async () => {
+    open('/home');
+    await screen.findByText('Nobody is waiting for your answer');
+    expect(screen.queryByRole('region', { name: 'My Favorites' })).toBeNull();
+  });
+
+  it('that could not be loaded are asked for again on request', async () => {
+    let answer: unknown = [500, null];
+    open('/home', { [`GET ${API.inbox}`]: () => answer });
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Failed to fetch inbox emails');
+    answer = [mail(1)];
+    fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('region', { name: 'Waiting for your answer' });
+  });
+});
+
+it('[T-HOME-01] 401 while on home signs out', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open('/home', { 'GET /rest/live/counts': [401, { message: 'Your session has ended.' }] });
+  await screen.findByText('Welcome');
+  expect(Object.keys(localStorage)).toEqual([]);
+  log.mockRestore();
+});
+
+describe('prompts', () => {
+  const row = Array.from({ length: ProfileViewRow.length }, (): unknown => null);
+  Object.assign(row, { 0: 100_001, 1: 'maria_b', 2: 'Maria, 34', 4: 'F', 5: 'Maria', 6: 'Man', 7: 'M', 23: 1 });
+  const profile = { ...ProfileViewRow.decode(row), intro: 'Hello, I am Maria.' };
+  const photo = { name: 'p.webp', folder: 'f', primary: true, photoId: 1 } as never;
+  const titles = (own: Parameters<typeof promptsFor>[0]) => promptsFor(own).map(({ title }) => title);
+
+  it('asks for a photo, speaks of a review, and offers words to who has none', () => {
+    expect(titles({ profile, photos: [photo] })).toEqual([]);
+    expect(titles({ profile, photos: [] })).toEqual(['Add a photo']);
+    expect(titles({ profile: { ...profile, reviewState: 'P' }, photos: [photo] })).toEqual(['Your text is in review']);
+    expect(titles({ profile: { ...profile, reviewState: 'R', intro: null }, photos: [photo] })).toEqual([
+      'Your text was not accepted',
+      'Say something real',
+    ]);
+  });
+
+  it('count what is filled in: a photo, the headline and six texts', () => {
+    expect(partsOf({ profile, photos: [] })).toEqual({ filled: 1, of: 8 });
+    expect(partsOf({ profile: { ...profile, headline: 'Bread' }, photos: [photo] })).toEqual({ filled: 3, of: 8 });
+  });
+
+  it('stand under the numbers with a way on', async () => {
+    open('/home', { 'GET /rest/profile/view/my-profile': [row] });
+    const section = (await screen.findByText('Add a photo')).closest('section')!;
+    within(section).getByText('0 of 8 parts are filled in');
+    expect(within(section).getByRole('link', { name: 'Add photos' }).getAttribute('href')).toBe('/profile/add-photos');
+  });
+});
+
+afterAll(() => endSession('left'));

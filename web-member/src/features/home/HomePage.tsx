@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ROUTES, TEXTS } from '#contract';
+import { EmptyState, ErrorState, failureText } from '../../shared/ListState';
+import { PageLayout } from '../../shared/PageLayout';
+import { useSession } from '../../shared/session';
+import { useOwnProfile } from '../../shared/useOwnProfile';
+import { FavoriteFaces } from './FavoriteFaces';
+import { isUnanswered, useFavorites, useNewestMail } from './home.api';
+import { Prompts } from './Prompts';
+import { WaitingMail } from './WaitingMail';
+import { WhatIsNew } from './WhatIsNew';
+
+const GREETABLE = /^[A-Za-z0-9._-]{5,30}$/;
+
+/** The name in `/welcome/{username}` when it can be one, else the member's own: a link must not put words on the page. */
+export function greetedName(fromAddress: string | undefined, own: string | null): string {
+  return fromAddress !== undefined && GREETABLE.test(fromAddress) ? fromAddress : (own ?? '');
+}
+
+/** `/`, `/home` and `/welcome/{username}`: what is new, who waits for an answer, whom one likes, and what the own profile lacks. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { username: own } = useSession();
+  const { username: asked } = useParams();
+  const name = greetedName(asked, own);
+  const profile = useOwnProfile();
+  const mail = useNewestMail();
+  const favorites = useFavorites();
+  const waiting = profile.isPending || mail.isPending || favorites.isPending;
+  return (
+    <PageLayout
+      title={name ? t('Welcome, {{name}}', { name }) : t('Welcome')}
+      waiting={waiting}
+      intro={t('Here is what happened since your last visit.')}
+      actions={
+        <Button variant="contained" href={ROUTES.search}>
+          {t(TEXTS.menu.search)}
+        </Button>
+      }
+    >
+      <WhatIsNew />
+      {/* All at once: what comes first would be pushed down by what comes later. */}
+      {waiting ? <PeopleSkeleton /> : <People mail={mail} favorites={favorites} />}
+      {!waiting && profile.data && <Prompts own={profile.data} />}
+    </PageLayout>
+  );
+}
+
+interface PeopleProps {
+  readonly mail: ReturnType<typeof useNewestMail>;
+  readonly favorites: ReturnType<typeof useFavorites>;
+}
+
+/** Who waits for an answer, and who is liked; somebody to find where there is neither. */
+function People({ mail, favorites }: PeopleProps) {
+  const { t } = useTranslation();
+  const unanswered = mail.data?.content.filter(isUnanswered) ?? [];
+  const liked = favorites.data?.content ?? [];
+  return (
+    <>
+      <Failure of={mail} texts={TEXTS.lists.inbox} />
+      <Failure of={favorites} texts={TEXTS.lists.favorites} />
+      {unanswered.length > 0 && <WaitingMail mails={unanswered} />}
+      {liked.length > 0 && <FavoriteFaces favorites={liked} />}
+      {mail.data && favorites.data && unanswered.length === 0 && liked.length === 0 && (
+        <Box sx={{ mt: 5 }}>
+          <EmptyState
+            title={t('Nobody is waiting for your answer')}
+            hint={t('Find somebody and say something real.')}
+            action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly of: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
+  readonly texts: { readonly failed: string; readonly unreachable: string };
+}
+
+function Failure({ of: { error, refetch }, texts }: FailureProps) {
+  const { t } = useTranslation();
+  return error === null ? null : (
+    <Box sx={{ mt: 3 }}>
+      <ErrorState text={t(failureText(error, texts))} onRetry={() => void refetch()} />
+    </Box>
+  );
+}
+
+function PeopleSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" sx={{ mt: 5 }}>
+      <span style={visuallyHidden}>{t('Loading...')}</span>
+      <Typography variant="h4" component="div" aria-hidden sx={{ mb: 2 }}>
+        <Skeleton width={220} />
+      </Typography>
+      <Skeleton variant="rounded" height={240} sx={{ borderRadius: '20px' }} />
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import { ROUTES, TEXTS, nameAndAge, withQuery, type InboxRow } from '#contract';
+import { useDates } from '../../shared/dates';
+import { OnlineDot } from '../../shared/MemberCard';
+import { Photo } from '../../shared/Photo';
+import { HomeSection } from './HomeSection';
+
+const SHOWN = 3;
+
+/** The newest emails nobody has answered yet; each opens over the inbox. */
+export function WaitingMail({ mails }: { readonly mails: readonly InboxRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <HomeSection title={t('Waiting for your answer')} all={{ label: t(TEXTS.menu.inbox), href: ROUTES.inbox }}>
+      <Card
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {mails.slice(0, SHOWN).map((mail) => (
+          <li key={mail.emailId}>
+            <MailLine mail={mail} />
+          </li>
+        ))}
+      </Card>
+    </HomeSection>
+  );
+}
+
+function MailLine({ mail }: { readonly mail: InboxRow }) {
+  const { t } = useTranslation();
+  const sentAt = useDates()(mail.sentAt);
+  const subject = mail.subject === TEXTS.mail.noSubject ? t(TEXTS.mail.noSubject) : mail.subject;
+  return (
+    <CardActionArea
+      href={withQuery(ROUTES.inbox, { mail: mail.emailId })}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '48px minmax(0, 1fr) auto',
+        columnGap: 2,
+        alignItems: 'center',
+        p: 2,
+      }}
+    >
+      <Photo folder={mail.imageFolder} file={mail.imageName} alt="" size="thumb" sx={{ borderRadius: '14px' }} />
+      <span>
+        <Typography noWrap variant="body2" component="span" sx={{ display: 'block' }}>
+          {nameAndAge(mail.name, mail.age)}
+          {mail.online && <OnlineDot />}
+        </Typography>
+        <Typography
+          noWrap
+          variant="subtitle1"
+          component="span"
+          sx={{ display: 'block', fontWeight: mail.read ? 550 : 750 }}
+        >
+          {!mail.read && <span style={visuallyHidden}>{t('Unread')}. </span>}
+          {subject}
+        </Typography>
+      </span>
+      {sentAt && (
+        <Typography
+          component="time"
+          dateTime={sentAt.iso}
+          title={sentAt.full}
+          variant="body2"
+          color={mail.read ? 'textSecondary' : 'primary'}
+          sx={{ alignSelf: 'start' }}
+        >
+          {sentAt.short}
+        </Typography>
+      )}
+    </CardActionArea>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import FavoriteIcon from '@mui/icons-material/FavoriteBorderRounded';
+import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import WinkIcon from '@mui/icons-material/SentimentSatisfiedAltRounded';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ROUTES, type LiveCountsBody } from '#contract';
+import { useLocale } from '../../shared/language';
+import { useCounts } from '../../shared/useCounts';
+
+const CARDS: readonly {
+  readonly count: keyof LiveCountsBody;
+  readonly label: string;
+  readonly href: string;
+  readonly icon: ComponentType<SvgIconProps>;
+}[] = [
+  { count: 'unreadMail', label: 'New emails', href: ROUTES.inbox, icon: MailIcon },
+  { count: 'newWinks', label: 'New winks', href: ROUTES.winks, icon: WinkIcon },
+  { count: 'newViews', label: 'New profile views', href: ROUTES.views, icon: ViewIcon },
+  { count: 'newFavoritedMe', label: 'New favorites', href: ROUTES.favoritedMe, icon: FavoriteIcon },
+];
+
+/** Four numbers, each the way to its list. */
+export function WhatIsNew() {
+  const { t } = useTranslation();
+  const counts = useCounts();
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
+      {CARDS.map(({ count, label, href, icon: Icon }) => (
+        <Card key={count}>
+          <CardActionArea href={href} sx={{ p: 2.5, height: '100%' }}>
+            <Icon aria-hidden color={counts[count] > 0 ? 'primary' : 'inherit'} />
+            <Typography
+              component="span"
+              sx={{
+                display: 'block',
+                typography: 'h2',
+                mt: 1,
+                color: counts[count] > 0 ? 'primary.main' : 'text.primary',
+                fontVariantNumeric: 'tabular-nums lining-nums',
+              }}
+            >
+              {number.format(counts[count])}
+            </Typography>
+            <Typography component="span" variant="body2">
+              {t(label)}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}

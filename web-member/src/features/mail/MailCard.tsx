@@ -1,0 +1,219 @@
+import type { ComponentType } from 'react';
+import BlockIcon from '@mui/icons-material/BlockRounded';
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import RepliedIcon from '@mui/icons-material/ReplyRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import { nameAndAge } from '#contract';
+import { useDates } from '../../shared/dates';
+import { OnlineDot } from '../../shared/MemberCard';
+import { Photo } from '../../shared/Photo';
+import { isFromFormerMember, isReplied, isUnread, type BoxName, type Mail } from './mail.api';
+import { useMailWords } from './mailWords';
+import { preview } from './preview';
+import type { MailActions } from './useMailActions';
+
+interface Props {
+  readonly box: BoxName;
+  readonly mail: Mail;
+  readonly actions: MailActions;
+  readonly onOpen: () => void;
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '48px minmax(0, 1fr) 44px', sm: '64px minmax(0, 1fr) 88px' },
+  columnGap: { xs: 1.5, sm: 2 },
+  p: { xs: 1.5, sm: 2 },
+  pl: { xs: 2, sm: 2.5 },
+} as const;
+
+/** A mail in the list. The whole card opens it; the two buttons lie above that. */
+export function MailCard({ box, mail, actions, onOpen }: Props) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { name, subject } = useMailWords()(mail);
+  const deleted = actions.isDeleted(mail);
+  const unread = isUnread(mail) && !deleted;
+  const sentAt = dates(mail.sentAt);
+  const label =
+    box === 'inbox'
+      ? t('Email from {{name}}: {{subject}}', { name, subject })
+      : t('Email to {{name}}: {{subject}}', { name, subject });
+  return (
+    <Card
+      component="li"
+      sx={{
+        ...columns,
+        position: 'relative',
+        transition: 'border-color 150ms',
+        '&:hover': { borderColor: deleted ? undefined : 'outline' },
+        // The bar at the edge says "new" to the eye; the word is in the name.
+        ...(unread && {
+          '&::before': { content: '""', position: 'absolute', inset: '0 auto 0 0', width: 4, bgcolor: 'primary.main' },
+        }),
+      }}
+    >
+      <Photo folder={mail.imageFolder} file={mail.imageName} alt="" size="thumb" sx={{ borderRadius: '14px' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
+          <Typography noWrap variant="body2" component="p" sx={{ fontWeight: unread ? 650 : 450 }}>
+            {nameAndAge(name, mail.age)}
+            {mail.online && <OnlineDot />}
+          </Typography>
+          {sentAt && (
+            <Typography
+              component="time"
+              dateTime={sentAt.iso}
+              title={sentAt.full}
+              variant="body2"
+              color={unread ? 'primary' : 'textSecondary'}
+              sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums', fontWeight: unread ? 650 : 400 }}
+            >
+              {sentAt.short}
+            </Typography>
+          )}
+        </Box>
+        <Typography
+          component="h2"
+          variant="subtitle1"
+          sx={{ fontWeight: unread ? 750 : 550, mt: 0.25, display: 'flex', minWidth: 0 }}
+        >
+          {deleted ? (
+            <Subject text={subject} struck />
+          ) : (
+            <ButtonBase
+              aria-label={unread ? `${t('Unread')}. ${label}` : label}
+              onClick={onOpen}
+              sx={{
+                font: 'inherit',
+                textAlign: 'start',
+                justifyContent: 'flex-start',
+                minWidth: 0,
+                maxWidth: '100%',
+                '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '20px' },
+                '&:focus-visible': { outline: 'none' },
+                '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -4 },
+              }}
+            >
+              <Subject text={subject} />
+            </ButtonBase>
+          )}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
+          {deleted ? (
+            t('Deleted')
+          ) : (
+            <>
+              {isReplied(mail) && <Replied />}
+              {preview(mail.body)}
+            </>
+          )}
+        </Typography>
+      </Box>
+      <Box
+        role="group"
+        aria-label={t('Actions')}
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: 'center',
+          alignSelf: 'center',
+          justifyContent: 'flex-end',
+          zIndex: 1,
+        }}
+      >
+        <ToolbarButton
+          label={t('Delete email: {{subject}}', { subject })}
+          doneLabel={t('Email deleted')}
+          icon={DeleteIcon}
+          done={deleted}
+          onPress={() => void actions.remove(mail)}
+        />
+        {!isFromFormerMember(mail) && (
+          <ToolbarButton
+            label={t('Block {{name}}', { name })}
+            doneLabel={t('{{name}} is blocked', { name })}
+            icon={BlockIcon}
+            done={actions.isBlocked(mail)}
+            onPress={() => void actions.block(mail)}
+          />
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+const Subject = ({ text, struck }: { readonly text: string; readonly struck?: boolean }) => (
+  <Box
+    component="span"
+    sx={{
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      ...(struck && { textDecoration: 'line-through', color: 'text.secondary' }),
+    }}
+  >
+    {text}
+  </Box>
+);
+
+function Replied() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RepliedIcon
+        aria-hidden
+        titleAccess={t('Replied')}
+        sx={{ fontSize: '1.1em', verticalAlign: '-0.15em', mr: 0.5 }}
+      />
+      <span style={visuallyHidden}>{t('Replied')}. </span>
+    </>
+  );
+}
+
+interface ToolbarButtonProps {
+  readonly label: string;
+  readonly doneLabel: string;
+  readonly icon: ComponentType<SvgIconProps>;
+  readonly done: boolean;
+  readonly onPress: () => void;
+}
+
+/** A check mark takes the icon's place when it is done, and it cannot be done again (spec section 4). */
+function ToolbarButton({ label, doneLabel, icon: Icon, done, onPress }: ToolbarButtonProps) {
+  const name = done ? doneLabel : label;
+  return (
+    <IconButton aria-label={name} title={name} disabled={done} onClick={onPress}>
+      {done ? <CheckIcon color="success" /> : <Icon />}
+    </IconButton>
+  );
+}
+
+/** Cards of the size of those to come. */
+export function MailCardsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      <span style={visuallyHidden}>{t('Loading...')}</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Card key={index} aria-hidden sx={columns}>
+          <Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '1' }} />
+          <Box sx={{ minHeight: { xs: 110, sm: 72 } }}>
+            <Skeleton width="30%" />
+            <Skeleton width="55%" height={28} />
+            <Skeleton width="80%" />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import MailIcon from '@mui/icons-material/MailOutlineRounded';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ROUTES, TEXTS, TIMERS } from '#contract';
+import { ReportReasonDialog } from '../../shared/member-actions/ReportReasonDialog';
+import { Message } from '../../shared/Message';
+import { PagedList } from '../../shared/PagedList';
+import { PageLayout } from '../../shared/PageLayout';
+import { PageSizeSelect } from '../../shared/PageSizeSelect';
+import { useAddressDialog } from '../../shared/useAddressDialog';
+import { useLast } from '../../shared/useLast';
+import { usePaging } from '../../shared/usePaging';
+import { useTimedNotice } from '../../shared/useTimedNotice';
+import { isUnread, markRead, useMailbox, type BoxName, type Mail } from './mail.api';
+import { MailCard, MailCardsSkeleton } from './MailCard';
+import { MailModal } from './MailModal';
+import { useMailActions } from './useMailActions';
+
+const HINTS = {
+  inbox: 'When somebody writes to you, it is kept here. Say hello first: most people answer.',
+  sent: 'What you write is kept here. Find somebody and say something real.',
+} as const;
+
+export const InboxPage = () => <MailboxPage key="inbox" box="inbox" />;
+export const SentPage = () => <MailboxPage key="sent" box="sent" />;
+
+/** Inbox and Sent: cards, and the opened mail over them under an address of its own (`?mail=12`). */
+function MailboxPage({ box }: { readonly box: BoxName }) {
+  const { t } = useTranslation();
+  const texts = TEXTS.lists[box];
+  const paging = usePaging();
+  const list = useMailbox(box, paging);
+  const actions = useMailActions(box);
+  const dialog = useAddressDialog('mail');
+  const [replied, showReplied] = useTimedNotice(TIMERS.toast);
+  const opened = useOpened(dialog.id, list.data?.content);
+  const reporting = useAddressDialog('report');
+  const reported = list.data?.content.find((mail) => reporting.openedHere && mail.memberId === reporting.id) ?? null;
+  const lastReported = useLast(reported);
+
+  return (
+    <PageLayout
+      title={t(texts.title)}
+      actions={<PageSizeSelect size={paging.size} onSize={paging.setSize} shown={list.data?.totalElements !== 0} />}
+    >
+      {/* Stays in sight however far the list is scrolled: the reply's own dialog has closed. */}
+      <Box role="alert" sx={{ position: 'sticky', top: 76, zIndex: 2, '&:not(:empty)': { mb: 2 } }}>
+        {replied && <Message kind="success">{replied}</Message>}
+      </Box>
+      <PagedList
+        list={list}
+        paging={paging}
+        texts={texts}
+        hint={t(HINTS[box])}
+        action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
+        icon={<MailIcon fontSize="large" />}
+        skeleton={<MailCardsSkeleton />}
+      >
+        {(mails) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+            {mails.map((mail) => (
+              <MailCard
+                key={mail.emailId}
+                box={box}
+                mail={mail}
+                actions={actions}
+                onOpen={() => dialog.open(mail.emailId)}
+              />
+            ))}
+          </Box>
+        )}
+      </PagedList>
+      <MailModal
+        box={box}
+        // A mail that has just arrived may be on its way into the list.
+        open={dialog.id !== null && (opened !== null || !list.isFetching)}
+        mail={opened}
+        actions={actions}
+        onClose={dialog.close}
+        onReplied={() => showReplied(t(TEXTS.mail.replySent))}
+        onReported={(mail) => reporting.open(mail.memberId, { insteadOf: 'mail' })}
+      />
+      {lastReported && (
+        <ReportReasonDialog
+          memberId={lastReported.memberId}
+          name={lastReported.name}
+          open={reported !== null}
+          onClose={reporting.close}
+        />
+      )}
+    </PageLayout>
+  );
+}
+
+/** The mail in the address, read from now on. It stays open when new mail pushes it off the page. */
+function useOpened(id: number | null, mails: readonly Mail[] | undefined): Mail | null {
+  const found = mails?.find((mail) => mail.emailId === id);
+  const last = useLast(found);
+  const opened = found ?? (last?.emailId === id ? last : null);
+  const unread = opened !== null && isUnread(opened);
+  // Once for each opening: a mail that could not be marked becomes new again under the reader's eyes.
+  const marked = useRef<number>(null);
+  useEffect(() => {
+    if (id === null) marked.current = null;
+    if (!unread || id === null || marked.current === id) return;
+    marked.current = id;
+    void markRead(id);
+  }, [unread, id]);
+  return opened;
+}

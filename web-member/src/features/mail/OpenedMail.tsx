@@ -1,0 +1,196 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import BlockIcon from '@mui/icons-material/BlockRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import ReportIcon from '@mui/icons-material/OutlinedFlagRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { LIMITS, ROUTES, TEXTS, nameAndAge, pathTo } from '#contract';
+import { useDates } from '../../shared/dates';
+import { HiddenSenderHint } from '../../shared/compose/HiddenSenderHint';
+import { CountedTextArea } from '../../shared/FormField';
+import { OnlineDot } from '../../shared/MemberCard';
+import { Message } from '../../shared/Message';
+import { Photo } from '../../shared/Photo';
+import { isFromFormerMember, type BoxName, type Mail } from './mail.api';
+import { useMailWords } from './mailWords';
+import type { MailActions } from './useMailActions';
+import { useReply } from './useReply';
+
+const texts = TEXTS.mail;
+
+export interface OpenedMailEvents {
+  readonly onClose: () => void;
+  readonly onReplied: () => void;
+  readonly onReported: (mail: Mail) => void;
+}
+
+interface Props extends OpenedMailEvents {
+  readonly title: string;
+  readonly box: BoxName;
+  readonly open: boolean;
+  readonly mail: Mail;
+  readonly actions: MailActions;
+}
+
+/** What stands in the dialog: who, the whole text, the reply box, and what can be done. */
+export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onReported }: Props) {
+  const { t } = useTranslation();
+  const former = isFromFormerMember(mail);
+  const shown = useMailWords()(mail);
+  const alert = useRef<HTMLDivElement>(null);
+  const reply = useReply(box, mail, open, () => {
+    onClose();
+    onReplied();
+  });
+  const closeAfter = async (action: Promise<boolean>) => {
+    if (await action) onClose();
+  };
+  const report = async () => {
+    if (await actions.report(mail)) onReported(mail);
+  };
+  useEffect(() => {
+    if (reply.problem) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [reply.problem]);
+  return (
+    <>
+      <DialogTitle id={title} variant="h3" sx={{ overflowWrap: 'anywhere', pt: 3, pb: 2 }}>
+        {shown.subject}
+      </DialogTitle>
+      <DialogContent>
+        <Correspondent box={box} mail={mail} />
+        <Typography
+          sx={{ my: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65, maxWidth: '68ch' }}
+        >
+          {mail.body}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 3, mx: -1 }}>
+          {!former && (
+            <>
+              <QuietButton
+                label={t(actions.isBlocked(mail) ? TEXTS.profile.blocked : TEXTS.profile.block)}
+                icon={<BlockIcon />}
+                done={actions.isBlocked(mail)}
+                onPress={() => void closeAfter(actions.block(mail))}
+              />
+              <QuietButton
+                label={t(actions.isReported(mail) ? TEXTS.profile.reported : TEXTS.profile.report)}
+                icon={<ReportIcon />}
+                done={actions.isReported(mail)}
+                onPress={() => void report()}
+              />
+            </>
+          )}
+          <QuietButton
+            label={t('Delete')}
+            icon={<DeleteIcon />}
+            done={actions.isDeleted(mail)}
+            onPress={() => void closeAfter(actions.remove(mail))}
+          />
+        </Box>
+        {former ? (
+          <Message kind="info">{t('This member has left, so there is nobody to write to.')}</Message>
+        ) : (
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <HiddenSenderHint />
+            <CountedTextArea
+              label={box === 'inbox' ? t('Your reply') : t('Write again')}
+              value={reply.text}
+              minRows={4}
+              maxRows={12}
+              error={reply.missing ?? undefined}
+              onChange={(event) => reply.setText(event.target.value)}
+              limit={LIMITS.messageMax}
+              count={reply.text.length}
+              counter={`${reply.text.length}/${LIMITS.messageMax}`}
+              hint={t('Your address stays hidden.')}
+            />
+          </Box>
+        )}
+        <Box ref={alert} role="alert" sx={{ '&:not(:empty)': { mt: 2 } }}>
+          {reply.problem && (
+            <Message kind="error">
+              <div>{reply.problem.text}</div>
+              {reply.problem.reason && <Typography variant="body2">{reply.problem.reason}</Typography>}
+            </Message>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <Button color="inherit" onClick={onClose}>
+          {t(texts.close)}
+        </Button>
+        {!former && (
+          <Button variant="contained" disabled={reply.sending} onClick={() => void reply.send()}>
+            {t(texts.sendReply)}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+/** Who wrote, or to whom it went, and when. */
+function Correspondent({ box, mail }: { readonly box: BoxName; readonly mail: Mail }) {
+  const { t } = useTranslation();
+  const sentAt = useDates()(mail.sentAt);
+  const place = [mail.city, mail.state].filter(Boolean).join(', ');
+  const shown = useMailWords()(mail);
+  const name = nameAndAge(shown.name, mail.age);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ width: 64, flexShrink: 0 }}>
+        <Photo
+          folder={mail.imageFolder}
+          file={mail.imageName}
+          alt={t('Photo of {{name}}', { name: shown.name })}
+          size="thumb"
+          eager
+          sx={{ borderRadius: '14px' }}
+        />
+      </Box>
+      <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+        <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {box === 'inbox' ? name : t('To {{name}}', { name })}
+          {mail.online && <OnlineDot />}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {place && <span style={{ display: 'inline-block', marginRight: 8 }}>{place}</span>}
+          {sentAt && (
+            <time dateTime={sentAt.iso} style={{ display: 'inline-block' }}>
+              {sentAt.full}
+            </time>
+          )}
+        </Typography>
+      </Box>
+      {!isFromFormerMember(mail) && (
+        <Button
+          href={pathTo(ROUTES.viewProfile, { passMemberTypeId: mail.memberType, passMemberIdViewed: mail.memberId })}
+          variant="outlined"
+          color="inherit"
+          size="small"
+          sx={{ minHeight: 44 }}
+        >
+          {t(texts.viewProfile)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface QuietButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly done: boolean;
+  readonly onPress: () => void;
+}
+
+const QuietButton = ({ label, icon, done, onPress }: QuietButtonProps) => (
+  <Button color="inherit" startIcon={icon} disabled={done} onClick={onPress} sx={{ px: 1.5, fontWeight: 550 }}>
+    {label}
+  </Button>
+);

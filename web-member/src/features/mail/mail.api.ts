@@ -1,0 +1,58 @@
+import { API, InboxRow, SentRow, TEXTS, actionPayloads, deletePayloads, type Paged } from '#contract';
+import { api } from '../../shared/api';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { usePage, type PageSource } from '../../shared/usePage';
+import type { Paging } from '../../shared/usePaging';
+
+export type Mail = InboxRow | SentRow;
+export type BoxName = 'inbox' | 'sent';
+
+const BOXES = {
+  inbox: { queryKey: queryKeys.inbox, path: API.inbox, row: InboxRow },
+  sent: { queryKey: queryKeys.sent, path: API.sent, row: SentRow },
+} as const satisfies Record<BoxName, PageSource<Mail>>;
+
+const DELETE_PATHS = { inbox: API.deleteMail, sent: API.deleteSentMail } as const;
+
+export const useMailbox = (box: BoxName, paging: Paging) => usePage<Mail>(BOXES[box], paging);
+
+export const deleteMail = (box: BoxName, emailId: number): Promise<unknown> =>
+  api.post(DELETE_PATHS[box], deletePayloads.mail([emailId]));
+
+/**
+ * Both boxes are out of date, but what is on the screen stays until it is next loaded: the check mark on a deleted
+ * mail is the answer to the press that made it.
+ */
+export function markBoxesStale(): void {
+  for (const queryKey of [queryKeys.inbox, queryKeys.sent]) {
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+  void queryClient.invalidateQueries({ queryKey: queryKeys.counts });
+}
+
+function showAsRead(emailId: number, read: boolean): void {
+  queryClient.setQueriesData<Paged<InboxRow>>(
+    { queryKey: queryKeys.inbox },
+    (page) =>
+      page && { ...page, content: page.content.map((mail) => (mail.emailId === emailId ? { ...mail, read } : mail)) },
+  );
+}
+
+/** Marks a mail as read at once; it is new again when the server was not told. */
+export async function markRead(emailId: number): Promise<void> {
+  showAsRead(emailId, true);
+  try {
+    await api.post(API.markRead, actionPayloads.markRead([emailId]));
+    await queryClient.invalidateQueries({ queryKey: queryKeys.counts });
+  } catch (error) {
+    console.warn('The email could not be marked as read', error);
+    showAsRead(emailId, false);
+  }
+}
+
+export const isUnread = (mail: Mail): boolean => 'read' in mail && !mail.read;
+export const isReplied = (mail: Mail): boolean => 'replied' in mail && mail.replied;
+
+/** The other side removed the account: the mail stays, but there is nobody behind it any more. */
+export const isFromFormerMember = (mail: Mail): boolean => mail.name === TEXTS.mail.formerMember;

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEXTS, replySubject } from '#contract';
+import { ApiError } from '../../shared/api';
+import { sendMail } from '../../shared/compose/sendMail.api';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { serverWords } from '../../shared/serverWords';
+import { useSession } from '../../shared/session';
+import { useDraft } from '../../shared/useDraft';
+import type { BoxName, Mail } from './mail.api';
+
+export interface Reply {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Under the field: what is missing. */
+  readonly missing: string | null;
+  /** The alert: the specification's text, and the reason where the server gave one. */
+  readonly problem: { readonly text: string; readonly reason?: string } | null;
+  readonly sending: boolean;
+  readonly send: () => Promise<void>;
+}
+
+/**
+ * An answer to a mail. What was typed survives a reload and a session that timed out, and is gone when the dialog
+ * closes (spec section 4). One of the three refusals says nothing and keeps the text (spec section 8).
+ */
+export function useReply(box: BoxName, mail: Mail, open: boolean, onSent: () => void): Reply {
+  const { t } = useTranslation();
+  const { username } = useSession();
+  const [text, setText, discard] = useDraft(`reply:${box}:${mail.emailId}`);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Reply['problem']>(null);
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+
+  // However it closed: by a button, Escape, Back, or because the reply has gone.
+  useEffect(() => {
+    if (!open) discard();
+  }, [open, discard]);
+
+  const send = async () => {
+    const body = text.trim();
+    setMissing(body === '' ? t(TEXTS.mail.bodyRequired) : null);
+    if (body === '' || underWay.current) return;
+    underWay.current = true;
+    setProblem(null);
+    setSending(true);
+    try {
+      const form = { subject: replySubject(mail.subject), body };
+      if (!(await sendMail(mail, form, `reply:${mail.emailId}`, username ?? ''))) return;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.inbox });
+      onSent();
+    } catch (error) {
+      // A refusal with a reason (hidden profile, photo wanted) can be acted on, so the reason follows the alert's text.
+      const reason = error instanceof ApiError && error.status === 409 ? serverWords(error) : undefined;
+      setProblem({ text: t(TEXTS.mail.replyFailed), reason });
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  };
+
+  const type = (next: string) => {
+    setText(next);
+    setMissing(null);
+  };
+  return { text, setText: type, missing, problem, sending, send };
+}

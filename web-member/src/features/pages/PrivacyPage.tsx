@@ -1,0 +1,67 @@
+import { ROUTES } from '#contract';
+import { Prose, type ProseSection } from './Prose';
+
+const SECTIONS: readonly ProseSection[] = [
+  {
+    heading: 'What we know about you',
+    paragraphs: [
+      'What you give us: username, email address, birth date, gender, zipcode, a password of which only a fingerprint is stored, your profile text, choices and pictures, and the messages you write. What arises by use: when you sign in, whom you view, wink at, favorite, block or report.',
+    ],
+  },
+  {
+    heading: 'What others see',
+    paragraphs: [
+      'Members see your first name or username, age, city and state, your pictures, and profile text that has been approved. Nobody sees your email address, birth date, last name or zipcode. Distances are measured between the middles of two cities, never from your address.',
+      'Visitors who are not signed in may see a small sample of pictures with age, city and state, without names. Members in private mode and hidden profiles are never part of it.',
+    ],
+  },
+  {
+    heading: 'Mail',
+    paragraphs: [
+      'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.',
+    ],
+  },
+  {
+    heading: 'What we do not do',
+    paragraphs: [
+      'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.',
+      'What you have typed and not sent yet is kept there too, for a week at most, so that a crash loses nothing; signing out removes it as well.',
+    ],
+  },
+  {
+    heading: 'How long we keep data',
+    paragraphs: ['As long as your account exists, and after it ends:'],
+    bullets: [
+      'Safety data, such as reports and blocks: 3 months.',
+      'Transactions: 10 years.',
+      'Consent records: 5 years.',
+      'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.',
+      'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.',
+      'Accounts inactive for 2 years may be closed.',
+    ],
+  },
+  {
+    heading: 'Pictures',
+    paragraphs: [
+      'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them or remove your account.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, messages, pictures and match visibility away for good.',
+      'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.',
+    ],
+    link: { label: 'Terms of use', href: ROUTES.termsOfUse },
+  },
+];
+
+export function PrivacyPage() {
+  return (
+    <Prose
+      title="Privacy policy"
+      intro="What this site knows about you, who sees it, and how long it stays."
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LIMITS, genderOf, type EditFormValues, type ProfileEditRow } from '#contract';
+import { TextInput } from '../../shared/FormField';
+import { SelectInput } from '../../shared/SelectInput';
+import { LookingForField } from './LookingForField';
+import { TextReviewNote } from './TextReviewNote';
+import type { useZipCheck } from './useZipCheck';
+
+const AGES = Array.from({ length: LIMITS.maximumAge - LIMITS.minimumAge + 1 }, (_, index) => LIMITS.minimumAge + index);
+const AGE_CHOICES = AGES.map((age) => ({ value: age, label: String(age) }));
+
+interface Props {
+  readonly saved: ProfileEditRow;
+  readonly zip: ReturnType<typeof useZipCheck>;
+}
+
+/** Name, place, gender, and whom the member looks for. */
+export function BasicFields({ saved, zip }: Props) {
+  const { t } = useTranslation();
+  const { register, formState, control } = useFormContext<EditFormValues>();
+  const { errors } = formState;
+  const verdict = zip.verdictOn(useWatch({ control, name: 'zipcode' }));
+  const zipProblem = errors.zipcode?.message ?? (verdict && 'problem' in verdict ? verdict.problem : undefined);
+  return (
+    <>
+      <TextInput
+        {...register('firstName')}
+        label={t('First name')}
+        autoComplete="given-name"
+        hint={t('The name others see.')}
+        error={errors.firstName?.message && t(errors.firstName.message)}
+        inputProps={{ maxLength: LIMITS.nameMax }}
+      />
+      <TextInput
+        {...register('zipcode', { onBlur: (event: { target: { value: string } }) => void zip.ask(event.target.value) })}
+        label={t('Zipcode')}
+        autoComplete="postal-code"
+        hint={verdict && 'place' in verdict ? verdict.place : t('Others see your city, never your zipcode.')}
+        error={zipProblem && t(zipProblem)}
+        inputProps={{ inputMode: 'numeric', maxLength: LIMITS.zipcode }}
+      />
+      <SelectInput
+        {...register('gender')}
+        label={t('Gender')}
+        choices={[
+          { value: 'F', label: t('Female') },
+          { value: 'M', label: t('Male') },
+        ]}
+      />
+      <LookingForField
+        note={genderOf(saved.lookingFor) === null && <TextReviewNote reviewed={saved} field="lookingFor" />}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <SelectInput {...register('ageFrom', { valueAsNumber: true })} label={t('Age from')} choices={AGE_CHOICES} />
+        <SelectInput {...register('ageTo', { valueAsNumber: true })} label={t('Age to')} choices={AGE_CHOICES} />
+      </Box>
+    </>
+  );
+}

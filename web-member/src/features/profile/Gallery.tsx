@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { IMAGE_SIZES, imageUrl, type ProfilePhotoRow } from '#contract';
+import { site } from '../../shared/site';
+
+interface Props {
+  readonly photos: readonly ProfilePhotoRow[];
+  readonly name: string;
+  /** Which picture is shown, from 0. */
+  readonly index: number;
+  readonly onClose: () => void;
+}
+
+/** All pictures, large. Next behind the last one is the first; arrow keys, swiping and Escape work. */
+export function Gallery({ photos, name, index, onClose }: Props) {
+  const { t } = useTranslation();
+  const slides = photos.map(({ IMAGE_PATH, MEMBER_IMAGE_NAME }, number) => ({
+    src: imageUrl(IMAGE_PATH, MEMBER_IMAGE_NAME, 'full', site.imageHost) ?? '/placeholder.svg',
+    alt: t('Photo {{number}} of {{name}}', { number: number + 1, name }),
+    width: IMAGE_SIZES.full,
+    height: IMAGE_SIZES.full,
+  }));
+  const alone = slides.length < 2;
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={alone ? [] : [Counter]}
+      carousel={{ finite: alone, padding: '16px' }}
+      controller={{ closeOnBackdropClick: true }}
+      render={alone ? { buttonPrev: () => null, buttonNext: () => null } : undefined}
+      labels={{
+        Previous: t('Previous photo'),
+        Next: t('Next photo'),
+        Close: t('Close'),
+        Lightbox: t('Photos of {{name}}', { name }),
+        'Photo gallery': t('Photos of {{name}}', { name }),
+        Carousel: t('Photos'),
+        Slide: t('Photo'),
+        '{index} of {total}': t('Photo {index} of {total}'),
+      }}
+    />
+  );
+}

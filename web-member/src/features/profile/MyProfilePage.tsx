@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { ROUTES, TEXTS } from '#contract';
+import { EmptyState, ErrorState } from '../../shared/ListState';
+import { PageLayout } from '../../shared/PageLayout';
+import { useOwnProfile } from '../../shared/useOwnProfile';
+import { ProfileBody, ProfileSkeleton } from './ProfileBody';
+import { ReviewNotice } from './ReviewNotice';
+import { TextReviewNote } from './TextReviewNote';
+import { Whereabouts } from './Whereabouts';
+
+const texts = TEXTS.profile;
+
+/** `/profile/my-profile` and `/profile`: the own profile as it will look, with what the review says about the texts. */
+export function MyProfilePage() {
+  const { t } = useTranslation();
+  const { data, isPending, isError, refetch } = useOwnProfile();
+  return (
+    <PageLayout
+      title={data ? data.profile.label || data.profile.heading : t(TEXTS.menu.myProfile)}
+      intro={<Whereabouts profile={data?.profile} />}
+      waiting={isPending}
+    >
+      {isPending && <ProfileSkeleton />}
+      {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
+      {data === null && !isError && <EmptyState title={t(texts.empty)} />}
+      {data && !isError && (
+        <ProfileBody
+          {...data}
+          textNote={(field) => <TextReviewNote reviewed={data.profile} field={field} />}
+          nothingWritten={t(
+            'You have not written anything yet. Two or three sentences give others something to answer to.',
+          )}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+            <Button href={ROUTES.editProfile} variant="contained">
+              {t(TEXTS.menu.editProfile)}
+            </Button>
+            <Button href={ROUTES.managePhotos} variant="outlined" color="inherit">
+              {t(TEXTS.menu.managePhotos)}
+            </Button>
+          </Box>
+          <ReviewNotice reviews={data.profile.textReviews} />
+        </ProfileBody>
+      )}
+    </PageLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { TEXTS, genderLabel, type ProfileViewRow, type ProfileWithPhotos, type TextField } from '#contract';
+import { Pictures } from './Pictures';
+import { ProfileDetails } from './ProfileDetails';
+import { ProfileTexts, writtenTexts } from './ProfileTexts';
+
+const COLUMNS = {
+  display: 'grid',
+  columnGap: { xs: 3, md: 4 },
+  rowGap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  alignItems: 'start',
+} as const;
+
+interface Props extends ProfileWithPhotos<ProfileViewRow> {
+  /** Below headline and facts: the buttons. */
+  readonly children: ReactNode;
+  /** Said where there is neither a headline nor a text. */
+  readonly nothingWritten: string;
+  /** Something below a text, e.g. where its review stands. */
+  readonly textNote?: (field: TextField) => ReactNode;
+}
+
+/** A profile: pictures and choices on the left, words and buttons on the right; on phones words before choices. */
+export function ProfileBody({ profile, photos, children, nothingWritten, textNote }: Props) {
+  const silent = !profile.headline && writtenTexts(profile).length === 0;
+  return (
+    <Box sx={COLUMNS}>
+      <Box sx={{ display: { xs: 'contents', sm: 'grid' }, gap: 2 }}>
+        <Pictures photos={photos} name={profile.heading} />
+        <Box sx={{ order: { xs: 1, sm: 0 }, display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+          <ProfileDetails profile={profile} />
+        </Box>
+      </Box>
+      <div>
+        {profile.headline && (
+          <Typography variant="h4" component="p" sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+            “{profile.headline}”
+          </Typography>
+        )}
+        {profile.headline && textNote?.('headline')}
+        <Seeking profile={profile} />
+        <Box sx={{ my: 3, '&:empty': { display: 'none' } }}>{children}</Box>
+        {silent && <Typography color="textSecondary">{nothingWritten}</Typography>}
+        <ProfileTexts profile={profile} note={textNote} />
+      </div>
+    </Box>
+  );
+}
+
+/** "Woman seeking Man, 31–45". */
+function Seeking({ profile: { gender, seeking, ageFrom, ageTo } }: { readonly profile: ProfileViewRow }) {
+  const { t } = useTranslation();
+  if (!gender || !seeking) return null;
+  const who = t('{{gender}} seeking {{seeking}}', {
+    gender: t(genderLabel(gender)),
+    seeking: t(genderLabel(seeking), { context: 'sought' }),
+  });
+  return <Typography sx={{ mt: 1.5 }}>{ageFrom && ageTo ? `${who}, ${ageFrom}–${ageTo}` : who}</Typography>;
+}
+
+/** The same places, empty. */
+export function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" sx={COLUMNS}>
+      <Skeleton
+        variant="rounded"
+        sx={{ width: '100%', height: 'auto', aspectRatio: '1', borderRadius: '20px', order: { xs: 1, sm: 0 } }}
+      />
+      <div>
+        <Typography color="textSecondary">{t(TEXTS.profile.loading)}</Typography>
+        <Box aria-hidden>
+          <Skeleton width="80%" height={40} />
+          <Skeleton width="50%" />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 3 }}>
+            {[104, 104, 124, 96].map((width, index) => (
+              <Skeleton key={index} variant="rounded" width={width} height={44} sx={{ borderRadius: 999 }} />
+            ))}
+          </Box>
+          <Skeleton variant="rounded" height={140} sx={{ borderRadius: '20px' }} />
+        </Box>
+      </div>
+    </Box>
+  );
+}

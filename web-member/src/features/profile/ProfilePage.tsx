@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ROUTES, TEXTS, type ProfileViewRow, type ProfileWithPhotos } from '#contract';
+import { ComposeDialog } from '../../shared/compose/ComposeDialog';
+import { EmptyState, ErrorState } from '../../shared/ListState';
+import { MemberActionButtons } from '../../shared/member-actions/MemberActionButtons';
+import { useMemberActions } from '../../shared/member-actions/useMemberActions';
+import { Notice } from '../../shared/Notice';
+import { PageLayout } from '../../shared/PageLayout';
+import { useMailHint } from '../../shared/quick-profile/mailHint';
+import { useClaims } from '../../shared/session';
+import { useAddressDialog } from '../../shared/useAddressDialog';
+import { useTimedNotice } from '../../shared/useTimedNotice';
+import { useViewedProfile } from './profile.api';
+import { ProfileBody, ProfileSkeleton } from './ProfileBody';
+import { Whereabouts } from './Whereabouts';
+
+const texts = TEXTS.profile;
+const DIGITS = /^\d{1,15}$/;
+
+/** `/profile/view/{memberTypeId}/{memberId}`: somebody's profile, or one's own as others meet it. */
+export function ProfilePage() {
+  const { passMemberTypeId = '', passMemberIdViewed = '' } = useParams();
+  const readable = DIGITS.test(passMemberIdViewed);
+  return readable ? (
+    <Viewed
+      memberId={Number(passMemberIdViewed)}
+      memberTypeId={DIGITS.test(passMemberTypeId) ? Number(passMemberTypeId) : 1}
+    />
+  ) : (
+    <Nobody />
+  );
+}
+
+function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonly memberTypeId: number }) {
+  const { t } = useTranslation();
+  const own = useClaims()?.memberId === memberId;
+  const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
+  if (data === null && !isError) return <Nobody />;
+  return (
+    <PageLayout
+      title={data ? data.profile.label || data.profile.heading : t(texts.openProfile)}
+      intro={<Whereabouts profile={data?.profile} />}
+      waiting={isPending}
+    >
+      {isPending && <ProfileSkeleton />}
+      {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
+      {data && !isError && (
+        <ProfileBody
+          {...data}
+          nothingWritten={t('{{name}} has not written anything yet.', { name: data.profile.heading })}
+        >
+          {!own && <Contact key={memberId} memberId={memberId} {...data} />}
+        </ProfileBody>
+      )}
+    </PageLayout>
+  );
+}
+
+/** Email, Wink, Favorite, Block and Report, for everybody's profile but one's own. */
+function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number }) {
+  const { t } = useTranslation();
+  const compose = useAddressDialog('compose');
+  const [sent, showSent] = useTimedNotice();
+  const actions = useMemberActions(memberId, 'profile', { favorite: profile.favorited, block: profile.blocked });
+  const emailHint = useMailHint(actions.done.block ? 'YOU_BLOCKED' : profile.mailHint);
+  return (
+    <Box>
+      <Notice text={sent} sx={{ mb: 2 }} />
+      <MemberActionButtons
+        memberId={memberId}
+        name={profile.heading}
+        actions={actions}
+        onEmail={() => compose.open(memberId)}
+        emailHint={emailHint}
+      />
+      <ComposeDialog
+        recipient={{ memberId, name: profile.heading }}
+        open={compose.id === memberId}
+        onClose={compose.close}
+        onSent={() => showSent(t(TEXTS.mail.sent))}
+      />
+    </Box>
+  );
+}
+
+/** One answer for unknown, hidden, private and removed members and for who blocked the reader: nobody learns which. */
+function Nobody() {
+  const { t } = useTranslation();
+  return (
+    <PageLayout title={t(texts.openProfile)}>
+      <EmptyState
+        title={t(texts.empty)}
+        hint={t('The member may have left, or keeps the profile to a few people.')}
+        action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
+      />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { TEXT_FIELDS, TEXT_FIELD_NAMES, genderOf, type ProfileViewRow, type TextField } from '#contract';
+
+/** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
+export function writtenTexts(profile: ProfileViewRow): readonly { readonly field: TextField; readonly text: string }[] {
+  return TEXT_FIELD_NAMES.flatMap((field) => {
+    const text = profile[field];
+    // "Man" and "Woman" are a choice, not words of one's own.
+    const isChoice = field === 'lookingFor' && genderOf(text) !== null;
+    return text && field !== 'headline' && !isChoice ? [{ field, text }] : [];
+  });
+}
+
+interface Props {
+  readonly profile: ProfileViewRow;
+  /** Something below a text, e.g. where its review stands. */
+  readonly note?: (field: TextField) => ReactNode;
+}
+
+/** Each text on a card of its own. */
+export function ProfileTexts({ profile, note }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {writtenTexts(profile).map(({ field, text }) => (
+        <Card key={field} component="section" aria-labelledby={`text-${field}`} sx={{ p: { xs: 2.5, sm: 3 } }}>
+          <Typography id={`text-${field}`} variant="h5" component="h2" sx={{ mb: 1 }}>
+            {t(TEXT_FIELDS[field].title)}
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+          {note?.(field)}
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  API,
+  ProfileEditRow,
+  TEXTS,
+  ZipLookupBody,
+  decodeProfile,
+  pathTo,
+  profileUpdatePayload,
+  type EditFormValues,
+} from '#contract';
+import { api } from '../../shared/api';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { serverWords } from '../../shared/serverWords';
+
+/** The member's own profile as the form reads it: codes instead of labels, and the zipcode. */
+export const useProfileForm = () =>
+  useQuery({
+    queryKey: queryKeys.profileForm,
+    queryFn: async ({ signal }) => decodeProfile(ProfileEditRow, await api.get(API.profileForUpdate, { signal })),
+    // What is being typed must not be replaced because somebody looked at another window, or was offline for a moment.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+  });
+
+/** Saves the form and takes over the row the server answers with. Only status 200 is a success (spec section 7). */
+export async function updateProfile(form: EditFormValues): Promise<ProfileEditRow> {
+  const answer = await api
+    .post(API.updateProfile, profileUpdatePayload(form), { success: 200 })
+    .catch((cause: unknown) => {
+      throw new Error(TEXTS.editProfile.statusError, { cause });
+    });
+  const saved = decodeProfile(ProfileEditRow, answer);
+  if (!saved) throw new Error(TEXTS.editProfile.statusError);
+  queryClient.setQueryData(queryKeys.profileForm, saved);
+  void queryClient.invalidateQueries({ queryKey: queryKeys.myProfile });
+  return saved.profile;
+}
+
+export type ZipVerdict = { readonly place: string } | { readonly problem: string };
+
+/** City and state of a zip, or what to say about it (spec sections 5 and 8). */
+export async function lookUpZip(zip: string): Promise<ZipVerdict> {
+  try {
+    const { cityName, state } = ZipLookupBody.parse(await api.get(pathTo(API.zipLookup, { zip })));
+    return cityName && state ? { place: `${cityName}, ${state}` } : { problem: TEXTS.editProfile.zipcodeInvalid };
+  } catch (error) {
+    return { problem: serverWords(error) ?? TEXTS.editProfile.zipcodeUnverified };
+  }
+}

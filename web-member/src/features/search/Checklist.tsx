@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import { useTranslation } from 'react-i18next';
+import { OPTION_LISTS, TEXTS, TIMERS, type ChoiceList, type Option, type OptionCode } from '#contract';
+import { useOptionText } from '../../shared/optionText';
+import { useAddressDialog } from '../../shared/useAddressDialog';
+
+const texts = TEXTS.search;
+
+interface Props<List extends ChoiceList> {
+  readonly title: string;
+  readonly list: List;
+  readonly chosen: readonly OptionCode<List>[];
+  readonly onApply: (codes: OptionCode<List>[]) => void;
+}
+
+/** A pop-up checklist. Nothing chosen and everything chosen both mean: no filter. Close leaves things as they were. */
+export function Checklist<List extends ChoiceList>({ title, list, chosen, onApply }: Props<List>) {
+  const { t } = useTranslation();
+  const optionText = useOptionText();
+  const id = useId();
+  const dialog = useAddressDialog('choose');
+  const [changed, setChanged] = useState<readonly OptionCode<List>[] | null>(null);
+  const draft = changed ?? chosen;
+  const options: ReadonlyArray<Option<OptionCode<List>>> = OPTION_LISTS[list];
+  const toggle = (code: OptionCode<List>) =>
+    setChanged(draft.includes(code) ? draft.filter((other) => other !== code) : [...draft, code]);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        sx={{ px: { xs: 1.5, sm: 2.75 } }}
+        onClick={() => {
+          setChanged(null);
+          dialog.open(list);
+        }}
+      >
+        {t(title)}
+        {chosen.length > 0 && ` (${chosen.length})`}
+      </Button>
+      <Dialog
+        open={dialog.value === list}
+        onClose={dialog.close}
+        transitionDuration={TIMERS.modal}
+        aria-labelledby={id}
+        fullWidth
+        maxWidth="xs"
+      >
+        <DialogTitle id={id}>{t(title)}</DialogTitle>
+        <DialogContent>
+          <FormGroup>
+            {options.map(({ code, label }) => (
+              <FormControlLabel
+                key={code}
+                control={<Checkbox checked={draft.includes(code)} onChange={() => toggle(code)} />}
+                label={optionText(list, label)}
+              />
+            ))}
+          </FormGroup>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 3, justifyContent: 'space-between' }}>
+          <span>
+            <Button color="inherit" size="small" onClick={() => setChanged(options.map(({ code }) => code))}>
+              {t(texts.checkAll)}
+            </Button>
+            <Button color="inherit" size="small" onClick={() => setChanged([])}>
+              {t(texts.uncheckAll)}
+            </Button>
+          </span>
+          {/* At the end also where the two have a row of their own. */}
+          <span style={{ marginInlineStart: 'auto' }}>
+            <Button color="inherit" onClick={dialog.close}>
+              {t(texts.close)}
+            </Button>
+            <Button
+              variant="contained"
+              onClick={() => {
+                onApply(options.map(({ code }) => code).filter((code) => draft.includes(code)));
+                dialog.close();
+              }}
+            >
+              {t(texts.apply)}
+            </Button>
+          </span>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

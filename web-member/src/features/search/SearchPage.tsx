@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { pathTo, ROUTES, TEXTS, type MemberRow, type SearchFilters } from '#contract';
+import { ErrorState } from '../../shared/ListState';
+import { useLocale } from '../../shared/language';
+import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
+import { useOptionText } from '../../shared/optionText';
+import { PageLayout } from '../../shared/PageLayout';
+import { PageSizeSelect } from '../../shared/PageSizeSelect';
+import { Pager } from '../../shared/Pager';
+import { QuickProfile } from '../../shared/quick-profile/QuickProfile';
+import { storedToken } from '../../shared/session';
+import { useAddressDialog } from '../../shared/useAddressDialog';
+import { useLast } from '../../shared/useLast';
+import { usePaging } from '../../shared/usePaging';
+import { FilterPanel } from './FilterPanel';
+import { addressOf, filtersOf } from './filters';
+import { NothingFound } from './NothingFound';
+import { useSearch } from './search.api';
+
+const texts = TEXTS.search;
+
+/** Search: filters that stay in the address, results by page, a pop-up behind the photo, the profile behind the name. */
+export function SearchPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const { page, size, setPage, setSize } = usePaging();
+  const { data, isPending, isError, refetch, isPlaceholderData } = useSearch(filters, page, size);
+  const popup = useAddressDialog('profile');
+  // A member who is blocked in the pop-up leaves the results; the pop-up stays until it is closed.
+  const known = useLast(data?.content.find(({ memberId }) => memberId === popup.id));
+
+  const total = data?.totalElements ?? 0;
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  // An old address may name a page that is gone.
+  const beyond = !isPlaceholderData && total > 0 && page > last;
+  useEffect(() => {
+    if (beyond) setPage(last, { replace: true });
+  });
+
+  const search = (next: SearchFilters) => {
+    const address = addressOf(next);
+    const chosenSize = params.get('size');
+    if (chosenSize) address.set('size', chosenSize);
+    if (address.toString() === params.toString()) void refetch();
+    else setParams(address);
+  };
+
+  return (
+    <PageLayout
+      title={t(TEXTS.menu.search)}
+      asideEmptyNote={data && data.content.length > 0 ? t(texts.empty) : undefined}
+    >
+      <FilterPanel key={addressOf(filters).toString()} filters={filters} onSearch={search} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, my: 3 }}>
+        <Typography role="status" color="text.secondary">
+          {!isError && data && t('{{count}} members found', { count: total })}
+        </Typography>
+        <PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />
+      </Box>
+      {(isPending || beyond) && <CardGridSkeleton count={12} />}
+      {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
+      {data && !isError && total === 0 && <NothingFound filters={filters} size={size} onSearch={search} />}
+      {data && !isError && data.content.length > 0 && (
+        <>
+          <CardGrid aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+            {data.content.map((member) => (
+              <Result key={member.memberId} member={member} onOpen={() => popup.open(member.memberId)} />
+            ))}
+          </CardGrid>
+          <Pager page={page} size={size} total={total} onPage={setPage} />
+        </>
+      )}
+      <QuickProfile
+        memberId={popup.id}
+        known={known?.memberId === popup.id ? known : undefined}
+        onClose={popup.close}
+      />
+    </PageLayout>
+  );
+}
+
+function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const optionText = useOptionText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const profile = pathTo(ROUTES.viewProfile, {
+    passMemberTypeId: member.memberType,
+    passMemberIdViewed: member.memberId,
+  });
+  const miles = new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', unitDisplay: 'short' });
+  const distance = member.miles === null ? null : t('within {{distance}}', { distance: miles.format(member.miles) });
+  return (
+    <div
+      // The token may have gone while the page was open: the link is judged when it is used.
+      onClickCapture={(event) => {
+        const onLink = (event.target as Element).closest('a');
+        if (!onLink || storedToken() !== null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void navigate(ROUTES.login);
+      }}
+    >
+      <MemberCard
+        name={member.name}
+        age={member.age}
+        city={member.city}
+        state={member.state}
+        online={member.online}
+        photo={{ folder: member.imageFolder, file: member.imageName }}
+        meta={<Facts facts={[distance, member.relationship && optionText('relationship', member.relationship)]} />}
+        href={profile}
+        onOpen={onOpen}
+      />
+    </div>
+  );
+}
+
+/** Facts in a row, each kept in one piece where they need a second line. */
+function Facts({ facts }: { readonly facts: readonly (string | null)[] }) {
+  const known = facts.filter((fact) => fact !== null && fact !== '');
+  return (
+    <span>
+      {known.map((fact, index) => (
+        <span key={fact} style={{ display: 'inline-block', marginInlineEnd: '0.3em' }}>
+          {index < known.length - 1 ? `${fact} ·` : fact}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  ROUTES,
+  SETTING_NAMES,
+  SettingsForm,
+  TEXTS,
+  TIMERS,
+  isUpgraded,
+  isUpgradedSetting,
+  settingsFormOf,
+  type AccountSettingsRow,
+  type SettingName,
+  type SettingsFormValues,
+  type SettingValues,
+} from '#contract';
+import { LanguageSelect } from '../../shared/LanguageSelect';
+import { useLocale } from '../../shared/language';
+import { ErrorState } from '../../shared/ListState';
+import { Message } from '../../shared/Message';
+import { Notice } from '../../shared/Notice';
+import { PageLayout } from '../../shared/PageLayout';
+import { useTimedNotice } from '../../shared/useTimedNotice';
+import { SettingSelect } from './SettingSelect';
+import { SignedInDevices } from './SignedInDevices';
+import { TokenMissing, saveSettings, useSettings } from './settings.api';
+import { WhoCanSeeMe } from './WhoCanSeeMe';
+
+const texts = TEXTS.accountSettings;
+
+const HINTS: Partial<Record<SettingName, string>> = {
+  profileSetting: 'Whether members find you at all.',
+  contacts: 'The email names who wrote, never what.',
+  favorited: 'So that you can answer while you are remembered.',
+  eventsEmails: 'A few times a year.',
+  weekly: 'People who fit both ways, once a week.',
+  upgradeBlock: 'Only upgraded members can write to you.',
+  upgradeVisibility: 'Only people you wink at, favorite or email find you.',
+  upgradeImages: 'Mail from members without a photo is refused.',
+  upgradeEvents: 'Invitations to events for upgraded members.',
+  upgradeMatches: 'Matches among upgraded members first.',
+};
+
+export function AccountSettingsPage() {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useSettings();
+  return (
+    <PageLayout
+      title={t(TEXTS.menu.accountSettings)}
+      width="md"
+      intro={data && <AccountLine account={data} />}
+      waiting={isPending}
+    >
+      {error && error instanceof TokenMissing && <TokenMissingMessage />}
+      {error && !(error instanceof TokenMissing) && (
+        <ErrorState text={t(texts.loadFailed)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SettingsSkeleton />}
+      {data && !error && <SettingsFields account={data} />}
+      {data && !error && <SignedInDevices />}
+      {!isPending && <LanguageSetting />}
+    </PageLayout>
+  );
+}
+
+/** Beside the settings rather than among them: it belongs to this device and is never sent. */
+function LanguageSetting() {
+  const { t } = useTranslation();
+  return (
+    <Card
+      component="section"
+      sx={{ mt: 3, p: { xs: 2.5, sm: 4 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Typography component="label" htmlFor="language" variant="subtitle1" sx={{ display: 'block' }}>
+          {t('Language')}
+        </Typography>
+        <Typography id="language-hint" variant="body2" color="textSecondary">
+          {t('For this device. What you and other members wrote stays in its own language.')}
+        </Typography>
+      </Box>
+      <LanguageSelect id="language" describedBy="language-hint" sx={{ flex: { xs: '1 1 100%', sm: '0 0 176px' } }} />
+    </Card>
+  );
+}
+
+function AccountLine({ account }: { readonly account: AccountSettingsRow }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const since =
+    account.memberSince &&
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(account.memberSince),
+    );
+  return (
+    <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {[account.username, account.email, since && t('member since {{since}}', { since })].filter(Boolean).join(' · ')}
+    </Box>
+  );
+}
+
+function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
+  const { t } = useTranslation();
+  const upgraded = isUpgraded(account.memberType);
+  const [saved, showSaved, clearSaved] = useTimedNotice(TIMERS.settingsSaved);
+  const [problem, setProblem] = useState<unknown>(null);
+  const form = useForm<SettingsFormValues, unknown, SettingValues>({
+    resolver: zodResolver(SettingsForm),
+    defaultValues: settingsFormOf(account),
+  });
+  const { isSubmitting, isDirty } = form.formState;
+
+  const submit = async (values: SettingValues) => {
+    setProblem(null);
+    clearSaved();
+    try {
+      await saveSettings(values);
+      form.reset(values);
+      showSaved(t(texts.succeeded));
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 3 }}>
+      <Card component="section" aria-labelledby="basic-settings" sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <Typography id="basic-settings" variant="h3" component="h2" sx={{ mb: 3 }}>
+          {t(texts.basic)}
+        </Typography>
+        <WhoCanSeeMe values={form.watch()} unsaved={isDirty} />
+        <Selects form={form} names={SETTING_NAMES.filter((name) => !isUpgradedSetting(name))} disabled={false} />
+      </Card>
+      <Card component="section" aria-labelledby="upgraded-settings" sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <Typography id="upgraded-settings" variant="h3" component="h2">
+          {t(texts.upgraded)}
+        </Typography>
+        {!upgraded && (
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {t('These are for upgraded members.')} <Link href={ROUTES.upgradeMembership}>{t('Look at the plans')}</Link>
+          </Typography>
+        )}
+        <Selects form={form} names={SETTING_NAMES.filter(isUpgradedSetting)} disabled={!upgraded} />
+      </Card>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Notice kind="error" text={problem && !(problem instanceof TokenMissing) ? t(texts.saveFailed) : null} />
+        {problem instanceof TokenMissing && <TokenMissingMessage />}
+        <Notice text={saved} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? t(texts.submitting) : t('Save settings')}
+          </Button>
+          {isDirty && !isSubmitting && (
+            <Typography variant="body2" color="textSecondary">
+              {t('Not saved yet')}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface SelectsProps {
+  readonly form: UseFormReturn<SettingsFormValues, unknown, SettingValues>;
+  readonly names: readonly SettingName[];
+  readonly disabled: boolean;
+}
+
+function Selects({ form, names, disabled }: SelectsProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Box sx={{ mt: 3 }}>
+      {names.map((name) => {
+        const error = errors[name]?.message;
+        return (
+          <SettingSelect
+            key={name}
+            {...form.register(name)}
+            name={name}
+            disabled={disabled}
+            hint={HINTS[name]}
+            error={error && t(error)}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+function TokenMissingMessage() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      kind="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" href={ROUTES.login}>
+          {t(TEXTS.menu.login)}
+        </Button>
+      }
+    >
+      {t(texts.tokenMissing)}
+    </Message>
+  );
+}
+
+function SettingsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Card role="status" sx={{ p: { xs: 2.5, sm: 4 } }}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('Loading settings...')}
+      </Typography>
+      <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={44} />
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import BlockIcon from '@mui/icons-material/BlockRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { API, BlockedRow, PAGING, ROUTES, TEXTS, deletePayloads } from '#contract';
+import { api } from '../../shared/api';
+import { useDates } from '../../shared/dates';
+import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
+import { PagedList } from '../../shared/PagedList';
+import { PageLayout } from '../../shared/PageLayout';
+import { PageSizeSelect } from '../../shared/PageSizeSelect';
+import { queryKeys } from '../../shared/queryKeys';
+import { usePage } from '../../shared/usePage';
+import { usePaging } from '../../shared/usePaging';
+import { useRemoval } from '../../shared/useRemoval';
+
+const texts = TEXTS.lists.blocked;
+
+/** The call names a member type; the server goes by who asks (spec section 7). */
+const SOURCE = { queryKey: queryKeys.blocked, path: API.blocked, row: BlockedRow, query: { memberTypeId: 1 } };
+
+/** Whom the member blocked, and the way back. */
+export function BlockedMembersPage() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const paging = usePaging(PAGING.blockedDefaultSize, PAGING.blockedSizes);
+  const list = usePage<BlockedRow>(SOURCE, paging);
+  const unblock = useRemoval<BlockedRow>({
+    queryKey: queryKeys.blocked,
+    call: ({ memberId }) => api.post(API.deleteBlocked, deletePayloads.blocked([memberId])),
+    texts: ({ name }) => ({
+      done: t('{{name}} is no longer blocked', { name }),
+      failed: t('{{name}} could not be unblocked. Please try again.', { name }),
+    }),
+    stale: [queryKeys.inbox, queryKeys.sent, queryKeys.search, queryKeys.fastPhotos, queryKeys.counts],
+  });
+  return (
+    <PageLayout
+      title={t(texts.title)}
+      intro={t('You and they do not find each other, and no mail passes. They are not told.')}
+      actions={
+        <PageSizeSelect
+          size={paging.size}
+          sizes={PAGING.blockedSizes}
+          onSize={paging.setSize}
+          shown={list.data?.totalElements !== 0}
+        />
+      }
+    >
+      <PagedList
+        list={list}
+        paging={paging}
+        texts={texts}
+        hint={t('You can block a member from a profile or from an email.')}
+        action={{ label: t(TEXTS.menu.inbox), href: ROUTES.inbox }}
+        icon={<BlockIcon fontSize="large" />}
+        skeleton={<CardGridSkeleton count={4} />}
+      >
+        {(rows) => (
+          <CardGrid>
+            {rows.map((row) => {
+              const when = dates(row.blockedAt)?.day;
+              return (
+                <MemberCard
+                  key={row.memberId}
+                  name={row.name}
+                  age={row.age}
+                  city={row.city}
+                  state={row.state}
+                  online={row.online}
+                  photo={{ folder: row.imageFolder, file: row.imageName }}
+                  meta={
+                    <>
+                      {when && t('Blocked {{when}}', { when })}
+                      {/* In one line along the row, however many lines stand above. */}
+                      <Box sx={{ mt: 'auto', pt: 1.5 }}>
+                        <Button
+                          variant="outlined"
+                          color="inherit"
+                          fullWidth
+                          aria-label={t('Unblock {{name}}', { name: row.name })}
+                          onClick={() => unblock(row)}
+                          sx={{ color: 'text.primary' }}
+                        >
+                          {t('Unblock')}
+                        </Button>
+                      </Box>
+                    </>
+                  }
+                />
+              );
+            })}
+          </CardGrid>
+        )}
+      </PagedList>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { RemoveForm, ROUTES, TEXTS, TIMERS, type RemoveFormValues } from '#contract';
+import { AsideContext } from '../../shared/aside';
+import { PasswordInput, TextInput } from '../../shared/FormField';
+import { Notice } from '../../shared/Notice';
+import { PageLayout } from '../../shared/PageLayout';
+import { useSession } from '../../shared/session';
+import { showToast } from '../../shared/toasts';
+import { useAddressDialog } from '../../shared/useAddressDialog';
+import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+import { forgetEverything, removeAccount } from './removal';
+import { RemovalDialog } from './RemovalDialog';
+import { hideProfile } from './settings.api';
+
+const texts = TEXTS.removeAccount;
+
+/**
+ * Removal in two steps. The screen judges the session itself: once the account is gone so is the session, and the
+ * guard would leave for the sign-in page before the good-bye is read.
+ */
+export function RemoveAccountPage() {
+  const { t } = useTranslation();
+  const { isAuthenticated } = useSession();
+  const goTo = useDelayedNavigate();
+  // What was typed is kept in memory only, so the question is not asked again after a reload.
+  const [form, setForm] = useState<RemoveFormValues | null>(null);
+  const question = useAddressDialog('confirm');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [removed, setRemoved] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = RemoveForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setProblem(typed.success ? null : texts.bothRequired);
+    if (!typed.success) return;
+    setForm(typed.data);
+    question.open('removal');
+  };
+  const confirm = async () => {
+    if (form === null || busy) return;
+    setBusy(true);
+    const failure = await removeAccount(form);
+    setBusy(false);
+    setProblem(failure);
+    if (failure !== null) return question.close();
+    setRemoved(true);
+    forgetEverything();
+    goTo(ROUTES.login, TIMERS.removalRedirect);
+  };
+  const hide = async () => {
+    question.close();
+    try {
+      await hideProfile();
+      showToast(t('Your profile is hidden. Account settings show it again.'));
+    } catch {
+      showToast(t('Your profile could not be hidden. Please try again.'), { kind: 'error' });
+    }
+  };
+
+  if (removed) {
+    return (
+      <AsideContext value={null}>
+        <PageLayout title={t(TEXTS.menu.removeAccount)} width="sm">
+          <Notice text={t(texts.succeeded)} />
+        </PageLayout>
+      </AsideContext>
+    );
+  }
+  if (!isAuthenticated) return <Navigate to={ROUTES.login} replace state={{ from: ROUTES.removeAccount }} />;
+  return (
+    <PageLayout
+      title={t(TEXTS.menu.removeAccount)}
+      intro={t('We are sorry to see you go. Removing is for good; hiding is not.')}
+    >
+      <Box sx={{ display: 'grid', gap: 3, maxWidth: 640 }}>
+        <Card
+          sx={{
+            p: 2.5,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+          }}
+        >
+          <Box sx={{ flex: '1 1 260px' }}>
+            <Typography variant="subtitle1" component="h2">
+              {t('Only need a break?')}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t('Hide your profile: nobody finds you, and your mail, photos and texts wait for you.')}
+            </Typography>
+          </Box>
+          <Button variant="outlined" color="inherit" onClick={() => void hide()}>
+            {t('Hide instead')}
+          </Button>
+        </Card>
+        <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+          <Typography variant="h4" component="h2">
+            {t('Confirm that it is you')}
+          </Typography>
+          <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, mt: 3 }}>
+            <TextInput name="email" type="email" label={t('Email', { context: 'address' })} autoComplete="email" />
+            <PasswordInput name="password" label={t('Password')} autoComplete="current-password" />
+            <Notice kind="error" text={problem && t(problem)} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
+              <Button type="submit" variant="contained" color="error">
+                {t(texts.submit)}
+              </Button>
+              <Link href={ROUTES.inbox} sx={{ py: 1.25 }}>
+                {t(texts.back)}
+              </Link>
+            </Box>
+          </Box>
+        </Card>
+      </Box>
+      <RemovalDialog
+        open={question.value !== null && form !== null}
+        busy={busy}
+        onCancel={question.close}
+        onHide={() => void hide()}
+        onConfirm={() => void confirm()}
+      />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  API,
+  FORGOT_PASSWORD_ALIAS,
+  PROFILE_ALIAS,
+  PasswordForm,
+  ROUTES,
+  TEXTS,
+  TIMERS,
+  hasSucceeded,
+  passwordPayload,
+  type PasswordFormValues,
+} from '#contract';
+import { api } from '../../shared/api';
+import { PasswordInput } from '../../shared/FormField';
+import { Notice } from '../../shared/Notice';
+import { PageLayout } from '../../shared/PageLayout';
+import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+
+const texts = TEXTS.updatePassword;
+
+/** The text of a failed change; null when it succeeded. A refusal is an answer with 200 (spec section 7). */
+async function changePassword(form: PasswordFormValues): Promise<string | null> {
+  try {
+    const answer = await api.post<{ passwordupdate?: string } | null>(API.changePassword, passwordPayload(form));
+    return hasSucceeded(answer?.passwordupdate ?? '') ? null : texts.refused;
+  } catch {
+    return texts.failed;
+  }
+}
+
+export function UpdatePasswordPage() {
+  const { t } = useTranslation();
+  const goTo = useDelayedNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const { register, handleSubmit, reset, formState } = useForm<PasswordFormValues>({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: { currentPassword: '', newPassword: '', newPasswordCheck: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (form: PasswordFormValues) => {
+    setProblem(null);
+    const failure = await changePassword(form);
+    setProblem(failure);
+    if (failure !== null) return;
+    reset();
+    setDone(true);
+    goTo(ROUTES.inbox, TIMERS.passwordRedirect);
+  };
+
+  const words = (text: string | undefined) => (text === undefined ? undefined : t(text));
+  return (
+    <PageLayout title={t(texts.title)} width="sm">
+      <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
+        <Typography variant="h4" component="h2">
+          {t(TEXTS.menu.updatePassword)}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+          {t('Your other devices are signed out; this one stays.')}
+        </Typography>
+        <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+          <PasswordInput
+            {...register('currentPassword')}
+            label={t('Current password')}
+            autoComplete="current-password"
+            error={words(errors.currentPassword?.message)}
+          />
+          <PasswordInput
+            {...register('newPassword')}
+            label={t('New password')}
+            autoComplete="new-password"
+            error={words(errors.newPassword?.message)}
+            hint={t('At least 6 characters with 1 number. Longer is safer.')}
+          />
+          <PasswordInput
+            {...register('newPasswordCheck')}
+            label={t('Confirm new password')}
+            autoComplete="new-password"
+            error={words(errors.newPasswordCheck?.message)}
+          />
+          <Notice kind="error" text={problem && t(problem)} />
+          <Notice text={done ? t(texts.succeeded) : null} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Button type="submit" variant="contained" disabled={isSubmitting || done}>
+              {t(texts.submit)}
+            </Button>
+            <Button color="inherit" href={PROFILE_ALIAS}>
+              {t(texts.cancel)}
+            </Button>
+            <Link href={FORGOT_PASSWORD_ALIAS} sx={{ ml: { sm: 'auto' }, py: 1.25 }}>
+              {t(texts.forgot)}
+            </Link>
+          </Box>
+        </Box>
+      </Card>
+    </PageLayout>
+  );
+}

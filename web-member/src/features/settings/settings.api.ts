@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  API,
+  AccountSettingsRow,
+  SessionsBody,
+  TEXTS,
+  decodeRows,
+  settingsPayload,
+  type SettingValues,
+} from '#contract';
+import { api } from '../../shared/api';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { storedToken } from '../../shared/session';
+
+/** The token went from storage while the screen was open; the specification has words of its own for it. */
+export class TokenMissing extends Error {
+  constructor() {
+    super(TEXTS.accountSettings.tokenMissing);
+    this.name = 'TokenMissing';
+  }
+}
+
+function firstRow(answer: unknown): AccountSettingsRow {
+  const [row] = decodeRows(AccountSettingsRow, answer);
+  if (row === undefined) throw new Error('The answer holds no settings');
+  return row;
+}
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: queryKeys.settings,
+    queryFn: async ({ signal }) => {
+      if (storedToken() === null) throw new TokenMissing();
+      return firstRow(await api.get(API.settings, { signal }));
+    },
+    // A refetch must not change the selects under somebody's hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+  });
+
+export async function saveSettings(values: SettingValues): Promise<void> {
+  if (storedToken() === null) throw new TokenMissing();
+  const answer = await api.post<unknown>(API.updateSettings, settingsPayload(values));
+  if (Array.isArray(answer)) queryClient.setQueryData(queryKeys.settings, firstRow(answer));
+  else await queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+}
+
+/** Takes the profile out of every list; the other settings stay as they are. */
+export async function hideProfile(): Promise<void> {
+  await api.post(API.updateSettings, { P_PROFILE_HIDDEN: 'Y', P_PROFILE_VISIBLE: 'N' });
+  await queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+}
+
+export const useSignedInDevices = () =>
+  useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: async ({ signal }) => SessionsBody.parse(await api.get(API.sessions, { signal })).sessions,
+  });
+
+/** Signs out on every other device; the list is read again before this is over. */
+export async function endOtherSessions(): Promise<void> {
+  await api.post(API.endSessions);
+  await queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+}

@@ -1,0 +1,254 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { STEP2_EDUCATION, STEP2_ETHNICITY } from '#contract';
+import { api } from '../../shared/api';
+import { acceptSession, endSession } from '../../shared/session';
+import { renderAt, stubNetwork, tokenWith, type Answer, type SeenCall } from '../../shared/testing';
+import { Step2Page } from './Step2Page';
+
+/** The crop tool needs a real canvas; browsers test it, here a picture simply comes out of it. */
+jest.mock('../../shared/crop/CropField', () => ({
+  CropField: ({ label, error, onPhoto }: { label: string; error?: string; onPhoto: (photo: Blob) => void }) => (
+    <>
+      <button type="button" onClick={() => onPhoto(new Blob(['x'], { type: 'image/jpeg' }))}>
+        {label}
+      </button>
+      <p>{error}</p>
+    </>
+  ),
+}));
+
+function At() {
+  return <p>{`at ${useLocation().pathname}`}</p>;
+}
+
+interface Upload {
+  readonly path: string;
+  readonly fileName: string;
+  readonly type: string;
+}
+
+let order: string[];
+let uploads: Upload[];
+let progress: ((percent: number) => void) | undefined;
+
+function open(answers: Record<string, Answer> = { 'POST /rest/signup2': { status: 'success' } }): SeenCall[] {
+  const calls = stubNetwork(answers);
+  renderAt(
+    '/signup/step2',
+    <Routes>
+      <Route path="/signup/step2" element={<Step2Page />} />
+      <Route path="*" element={<At />} />
+    </Routes>,
+  );
+  return calls;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const leaveEmpty = (name: string) => fireEvent.blur(field(name));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save profile picture - Create My Account' }));
+
+function fill(education = 'doctorate', ethnicity = 'mixed') {
+  type('First name', 'Maria');
+  type('Last name', 'Braun');
+  type('Education', education);
+  type('Ethnicity', ethnicity);
+  type('Headline', 'Coffee before words');
+  fireEvent.click(screen.getByRole('button', { name: 'Select a profile picture' }));
+}
+
+beforeEach(() => {
+  acceptSession(tokenWith(), 'maria_b');
+  order = [];
+  uploads = [];
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { post } = api;
+  jest.spyOn(api, 'post').mockImplementation((path, body) => {
+    order.push(path);
+    return post(path, body);
+  });
+  jest.spyOn(api, 'upload').mockImplementation(async (path, file, fileName, onProgress) => {
+    order.push(path);
+    uploads.push({ path, fileName, type: file.type });
+    progress = onProgress;
+    return { status: 'success' };
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  endSession('left');
+});
+
+describe('the form', () => {
+  it('[R-STEP2-01..07] [R-STEP2-11] has its title, fields and button', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Complete profile and start dating');
+    expect(['First name', 'Last name', 'Education', 'Ethnicity', 'Headline'].map((name) => field(name).name)).toEqual([
+      'firstname',
+      'lastname',
+      'education',
+      'ethnicity',
+      'headline',
+    ]);
+    screen.getByRole('button', { name: 'Select a profile picture' });
+    screen.getByRole('button', { name: 'Save profile picture - Create My Account' });
+  });
+
+  it('[D-STEP2-01] [D-STEP2-03] offers six and nine values', () => {
+    open();
+    const values = (name: string) => [...field(name).querySelectorAll('option')].slice(1).map(({ value }) => value);
+    expect(values('Education')).toEqual([
+      'high_school',
+      'some_college',
+      'associates',
+      'bachelors',
+      'graduate',
+      'doctorate',
+    ]);
+    expect(values('Ethnicity')).toEqual([
+      'asian',
+      'black',
+      'latino',
+      'white',
+      'middle_eastern',
+      'native',
+      'pacific',
+      'mixed',
+      'other',
+    ]);
+  });
+
+  it.each([
+    ['[V-STEP2-01]', 'First name', 'This field is required.'],
+    ['[V-STEP2-02]', 'Last name', 'This field is required.'],
+    ['[V-STEP2-03]', 'Education', 'Please make a selection.'],
+    ['[V-STEP2-04]', 'Ethnicity', 'Please make a selection.'],
+    ['[V-STEP2-05]', 'Headline', 'This field is required.'],
+  ])('%s [V-STEP2-08] %s left empty says "%s"', async (_id, name, text) => {
+    open();
+    leaveEmpty(name);
+    await screen.findByText(text);
+  });
+
+  it('[V-STEP2-06] a headline of four letters is too short', async () => {
+    open();
+    type('Headline', 'abcd');
+    leaveEmpty('Headline');
+    await screen.findByText('Headline should be at least 5 characters.');
+  });
+
+  it('[V-STEP2-07] [V-STEP2-09] on submit everything is checked, the picture too, and nothing is sent', async () => {
+    open();
+    submit();
+    await screen.findByText('Profile picture is required.');
+    expect(screen.getAllByText('This field is required.')).toHaveLength(3);
+    expect(screen.getAllByText('Please make a selection.')).toHaveLength(2);
+    expect(order).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  it('[C-STEP2-01] [C-STEP2-02] [T-STEP2-01] sends the pairs, then the photo as profile.jpg', async () => {
+    const calls = open();
+    fill();
+    submit();
+    await screen.findByText('Thank you! Your account has been created.');
+    expect(order).toEqual(['/rest/signup2', '/rest/profile/photos/upload']);
+    expect(calls[0]?.body).toEqual({
+      signUpSecondData: [
+        { name: 'firstname', val: 'Maria' },
+        { name: 'lastname', val: 'Braun' },
+        { name: 'headline', val: 'Coffee before words' },
+        { name: 'EDU_PHD', val: 'Y' },
+        { name: 'ETH_INTER_RACIAL', val: 'Y' },
+      ],
+    });
+    expect(uploads).toEqual([{ path: '/rest/profile/photos/upload', fileName: 'profile.jpg', type: 'image/jpeg' }]);
+  });
+
+  it.each([
+    ...Object.entries(STEP2_EDUCATION).map(([value, code]) => ['[D-STEP2-02] [D-STEP2-05]', value, 'mixed', code]),
+    ...Object.entries(STEP2_ETHNICITY).map(([value, code]) => ['[D-STEP2-04] [D-STEP2-06]', 'doctorate', value, code]),
+  ])('%s %s and %s send %s', async (_id, education, ethnicity, code) => {
+    const calls = open();
+    fill(education, ethnicity);
+    submit();
+    await screen.findByText('Thank you! Your account has been created.');
+    expect(calls[0]?.body).toMatchObject({ signUpSecondData: expect.arrayContaining([{ name: code, val: 'Y' }]) });
+  });
+
+  it('[R-STEP2-10] shows how much has gone up', async () => {
+    open();
+    jest.mocked(api.upload).mockImplementation((_path, _file, _name, onProgress) => {
+      progress = onProgress;
+      return new Promise(() => undefined);
+    });
+    fill();
+    submit();
+    await waitFor(() => expect(progress).toBeDefined());
+    act(() => progress?.(42));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+    screen.getByText('42%');
+  });
+
+  it('[T-STEP2-02] [T-STEP2-03] goes to the inbox 2 seconds after the thanks', async () => {
+    jest.useFakeTimers();
+    open();
+    fill();
+    submit();
+    await act(() => jest.advanceTimersByTimeAsync(1900));
+    screen.getByText('Thank you! Your account has been created.');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    screen.getByText('at /email/inbox');
+  });
+
+  it('[E-STEP2-03] a failed upload is only logged; the form keeps everything and can be sent again', async () => {
+    open();
+    const failure = new Error('500');
+    jest.mocked(api.upload).mockRejectedValueOnce(failure);
+    fill();
+    submit();
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.any(String), failure));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(field('First name').value).toBe('Maria');
+    submit();
+    await screen.findByText('Thank you! Your account has been created.');
+  });
+});
+
+describe('the session', () => {
+  const missing = 'Authentication token is missing. Please log in again.';
+  const incomplete = 'Authentication is incomplete. Please log in again.';
+
+  it('[R-GUARD-06] [E-STEP2-01] [T-STEP2-04] opened without a token it says so and goes to /login after 2 seconds', async () => {
+    jest.useFakeTimers();
+    endSession('left');
+    open();
+    screen.getByText(missing);
+    await act(() => jest.advanceTimersByTimeAsync(1900));
+    screen.getByText(missing);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    screen.getByText('at /login');
+  });
+
+  it('[E-STEP2-01] a token that vanished meanwhile is noticed on submit, and nothing is sent', async () => {
+    open();
+    fill();
+    localStorage.removeItem('token');
+    submit();
+    await screen.findByText(missing);
+    expect(order).toEqual([]);
+  });
+
+  it('[E-STEP2-02] [T-STEP2-05] a token without memberId is incomplete and goes to /login after 2 seconds', async () => {
+    jest.useFakeTimers();
+    acceptSession(tokenWith({ memberId: undefined }), 'maria_b');
+    open();
+    screen.getByText(incomplete);
+    await act(() => jest.advanceTimersByTimeAsync(2100));
+    screen.getByText('at /login');
+  });
+});

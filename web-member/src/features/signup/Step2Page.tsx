@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  LIMITS,
+  ROUTES,
+  STEP2_EDUCATION,
+  STEP2_ETHNICITY,
+  Step2Form,
+  TEXTS,
+  TIMERS,
+  decodeClaims,
+  optionByCode,
+  type OptionCode,
+  type Step2FormResult,
+  type Step2FormValues,
+} from '#contract';
+import { CropField } from '../../shared/crop/CropField';
+import { FormCard } from '../../shared/FormCard';
+import { TextInput } from '../../shared/FormField';
+import { Notice } from '../../shared/Notice';
+import { useOptionText } from '../../shared/optionText';
+import { SelectInput, type Choice } from '../../shared/SelectInput';
+import { storedToken } from '../../shared/session';
+import { UploadProgress } from '../../shared/UploadProgress';
+import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+import { completeProfile } from './step2.api';
+
+const texts = TEXTS.step2;
+
+/** The values the form sends and the labels of the options they stand for. */
+function useChoices(): (values: Readonly<Record<string, OptionCode>>) => Choice[] {
+  const optionText = useOptionText();
+  return (values) =>
+    Object.entries(values).flatMap(([value, code]) => {
+      const option = optionByCode(code);
+      return option ? [{ value, label: optionText(option.list, option.label) }] : [];
+    });
+}
+
+/** What is wrong with the session, in this screen's own words (spec section 8); null when nothing is. */
+function sessionProblem(): string | null {
+  const claims = decodeClaims(storedToken());
+  if (claims === null) return texts.tokenMissing;
+  return claims.memberId === undefined ? texts.tokenIncomplete : null;
+}
+
+export function Step2Page() {
+  const { t } = useTranslation();
+  const choicesOf = useChoices();
+  const goTo = useDelayedNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [done, setDone] = useState(false);
+  const [settling, setSettling] = useState(false);
+  const { register, handleSubmit, setValue, formState } = useForm<Step2FormValues, unknown, Step2FormResult>({
+    resolver: zodResolver(Step2Form),
+    mode: 'onTouched',
+    defaultValues: { firstname: '', lastname: '', education: '', ethnicity: '', headline: '', photo: null },
+  });
+  const { errors, isSubmitting, isSubmitted } = formState;
+
+  const checkSession = useCallback((): boolean => {
+    const found = sessionProblem();
+    setProblem(found);
+    if (found !== null) goTo(ROUTES.login, TIMERS.step2Redirect);
+    return found === null;
+  }, [goTo]);
+  useEffect(() => void checkSession(), [checkSession]);
+
+  const submit = async (form: Step2FormResult) => {
+    if (!checkSession()) return;
+    setPercent(0);
+    try {
+      await completeProfile(form, setPercent);
+      setDone(true);
+      goTo(ROUTES.inbox, TIMERS.step2Redirect);
+    } catch (error) {
+      // Spec section 8: upload errors are only logged. The form keeps everything and can be sent again.
+      console.error('Completing the profile failed', error);
+      setPercent(null);
+    }
+  };
+
+  const words = (text: string | undefined) => (text === undefined ? undefined : t(text));
+  return (
+    <FormCard
+      title={t(texts.title)}
+      width={820}
+      intro={t('This is what others see first. You can change all of it later.')}
+    >
+      <Notice kind="error" text={words(problem ?? undefined)} sx={{ mb: 3 }} />
+      <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+          <TextInput
+            {...register('firstname')}
+            label={t('First name')}
+            autoComplete="given-name"
+            error={words(errors.firstname?.message)}
+            hint={t('The name others see.')}
+            inputProps={{ maxLength: LIMITS.nameMax }}
+          />
+          <TextInput
+            {...register('lastname')}
+            label={t('Last name')}
+            autoComplete="family-name"
+            error={words(errors.lastname?.message)}
+            hint={t('Never shown to anybody.')}
+            inputProps={{ maxLength: LIMITS.nameMax }}
+          />
+          <SelectInput
+            {...register('education')}
+            label={t('Education')}
+            emptyLabel={t('Please select')}
+            choices={choicesOf(STEP2_EDUCATION)}
+            error={words(errors.education?.message)}
+          />
+          <SelectInput
+            {...register('ethnicity')}
+            label={t('Ethnicity')}
+            emptyLabel={t('Please select')}
+            choices={choicesOf(STEP2_ETHNICITY)}
+            error={words(errors.ethnicity?.message)}
+          />
+        </Box>
+        <TextInput
+          {...register('headline')}
+          label={t('Headline')}
+          error={words(errors.headline?.message)}
+          hint={t('One sentence that sounds like you. It is reviewed before others see it, usually within 24 hours.')}
+          inputProps={{ maxLength: LIMITS.headlineMax }}
+        />
+        <CropField
+          label={t('Select a profile picture')}
+          error={words(errors.photo?.message)}
+          disabled={isSubmitting || done}
+          onSettling={setSettling}
+          onPhoto={(photo) => setValue('photo', photo, { shouldValidate: isSubmitted || photo !== null })}
+        />
+        <UploadProgress percent={percent} />
+        <Notice text={done ? t(texts.succeeded) : null} />
+        <Button type="submit" variant="contained" disabled={isSubmitting || done || settling}>
+          {t(texts.submit)}
+        </Button>
+      </Box>
+    </FormCard>
+  );
+}

@@ -1,0 +1,36 @@
+import { API, pathTo, type SignupFormResult, signupPayload } from '#contract';
+import { api } from '../../shared/api';
+import { spokenHere } from '../../shared/mailLanguage';
+
+export async function isUsernameTaken(username: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await api.get<{ exists?: boolean } | null>(pathTo(API.validateUsername, { value: username }), {
+    signal,
+  });
+  return Boolean(answer?.exists);
+}
+
+export async function isEmailTaken(email: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await api.get<{ exists?: boolean } | null>(pathTo(API.validateEmail, { value: email }), { signal });
+  return Boolean(answer?.exists);
+}
+
+interface ZipAnswer {
+  readonly valid?: boolean;
+  readonly ZIP_CITYNAME?: string | null;
+  readonly ZIP_STATEABBR?: string | null;
+}
+
+/** City and state of a zipcode, or null when it is none. */
+export async function placeOfZipcode(zipcode: string, signal: AbortSignal): Promise<string | null> {
+  const answer = await api.get<ZipAnswer | null>(pathTo(API.validateZipcode, { value: zipcode }), { signal });
+  if (!answer?.valid) return null;
+  return [answer.ZIP_CITYNAME, answer.ZIP_STATEABBR].filter(Boolean).join(', ');
+}
+
+/** The new session's token; sign-up signs in. */
+export async function signUp(form: SignupFormResult): Promise<string | undefined> {
+  const answer = await api.post<{ token?: string } | null>(API.signup, signupPayload(form), {
+    headers: spokenHere(),
+  });
+  return answer?.token;
+}

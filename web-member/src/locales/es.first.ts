@@ -1,0 +1,53 @@
+import type { Texts } from './catalogues.js';
+
+/** What is read before and on the login page. Spanish, neutral Latin American, with "tú". */
+export const texts: Texts = {
+  'The language could not be loaded. Please try again.': 'No se pudo cargar el idioma. Inténtalo de nuevo.',
+  Language: 'Idioma',
+  Colours: 'Colores',
+  'Light colours': 'Colores claros',
+  'Dark colours': 'Colores oscuros',
+  'Colours of this device': 'Colores de este dispositivo',
+  'General help': 'Ayuda general',
+  'Privacy policy': 'Política de privacidad',
+  'Terms of use': 'Términos de uso',
+  'Forgot account': 'Olvidé mi cuenta',
+  'Contact us': 'Contáctanos',
+  Footer: 'Pie de página',
+  'Checking authentication...': 'Comprobando tu sesión...',
+  'Members near you': 'Miembros cerca de ti',
+  Woman_sought: 'una mujer',
+  Man_sought: 'un hombre',
+  'Portrait of a member': 'Retrato de un miembro',
+  'Seeking {{whom}}': 'Busca {{whom}}',
+  'Show password': 'Mostrar contraseña',
+  'Sign in': 'Iniciar sesión',
+  Username: 'Nombre de usuario',
+  Password: 'Contraseña',
+  'Invalid Username Password': 'Nombre de usuario o contraseña incorrectos',
+  'Sign in with Google': 'Iniciar sesión con Google',
+  or: 'o',
+  'Create new account': 'Crear una cuenta nueva',
+  'Signing you in...': 'Iniciando tu sesión...',
+  'For singles 18+': 'Para solteros de 18+',
+  'Say something real.': 'Di algo de verdad.',
+  'Membership is free and needs no credit card. Search, wink and email members near you. Your real address stays hidden.':
+    'La membresía es gratuita y no necesita tarjeta de crédito. Busca, envía guiños y escribe a miembros cerca de ti. Tu dirección real permanece oculta.',
+  'Back to Login': 'Volver a iniciar sesión',
+  'Add photos': 'Añadir fotos',
+  'First date': 'Primera cita',
+  Login: 'Entrar',
+  'Dating tips': 'Consejos para citas',
+  'Upgraded membership': 'Membresía mejorada',
+  'This page could not be loaded': 'No se pudo cargar esta página',
+  'Something went wrong': 'Algo salió mal',
+  'Your connection was interrupted, or there is a newer version. Reloading usually helps.':
+    'Se interrumpió tu conexión o hay una versión más nueva. Volver a cargar suele ayudar.',
+  'This is our fault, not yours. What you typed is kept on this device. Please reload the page.':
+    'Es culpa nuestra, no tuya. Lo que escribiste se guarda en este dispositivo. Vuelve a cargar la página.',
+  'Reload page': 'Volver a cargar',
+  Dismiss: 'Cerrar aviso',
+  'You are offline. What you type is kept on this device.':
+    'Estás sin conexión. Lo que escribes se guarda en este dispositivo.',
+  'Skip to content': 'Saltar al contenido',
+};

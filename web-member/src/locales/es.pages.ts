@@ -1,0 +1,169 @@
+import type { Texts } from './catalogues.js';
+
+/** Help, legal text and the short pages about the site. Spanish, neutral Latin American, with "tú". */
+export const texts: Texts = {
+  'What this site knows about you, who sees it, and how long it stays.':
+    'Qué sabe este sitio de ti, quién lo ve y cuánto tiempo se conserva.',
+  'The agreement between you and the operator of this site, in plain words.':
+    'El acuerdo entre tú y el operador de este sitio, en palabras sencillas.',
+  'Short answers to what members ask most.': 'Respuestas breves a lo que más preguntan los miembros.',
+  'What works, from people who read a lot of profiles.': 'Lo que funciona, según quienes leen muchos perfiles.',
+  'Good places, good manners, and a way home.': 'Buenos lugares, buenos modales y cómo volver a casa.',
+  'What we know about you': 'Qué sabemos de ti',
+  'What others see': 'Qué ven los demás',
+  Mail: 'Mensajes',
+  'What we do not do': 'Lo que no hacemos',
+  'How long we keep data': 'Cuánto tiempo conservamos los datos',
+  Pictures: 'Imágenes',
+  'Your rights': 'Tus derechos',
+  'Who may join': 'Quién puede registrarse',
+  Membership: 'Membresía',
+  'Paid plans and renewal': 'Planes de pago y renovación',
+  'Your right to cancel': 'Tu derecho a cancelar',
+  'What you write and show': 'Lo que escribes y muestras',
+  'Inactive accounts': 'Cuentas inactivas',
+  'Ending your membership': 'Fin de tu membresía',
+  Liability: 'Responsabilidad',
+  Disputes: 'Controversias',
+  Changes: 'Cambios',
+  Safety: 'Seguridad',
+  'What does it cost?': '¿Cuánto cuesta?',
+  'Can others see my email address?': '¿Pueden otros ver mi dirección de correo?',
+  'Why does my text not show yet?': '¿Por qué mi texto aún no se ve?',
+  'May I write in my own language?': '¿Puedo escribir en mi idioma?',
+  'How do I hide?': '¿Cómo me oculto?',
+  'How do I keep somebody away?': '¿Cómo mantengo a alguien lejos?',
+  'Why can I not wink?': '¿Por qué no puedo enviar un guiño?',
+  'Who can write when?': '¿Quién puede escribir y cuándo?',
+  'Why was I signed out?': '¿Por qué se cerró mi sesión?',
+  'How do I report somebody?': '¿Cómo denuncio a alguien?',
+  'Say one real thing': 'Di una cosa de verdad',
+  'Show your face': 'Muestra tu cara',
+  'Write a first message that can be answered': 'Escribe un primer mensaje al que se pueda responder',
+  'Go at your own speed': 'Ve a tu ritmo',
+  'Keep your guard where it belongs': 'Mantén la prudencia donde hace falta',
+  Before: 'Antes',
+  There: 'En la cita',
+  'If it does not feel right': 'Si no te sientes a gusto',
+  After: 'Después',
+  'What you give us: username, email address, birth date, gender, zipcode, a password of which only a fingerprint is stored, your profile text, choices and pictures, and the messages you write. What arises by use: when you sign in, whom you view, wink at, favorite, block or report.':
+    'Lo que nos das: nombre de usuario, dirección de correo electrónico, fecha de nacimiento, género, código postal, una contraseña de la que solo se guarda una huella, el texto de tu perfil, tus elecciones e imágenes, y los mensajes que escribes. Lo que surge con el uso: cuándo inicias sesión y a quién visitas, haces un guiño, añades a favoritos, bloqueas o denuncias.',
+  'Members see your first name or username, age, city and state, your pictures, and profile text that has been approved. Nobody sees your email address, birth date, last name or zipcode. Distances are measured between the middles of two cities, never from your address.':
+    'Los miembros ven tu nombre o nombre de usuario, tu edad, ciudad y estado, tus imágenes y el texto de perfil que ha sido aprobado. Nadie ve tu dirección de correo electrónico, fecha de nacimiento, apellido ni código postal. Las distancias se miden entre los centros de dos ciudades, nunca desde tu dirección.',
+  'Visitors who are not signed in may see a small sample of pictures with age, city and state, without names. Members in private mode and hidden profiles are never part of it.':
+    'Quienes visitan el sitio sin iniciar sesión pueden ver una pequeña muestra de imágenes con edad, ciudad y estado, sin nombres. Los miembros en modo privado y los perfiles ocultos nunca forman parte de ella.',
+  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.':
+    'Un sistema de mensajes doblemente ciego oculta las direcciones reales: los mensajes viajan dentro de este sitio, y los avisos que enviamos por correo llevan un nombre y un enlace, nunca el mensaje ni una dirección.',
+  'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
+    'No vendemos datos, no mostramos publicidad ni cargamos nada de terceros en estas páginas. Para mantener tu sesión no se usa ninguna cookie, sino una credencial en el almacenamiento de tu navegador, que se borra al cerrar la sesión.',
+  'What you have typed and not sent yet is kept there too, for a week at most, so that a crash loses nothing; signing out removes it as well.':
+    'También se guarda ahí lo que escribiste y aún no enviaste, una semana como máximo, para que un fallo no te haga perder nada; al cerrar la sesión también se borra.',
+  'As long as your account exists, and after it ends:': 'Mientras exista tu cuenta y, cuando termine:',
+  'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them or remove your account.':
+    'Las imágenes se guardan de nuevo cuando las añades: se eliminan del archivo el lugar, la hora y los datos de la cámara. Se borran cuando las eliminas o cuando eliminas tu cuenta.',
+  'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, messages, pictures and match visibility away for good.':
+    'Puedes ver, corregir y eliminar lo que tenemos sobre ti, y llevártelo. La mayor parte está en tus propias pantallas; para el resto, escríbenos. Eliminar tu cuenta retira para siempre tu perfil, tus mensajes, tus imágenes y tu visibilidad en las afinidades.',
+  'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.':
+    'Este texto es una plantilla para el operador de este sitio y debe ser revisado por sus asesores jurídicos antes de usarse.',
+  'Truly Yours is for single or separated adults aged 18 or over. People under 18 and incarcerated people are not accepted. By creating an account you state that this describes you, and that you will keep one account, with true information, for yourself alone.':
+    'Truly Yours es para personas adultas solteras o separadas de 18 años o más. No se admite a menores de 18 años ni a personas encarceladas. Al crear una cuenta declaras que cumples estas condiciones y que tendrás una sola cuenta, con información verdadera y solo para ti.',
+  'Basic membership is free and needs no credit card. It includes searching, winking, favorites and emailing members. Upgraded membership adds further settings and rights; what it adds is shown before you choose it.':
+    'La membresía básica es gratuita y no necesita tarjeta de crédito. Incluye buscar, enviar guiños, guardar favoritos y escribir a miembros. La membresía mejorada añade más ajustes y derechos; lo que añade se muestra antes de que la elijas.',
+  'All plans are free during the promotional period. Once a plan is paid, it auto-renews at the end of each period, for the same period and at the price shown to you, until you cancel. You can cancel at any time; the plan then runs to the end of the period already paid.':
+    'Todos los planes son gratis durante el período promocional. Cuando un plan es de pago, se renueva automáticamente al final de cada período, por el mismo período y al precio que se te mostró, hasta que lo canceles. Puedes cancelarlo en cualquier momento; el plan sigue entonces hasta el final del período ya pagado.',
+  'If you live in certain US states, you may cancel a paid plan without penalty within 3 business days of buying it (the 3-business-day cancellation right). Write to us within that time, naming your username and the date of purchase, and you receive a full refund.':
+    'Si vives en ciertos estados de EE. UU., puedes cancelar un plan de pago sin penalización dentro de los 3 días hábiles siguientes a la compra (el derecho de cancelación de 3 días hábiles). Escríbenos dentro de ese plazo con tu nombre de usuario y la fecha de compra y recibirás el reembolso completo.',
+  'What you write and the pictures you add stay yours. You allow us to store and show them to other members for as long as they are part of your profile. Profile text is read by a moderator before others see it, and may be rejected with a reason. Text may be in English, Spanish or French.':
+    'Lo que escribes y las imágenes que añades siguen siendo tuyos. Nos permites guardarlos y mostrarlos a otros miembros mientras formen parte de tu perfil. Un moderador lee el texto del perfil antes de que otros lo vean y puede rechazarlo indicando el motivo. El texto puede estar en inglés, español o francés.',
+  'Do not add contact details, advertising, requests for money, pictures of other people without their consent, or anything unlawful, threatening, hateful or sexually explicit.':
+    'No añadas datos de contacto, publicidad, peticiones de dinero, imágenes de otras personas sin su consentimiento ni nada ilegal, amenazante, de odio o sexualmente explícito.',
+  'When an account ends, its profile disappears at once. Some records are kept for a time:':
+    'Cuando una cuenta termina, su perfil desaparece al instante. Algunos registros se conservan durante un tiempo:',
+  'Accounts that have been inactive for 2 years may be closed. We write to the address of the account before we do so.':
+    'Las cuentas que lleven 2 años inactivas pueden cerrarse. Antes de hacerlo escribimos a la dirección de la cuenta.',
+  'You can remove your account at any time under Settings, Remove account. We may suspend or close accounts that break these terms; we say why, unless the law or the safety of others forbids it.':
+    'Puedes eliminar tu cuenta en cualquier momento en Ajustes, Eliminar cuenta. Podemos suspender o cerrar las cuentas que incumplan estos términos; decimos por qué, salvo que lo prohíba la ley o la seguridad de otras personas.',
+  'We do not check members’ backgrounds and are not a party to what members agree with each other. To the extent the law allows, our liability for all claims together is capped at 100 dollars, or at what you paid us in the last twelve months if that is more. Nothing here limits liability that cannot be limited by law.':
+    'No comprobamos los antecedentes de los miembros ni somos parte de lo que acuerden entre ellos. En la medida en que la ley lo permita, nuestra responsabilidad por todas las reclamaciones juntas se limita a 100 dólares o, si es más, a lo que nos pagaste en los últimos doce meses. Nada de esto limita la responsabilidad que la ley no permite limitar.',
+  'Please write to us first; most things are settled that way. A dispute that is not settled within 60 days of your message goes to binding arbitration: that is, arbitration after 60 days. Either side may instead use a small claims court where that court is competent.':
+    'Primero escríbenos; la mayoría de los asuntos se resuelven así. Una controversia que no se resuelva en los 60 días siguientes a tu mensaje se somete a arbitraje vinculante: es decir, arbitraje después de 60 días. En su lugar, cualquiera de las partes puede acudir a un tribunal de reclamos menores cuando sea competente.',
+  'When these terms change in a way that matters to you, we tell you before the change applies. If you do not agree, you can remove your account.':
+    'Cuando estos términos cambien de una forma que te afecte, te avisaremos antes de que el cambio se aplique. Si no estás de acuerdo, puedes eliminar tu cuenta.',
+  'Meet in public places, tell a friend, and never send money. You can block any member at any time; blocked members can neither see nor write to you. If somebody behaves badly, tell us: reports are read by people, and the person reported is not told who reported.':
+    'Queda en lugares públicos, avisa a una amistad y nunca envíes dinero. Puedes bloquear a cualquier miembro en cualquier momento; los miembros bloqueados no pueden verte ni escribirte. Si alguien se porta mal, dínoslo: personas leen las denuncias, y a quien se denuncia no se le dice quién lo hizo.',
+  'Basic membership is free and includes emailing members. No credit card is needed.':
+    'La membresía básica es gratuita e incluye escribir a miembros. No hace falta tarjeta de crédito.',
+  'No. A double-blind mail system hides real addresses: you write to a name, and the other side answers to a name.':
+    'No. Un sistema de mensajes doblemente ciego oculta las direcciones reales: tú escribes a un nombre y la otra persona responde a un nombre.',
+  'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected. While it is pending, your earlier approved text stays visible. When it is rejected, we email you the reason and you can try again. An approval makes a hidden profile visible again, unless you use private mode.':
+    'Los cambios en el texto del perfil pasan por una revisión que tarda hasta unas 24 horas. Un texto está Pendiente, Aprobado o Rechazado. Mientras está pendiente, sigue visible tu texto aprobado anterior. Cuando se rechaza, te enviamos el motivo por correo y puedes intentarlo de nuevo. Una aprobación vuelve a hacer visible un perfil oculto, a menos que uses el modo privado.',
+  'Profile text may be in English, Spanish or French.': 'El texto del perfil puede estar en inglés, español o francés.',
+  'Two ways. A hidden profile is seen by nobody. In private mode, part of upgraded membership, only people you have winked at, favorited or written to can see you. Both are under Settings, Account settings.':
+    'De dos formas. Un perfil oculto no lo ve nadie. En el modo privado, parte de la membresía mejorada, solo pueden verte las personas a las que has enviado un guiño, añadido a favoritos o escrito. Ambas están en Ajustes, Ajustes de la cuenta.',
+  'Block them on their profile or beside their message. Blocking removes each of you from the other’s search, lists and mail. You can undo it under Settings, Blocked members.':
+    'Bloquea a esa persona en su perfil o junto a su mensaje. El bloqueo quita a cada una de la búsqueda, las listas y los mensajes de la otra. Puedes deshacerlo en Ajustes, Miembros bloqueados.',
+  'Sending likes, which are winks and favorites, needs at least one photo of your own.':
+    'Para mostrar interés, es decir, enviar guiños y añadir favoritos, necesitas al menos una foto tuya.',
+  'Paid members can message even with a hidden, incomplete or pending profile. With a free membership, make your profile visible first.':
+    'Los miembros de pago pueden escribir incluso con un perfil oculto, incompleto o pendiente. Con una membresía gratuita, primero haz visible tu perfil.',
+  'Typing for over 45 minutes without sending risks a session time-out. We warn you a few minutes before, and what you typed is kept on this device until you come back.':
+    'Si escribes durante más de 45 minutos sin enviar, la sesión puede caducar. Te avisamos unos minutos antes, y lo que escribiste se guarda en este dispositivo hasta que vuelvas.',
+  'Press Report on the profile or beside the message, or write to us. Reports are read by people, and nobody is told who reported.':
+    'Pulsa Denunciar en el perfil o junto al mensaje, o escríbenos. Personas leen las denuncias, y a nadie se le dice quién denunció.',
+  '“I like music” fits everybody. “I learned the accordion to annoy my brother and then loved it” fits you. One true detail does more than ten adjectives.':
+    '“Me gusta la música” le sirve a todo el mundo. “Aprendí a tocar el acordeón para molestar a mi hermano y acabó encantándome” te sirve a ti. Un detalle verdadero dice más que diez adjetivos.',
+  'A clear picture in daylight, taken this year, looking at the camera. Then one that shows what you do on a good Sunday. Leave the sunglasses and the group pictures out.':
+    'Una imagen clara con luz de día, de este año, mirando a la cámara. Luego otra que muestre qué haces en un buen domingo. Sin gafas de sol ni fotos de grupo.',
+  'Pick something from their profile and ask about it. Three or four sentences are plenty. If no answer comes, let it rest: a second message rarely helps, a third never does.':
+    'Elige algo de su perfil y pregunta por ello. Tres o cuatro frases bastan. Si no hay respuesta, déjalo estar: un segundo mensaje rara vez ayuda, un tercero nunca.',
+  'Nobody is owed an answer, a number or a date. A polite no is a kindness, and so is taking one well.':
+    'Nadie te debe una respuesta, un número ni una cita. Un no amable es un gesto de cariño, y también lo es aceptarlo bien.',
+  'Stay on this site until you know somebody. Whoever is in a hurry to move to another app, cannot meet, and then needs money is not looking for you. Block, report, and go on.':
+    'Quédate en este sitio hasta conocer a la persona. Quien tiene prisa por pasar a otra aplicación, no puede verte y luego necesita dinero no te busca a ti. Bloquea, denuncia y sigue adelante.',
+  'A short call shows whether you can talk to each other, and saves both of you an evening.':
+    'Una llamada corta muestra si pueden conversar y les ahorra una velada a los dos.',
+  'Coffee or a walk is enough for a first time: an hour is easy to give and easy to extend. Watch your drink. Ask, listen, and let silence be.':
+    'Un café o un paseo bastan la primera vez: una hora es fácil de dar y fácil de alargar. No pierdas de vista tu bebida. Pregunta, escucha y deja que haya silencios.',
+  'You may leave at any moment and need no reason. Ask the staff for help if you want company to the door. Afterwards, block and report; in danger, call 911 first.':
+    'Puedes irte en cualquier momento y sin motivo. Pide ayuda al personal si quieres compañía hasta la puerta. Después, bloquea y denuncia; si hay peligro, llama primero al 911.',
+  'Say what you think while it is fresh: “I would like to see you again” or “It was nice, but I do not see us together.” Both are better than disappearing.':
+    'Di lo que piensas mientras está reciente: “Me gustaría volver a verte” o “Estuvo bien, pero no nos veo juntos”. Las dos cosas son mejores que desaparecer.',
+  'Safety data, such as reports and blocks: 3 months.': 'Datos de seguridad, como denuncias y bloqueos: 3 meses.',
+  'Transactions: 10 years.': 'Transacciones: 10 años.',
+  'Consent records: 5 years.': 'Registros de consentimiento: 5 años.',
+  'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':
+    'Imágenes que nuestro equipo de moderación ha retirado: una huella, con la que no se puede reconstruir ninguna imagen, 12 meses.',
+  'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
+    'Rastros de uso, como sesiones terminadas y avisos enviados por correo: 30 días, también mientras exista tu cuenta.',
+  'Accounts inactive for 2 years may be closed.': 'Las cuentas inactivas durante 2 años pueden cerrarse.',
+  'Choose a public place you know, at a time when it is busy.':
+    'Elige un lugar público que conozcas, a una hora en que haya gente.',
+  'Tell a friend where you are, with whom, and when you will be back.':
+    'Dile a una amistad dónde estás, con quién y cuándo volverás.',
+  'Come and go on your own. Charge your phone.': 'Ve y vuelve por tu cuenta. Carga el teléfono.',
+  'Report User': 'Denunciar a un usuario',
+  'Our team': 'Nuestro equipo',
+  Careers: 'Empleo',
+  'Web development': 'Desarrollo web',
+  'Mobile development': 'Desarrollo móvil',
+  'Search engine optimization': 'Optimización para buscadores',
+  'Truly Yours is made by a small team of people who build the service, read profile texts, and answer your messages.':
+    'Truly Yours lo hace un equipo pequeño de personas que construyen el servicio, leen los textos de los perfiles y responden tus mensajes.',
+  'There are no open positions at the moment. If you would like to work with us later, write a few lines about yourself.':
+    'Por ahora no hay vacantes. Si quieres trabajar con nosotros más adelante, escríbenos unas líneas sobre ti.',
+  'The team behind Truly Yours builds web applications: fast, accessible, and understandable to the people who run them.':
+    'El equipo de Truly Yours crea aplicaciones web: rápidas, accesibles y comprensibles para quienes las mantienen.',
+  'Truly Yours works in the browser of every phone. We make mobile web applications for others, too.':
+    'Truly Yours funciona en el navegador de cualquier teléfono. También hacemos aplicaciones web móviles para otros.',
+  'We help sites to be found for what they are: clear structure, honest words, quick pages.':
+    'Ayudamos a que los sitios se encuentren por lo que son: estructura clara, palabras sinceras, páginas rápidas.',
+  'Members reach us fastest with the contact form under Settings. Everybody else is welcome to write an email.':
+    'Los miembros nos localizan antes con el formulario de contacto en Ajustes. Los demás pueden escribirnos un correo electrónico.',
+  Missing: 'Pendiente',
+  'See the membership plans': 'Ver los planes de membresía',
+  'Invalid URL - we are working hard to fix all 404 errors':
+    'URL no válida: estamos trabajando para corregir todos los errores 404',
+  'The page may have moved, or the address has a typing error.':
+    'Puede que la página se haya movido o que la dirección tenga un error.',
+  'Back to home': 'Volver al inicio',
+};

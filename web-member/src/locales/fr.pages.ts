@@ -1,0 +1,173 @@
+import type { Texts } from './catalogues.js';
+
+/** Help, legal text and the short pages about the site. French, with "vous" as in the e-mails and the moderators’ reasons. */
+export const texts: Texts = {
+  'What this site knows about you, who sees it, and how long it stays.':
+    'Ce que ce site sait de vous, qui le voit et combien de temps cela reste.',
+  'The agreement between you and the operator of this site, in plain words.':
+    'L’accord entre vous et l’exploitant de ce site, en mots simples.',
+  'Short answers to what members ask most.': 'De courtes réponses aux questions les plus fréquentes.',
+  'What works, from people who read a lot of profiles.':
+    'Ce qui marche, selon des gens qui lisent beaucoup de profils.',
+  'Good places, good manners, and a way home.': 'De bons endroits, de bonnes manières et de quoi rentrer.',
+  'What we know about you': 'Ce que nous savons de vous',
+  'What others see': 'Ce que voient les autres',
+  Mail: 'Messagerie',
+  'What we do not do': 'Ce que nous ne faisons pas',
+  'How long we keep data': 'Combien de temps nous conservons les données',
+  Pictures: 'Images',
+  'Your rights': 'Vos droits',
+  'Who may join': 'Qui peut s’inscrire',
+  Membership: 'Adhésion',
+  'Paid plans and renewal': 'Formules payantes et renouvellement',
+  'Your right to cancel': 'Votre droit de rétractation',
+  'What you write and show': 'Ce que vous écrivez et montrez',
+  'Inactive accounts': 'Comptes inactifs',
+  'Ending your membership': 'Fin de votre adhésion',
+  Liability: 'Responsabilité',
+  Disputes: 'Litiges',
+  Changes: 'Modifications',
+  Safety: 'Sécurité',
+  'What does it cost?': 'Combien cela coûte-t-il ?',
+  'Can others see my email address?': 'Les autres peuvent-ils voir mon adresse e-mail ?',
+  'Why does my text not show yet?': 'Pourquoi mon texte n’apparaît-il pas encore ?',
+  'May I write in my own language?': 'Puis-je écrire dans ma langue ?',
+  'How do I hide?': 'Comment me masquer ?',
+  'How do I keep somebody away?': 'Comment tenir quelqu’un à distance ?',
+  'Why can I not wink?': 'Pourquoi ne puis-je pas faire de clin d’œil ?',
+  'Who can write when?': 'Qui peut écrire, et quand ?',
+  'Why was I signed out?': 'Pourquoi ai-je été déconnecté(e) ?',
+  'How do I report somebody?': 'Comment signaler quelqu’un ?',
+  'Say one real thing': 'Dites une chose vraie',
+  'Show your face': 'Montrez votre visage',
+  'Write a first message that can be answered': 'Écrivez un premier message auquel on peut répondre',
+  'Go at your own speed': 'Allez à votre rythme',
+  'Keep your guard where it belongs': 'Restez prudent là où il le faut',
+  Before: 'Avant',
+  There: 'Sur place',
+  'If it does not feel right': 'Si vous ne le sentez pas',
+  After: 'Après',
+  'What you give us: username, email address, birth date, gender, zipcode, a password of which only a fingerprint is stored, your profile text, choices and pictures, and the messages you write. What arises by use: when you sign in, whom you view, wink at, favorite, block or report.':
+    'Ce que vous nous donnez : nom d’utilisateur, adresse e-mail, date de naissance, genre, code postal, un mot de passe dont seule une empreinte est conservée, le texte de votre profil, vos choix et vos images, et les messages que vous écrivez. Ce qui résulte de l’usage : quand vous vous connectez, quels profils vous consultez, et à qui vous faites un clin d’œil ou qui vous mettez en favori, bloquez ou signalez.',
+  'Members see your first name or username, age, city and state, your pictures, and profile text that has been approved. Nobody sees your email address, birth date, last name or zipcode. Distances are measured between the middles of two cities, never from your address.':
+    'Les membres voient votre prénom ou votre nom d’utilisateur, votre âge, votre ville et votre État, vos images et le texte de profil qui a été approuvé. Personne ne voit votre adresse e-mail, votre date de naissance, votre nom de famille ni votre code postal. Les distances se mesurent entre les centres de deux villes, jamais depuis votre adresse.',
+  'Visitors who are not signed in may see a small sample of pictures with age, city and state, without names. Members in private mode and hidden profiles are never part of it.':
+    'Les visiteurs non connectés peuvent voir un petit échantillon d’images avec l’âge, la ville et l’État, sans les noms. Les membres en mode privé et les profils masqués n’en font jamais partie.',
+  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.':
+    'Un système de messagerie en double aveugle cache les véritables adresses : les messages circulent à l’intérieur de ce site, et les avis que nous envoyons par e-mail contiennent un nom et un lien, jamais le message ni une adresse.',
+  'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
+    'Nous ne vendons pas de données, n’affichons pas de publicité et ne chargeons rien de tiers dans ces pages. Aucun cookie ne sert à vous connecter, mais un jeton dans le stockage de votre navigateur, que la déconnexion supprime.',
+  'What you have typed and not sent yet is kept there too, for a week at most, so that a crash loses nothing; signing out removes it as well.':
+    'Ce que vous avez écrit sans l’envoyer y est aussi conservé, une semaine au plus, pour qu’une panne ne fasse rien perdre ; la déconnexion le supprime également.',
+  'As long as your account exists, and after it ends:':
+    'Aussi longtemps que votre compte existe et, une fois qu’il a pris fin :',
+  'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them or remove your account.':
+    'Les images sont réenregistrées quand vous les ajoutez : le lieu, l’heure et les données de l’appareil sont retirés du fichier. Elles sont effacées quand vous les supprimez ou supprimez votre compte.',
+  'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, messages, pictures and match visibility away for good.':
+    'Vous pouvez consulter, corriger et supprimer ce que nous détenons sur vous, et l’emporter. L’essentiel se trouve sur vos propres écrans ; pour le reste, écrivez-nous. Supprimer votre compte retire définitivement votre profil, vos messages, vos images et votre visibilité dans les affinités.',
+  'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.':
+    'Ce texte est un modèle destiné à l’exploitant de ce site et doit être relu par ses conseils juridiques avant usage.',
+  'Truly Yours is for single or separated adults aged 18 or over. People under 18 and incarcerated people are not accepted. By creating an account you state that this describes you, and that you will keep one account, with true information, for yourself alone.':
+    'Truly Yours s’adresse aux adultes célibataires ou séparés de 18 ans ou plus. Les personnes de moins de 18 ans et les personnes incarcérées ne sont pas admises. En créant un compte, vous déclarez répondre à ces conditions et tenir un seul compte, avec des informations exactes, pour vous seul(e).',
+  'Basic membership is free and needs no credit card. It includes searching, winking, favorites and emailing members. Upgraded membership adds further settings and rights; what it adds is shown before you choose it.':
+    'La formule de base est gratuite et ne demande pas de carte bancaire. Elle comprend la recherche, les clins d’œil, les favoris et les messages aux membres. La formule avancée ajoute d’autres réglages et droits ; ce qu’elle ajoute est indiqué avant que vous la choisissiez.',
+  'All plans are free during the promotional period. Once a plan is paid, it auto-renews at the end of each period, for the same period and at the price shown to you, until you cancel. You can cancel at any time; the plan then runs to the end of the period already paid.':
+    'Toutes les formules sont gratuites pendant la période promotionnelle. Dès qu’une formule est payante, elle se renouvelle automatiquement à la fin de chaque période, pour la même durée et au prix qui vous a été indiqué, jusqu’à résiliation. Vous pouvez résilier à tout moment ; la formule court alors jusqu’à la fin de la période déjà payée.',
+  'If you live in certain US states, you may cancel a paid plan without penalty within 3 business days of buying it (the 3-business-day cancellation right). Write to us within that time, naming your username and the date of purchase, and you receive a full refund.':
+    'Si vous résidez dans certains États des États-Unis, vous pouvez annuler une formule payante sans pénalité dans les 3 jours ouvrables suivant l’achat (le droit d’annulation de 3 jours ouvrables). Écrivez-nous dans ce délai en indiquant votre nom d’utilisateur et la date d’achat : vous serez intégralement remboursé(e).',
+  'What you write and the pictures you add stay yours. You allow us to store and show them to other members for as long as they are part of your profile. Profile text is read by a moderator before others see it, and may be rejected with a reason. Text may be in English, Spanish or French.':
+    'Ce que vous écrivez et les images que vous ajoutez restent à vous. Vous nous autorisez à les conserver et à les montrer aux autres membres tant qu’ils font partie de votre profil. Le texte du profil est lu par un modérateur avant que les autres le voient, et peut être refusé avec une raison. Le texte peut être en anglais, en espagnol ou en français.',
+  'Do not add contact details, advertising, requests for money, pictures of other people without their consent, or anything unlawful, threatening, hateful or sexually explicit.':
+    'N’ajoutez pas de coordonnées, de publicité, de demandes d’argent, d’images d’autres personnes sans leur accord, ni rien d’illégal, de menaçant, de haineux ou de sexuellement explicite.',
+  'When an account ends, its profile disappears at once. Some records are kept for a time:':
+    'Quand un compte prend fin, son profil disparaît aussitôt. Certaines données sont conservées un temps :',
+  'Accounts that have been inactive for 2 years may be closed. We write to the address of the account before we do so.':
+    'Les comptes inactifs depuis 2 ans peuvent être fermés. Nous écrivons à l’adresse du compte avant de le faire.',
+  'You can remove your account at any time under Settings, Remove account. We may suspend or close accounts that break these terms; we say why, unless the law or the safety of others forbids it.':
+    'Vous pouvez supprimer votre compte à tout moment sous Réglages, Supprimer le compte. Nous pouvons suspendre ou fermer les comptes qui enfreignent ces conditions ; nous disons pourquoi, sauf si la loi ou la sécurité d’autrui l’interdit.',
+  'We do not check members’ backgrounds and are not a party to what members agree with each other. To the extent the law allows, our liability for all claims together is capped at 100 dollars, or at what you paid us in the last twelve months if that is more. Nothing here limits liability that cannot be limited by law.':
+    'Nous ne vérifions pas les antécédents des membres et ne sommes pas partie à ce dont les membres conviennent entre eux. Dans la mesure permise par la loi, notre responsabilité pour l’ensemble des réclamations est plafonnée à 100 dollars, ou à ce que vous nous avez payé au cours des douze derniers mois si c’est davantage. Rien ici ne limite une responsabilité que la loi ne permet pas de limiter.',
+  'Please write to us first; most things are settled that way. A dispute that is not settled within 60 days of your message goes to binding arbitration: that is, arbitration after 60 days. Either side may instead use a small claims court where that court is competent.':
+    'Écrivez-nous d’abord ; la plupart des choses se règlent ainsi. Un litige qui n’est pas réglé dans les 60 jours suivant votre message est soumis à un arbitrage contraignant : c’est-à-dire un arbitrage après 60 jours. Chaque partie peut préférer un tribunal des petits litiges lorsque celui-ci est compétent.',
+  'When these terms change in a way that matters to you, we tell you before the change applies. If you do not agree, you can remove your account.':
+    'Quand ces conditions changent d’une manière qui compte pour vous, nous vous en informons avant que le changement s’applique. Si vous n’êtes pas d’accord, vous pouvez supprimer votre compte.',
+  'Meet in public places, tell a friend, and never send money. You can block any member at any time; blocked members can neither see nor write to you. If somebody behaves badly, tell us: reports are read by people, and the person reported is not told who reported.':
+    'Donnez rendez-vous dans des lieux publics, prévenez un proche et n’envoyez jamais d’argent. Vous pouvez bloquer tout membre à tout moment ; les membres bloqués ne peuvent ni vous voir ni vous écrire. Si quelqu’un se conduit mal, dites-le-nous : les signalements sont lus par des personnes, et celle qui est signalée n’apprend pas par qui.',
+  'Basic membership is free and includes emailing members. No credit card is needed.':
+    'La formule de base est gratuite et permet d’écrire aux membres. Aucune carte bancaire n’est nécessaire.',
+  'No. A double-blind mail system hides real addresses: you write to a name, and the other side answers to a name.':
+    'Non. Un système de messagerie en double aveugle cache les véritables adresses : vous écrivez à un nom, et l’autre personne répond à un nom.',
+  'Profile text edits go through a review that takes up to about 24 hours. A text is Pending, Approved or Rejected. While it is pending, your earlier approved text stays visible. When it is rejected, we email you the reason and you can try again. An approval makes a hidden profile visible again, unless you use private mode.':
+    'Les modifications du texte de profil passent par une relecture qui prend jusqu’à 24 heures environ. Un texte est En attente, Approuvé ou Refusé. Tant qu’il est en attente, votre texte approuvé précédent reste visible. S’il est refusé, nous vous envoyons la raison par e-mail et vous pouvez réessayer. Une approbation rend de nouveau visible un profil masqué, sauf si vous utilisez le mode privé.',
+  'Profile text may be in English, Spanish or French.':
+    'Le texte du profil peut être en anglais, en espagnol ou en français.',
+  'Two ways. A hidden profile is seen by nobody. In private mode, part of upgraded membership, only people you have winked at, favorited or written to can see you. Both are under Settings, Account settings.':
+    'De deux façons. Un profil masqué n’est vu par personne. En mode privé, qui fait partie de la formule avancée, seules peuvent vous voir les personnes à qui vous avez fait un clin d’œil, que vous avez mises en favori ou à qui vous avez écrit. Les deux se trouvent sous Réglages, Réglages du compte.',
+  'Block them on their profile or beside their message. Blocking removes each of you from the other’s search, lists and mail. You can undo it under Settings, Blocked members.':
+    'Bloquez cette personne sur son profil ou à côté de son message. Le blocage vous retire l’un et l’autre de la recherche, des listes et des messages. Vous pouvez l’annuler sous Réglages, Membres bloqués.',
+  'Sending likes, which are winks and favorites, needs at least one photo of your own.':
+    'Montrer votre intérêt, par des clins d’œil et des favoris, demande au moins une photo de vous.',
+  'Paid members can message even with a hidden, incomplete or pending profile. With a free membership, make your profile visible first.':
+    'Les membres payants peuvent écrire même avec un profil masqué, incomplet ou en attente. Avec une formule gratuite, rendez d’abord votre profil visible.',
+  'Typing for over 45 minutes without sending risks a session time-out. We warn you a few minutes before, and what you typed is kept on this device until you come back.':
+    'Si vous écrivez plus de 45 minutes sans envoyer, la session risque d’expirer. Nous vous prévenons quelques minutes avant, et ce que vous avez écrit est conservé sur cet appareil jusqu’à votre retour.',
+  'Press Report on the profile or beside the message, or write to us. Reports are read by people, and nobody is told who reported.':
+    'Appuyez sur Signaler sur le profil ou à côté du message, ou écrivez-nous. Les signalements sont lus par des personnes, et personne n’apprend qui a signalé.',
+  '“I like music” fits everybody. “I learned the accordion to annoy my brother and then loved it” fits you. One true detail does more than ten adjectives.':
+    '« J’aime la musique » convient à tout le monde. « J’ai appris l’accordéon pour agacer mon frère, et j’ai fini par adorer » n’appartient qu’à vous. Un détail vrai en dit plus que dix adjectifs.',
+  'A clear picture in daylight, taken this year, looking at the camera. Then one that shows what you do on a good Sunday. Leave the sunglasses and the group pictures out.':
+    'Une image nette à la lumière du jour, prise cette année, le regard vers l’appareil. Puis une autre qui montre ce que vous faites un beau dimanche. Laissez de côté les lunettes de soleil et les photos de groupe.',
+  'Pick something from their profile and ask about it. Three or four sentences are plenty. If no answer comes, let it rest: a second message rarely helps, a third never does.':
+    'Choisissez quelque chose dans son profil et posez une question. Trois ou quatre phrases suffisent largement. Si aucune réponse ne vient, n’insistez pas : un deuxième message aide rarement, un troisième jamais.',
+  'Nobody is owed an answer, a number or a date. A polite no is a kindness, and so is taking one well.':
+    'Personne ne doit une réponse, un numéro ou un rendez-vous. Un non poli est une gentillesse, et bien le prendre en est une aussi.',
+  'Stay on this site until you know somebody. Whoever is in a hurry to move to another app, cannot meet, and then needs money is not looking for you. Block, report, and go on.':
+    'Restez sur ce site jusqu’à bien connaître la personne. Qui est pressé de passer à une autre application, ne peut pas vous rencontrer, puis a besoin d’argent, ce n’est pas vous qu’il cherche. Bloquez, signalez et passez à autre chose.',
+  'A short call shows whether you can talk to each other, and saves both of you an evening.':
+    'Un court appel montre si vous avez des choses à vous dire, et vous épargne une soirée à tous deux.',
+  'Coffee or a walk is enough for a first time: an hour is easy to give and easy to extend. Watch your drink. Ask, listen, and let silence be.':
+    'Un café ou une promenade suffit pour une première fois : une heure se donne facilement et se prolonge facilement. Gardez un œil sur votre verre. Posez des questions, écoutez et laissez place au silence.',
+  'You may leave at any moment and need no reason. Ask the staff for help if you want company to the door. Afterwards, block and report; in danger, call 911 first.':
+    'Vous pouvez partir à tout moment, sans raison. Demandez l’aide du personnel si vous voulez qu’on vous accompagne jusqu’à la porte. Ensuite, bloquez et signalez ; en cas de danger, appelez d’abord le 911.',
+  'Say what you think while it is fresh: “I would like to see you again” or “It was nice, but I do not see us together.” Both are better than disappearing.':
+    'Dites ce que vous pensez tant que c’est frais : « J’aimerais vous revoir » ou « C’était agréable, mais je ne nous vois pas ensemble ». Les deux valent mieux que disparaître.',
+  'Safety data, such as reports and blocks: 3 months.':
+    'Données de sécurité, comme les signalements et les blocages : 3 mois.',
+  'Transactions: 10 years.': 'Transactions : 10 ans.',
+  'Consent records: 5 years.': 'Preuves de consentement : 5 ans.',
+  'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':
+    'Images que notre équipe de modération a retirées : une empreinte, qui ne permet de refaire aucune image, 12 mois.',
+  'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
+    'Traces d’utilisation, comme les connexions terminées et les avis envoyés par e-mail : 30 jours, y compris tant que votre compte existe.',
+  'Accounts inactive for 2 years may be closed.': 'Les comptes inactifs depuis 2 ans peuvent être fermés.',
+  'Choose a public place you know, at a time when it is busy.':
+    'Choisissez un lieu public que vous connaissez, à une heure d’affluence.',
+  'Tell a friend where you are, with whom, and when you will be back.':
+    'Dites à un proche où vous êtes, avec qui et quand vous rentrerez.',
+  'Come and go on your own. Charge your phone.': 'Venez et repartez par vos propres moyens. Chargez votre téléphone.',
+  'Report User': 'Signaler un utilisateur',
+  'Our team': 'Notre équipe',
+  Careers: 'Carrières',
+  'Web development': 'Développement web',
+  'Mobile development': 'Développement mobile',
+  'Search engine optimization': 'Référencement naturel',
+  'Truly Yours is made by a small team of people who build the service, read profile texts, and answer your messages.':
+    'Truly Yours est l’œuvre d’une petite équipe qui construit le service, lit les textes des profils et répond à vos messages.',
+  'There are no open positions at the moment. If you would like to work with us later, write a few lines about yourself.':
+    'Il n’y a pas de poste à pourvoir pour le moment. Si vous souhaitez travailler avec nous plus tard, écrivez-nous quelques lignes sur vous.',
+  'The team behind Truly Yours builds web applications: fast, accessible, and understandable to the people who run them.':
+    'L’équipe de Truly Yours crée des applications web : rapides, accessibles et compréhensibles pour celles et ceux qui les exploitent.',
+  'Truly Yours works in the browser of every phone. We make mobile web applications for others, too.':
+    'Truly Yours fonctionne dans le navigateur de tous les téléphones. Nous créons aussi des applications web mobiles pour d’autres.',
+  'We help sites to be found for what they are: clear structure, honest words, quick pages.':
+    'Nous aidons les sites à être trouvés pour ce qu’ils sont : structure claire, mots sincères, pages rapides.',
+  'Members reach us fastest with the contact form under Settings. Everybody else is welcome to write an email.':
+    'Les membres nous joignent au plus vite par le formulaire de contact sous Réglages. Toutes les autres personnes peuvent nous écrire un e-mail.',
+  Missing: 'Contenu manquant',
+  'See the membership plans': 'Voir les formules',
+  'Invalid URL - we are working hard to fix all 404 errors':
+    'URL non valide : nous travaillons à corriger toutes les erreurs 404',
+  'The page may have moved, or the address has a typing error.':
+    'La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
+  'Back to home': 'Retour à l’accueil',
+};

@@ -1,0 +1,24 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import './app/first-paint.css';
+import { preloadScreen } from './app/routes';
+import { startLanguage } from './shared/language';
+import { followOtherTabs, restoreSession } from './shared/session';
+
+restoreSession();
+followOtherTabs();
+// A screen drawn before its language is there would be read twice.
+const speaking = startLanguage();
+preloadScreen(window.location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with id "root"');
+const react = createRoot(root);
+void speaking.then(() =>
+  react.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { ROUTES, pathTo } from '#contract';
+import { OnlineDot } from './MemberCard';
+import { Photo } from './Photo';
+
+export interface Face {
+  readonly memberId: number;
+  readonly memberType: number;
+  /** "Anna, 34" */
+  readonly label: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly online: boolean;
+  readonly imageFolder: string | null;
+  readonly imageName: string | null;
+}
+
+/** A member in a strip of faces: picture, name and place; a press leads to the profile. */
+export function FaceLink({ face }: { readonly face: Face }) {
+  const place = [face.city, face.state].filter(Boolean).join(', ');
+  return (
+    <>
+      <Link
+        href={pathTo(ROUTES.viewProfile, { passMemberTypeId: face.memberType, passMemberIdViewed: face.memberId })}
+        color="inherit"
+        underline="hover"
+        sx={{ display: 'block' }}
+      >
+        <Photo folder={face.imageFolder} file={face.imageName} alt="" sx={{ borderRadius: '14px', mb: 0.75 }} />
+        <Typography variant="subtitle1" component="span" sx={{ display: 'block', fontSize: '0.9375rem' }}>
+          {face.label}
+          {face.online && <OnlineDot />}
+        </Typography>
+      </Link>
+      {place && (
+        <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
+          {place}
+        </Typography>
+      )}
+    </>
+  );
+}

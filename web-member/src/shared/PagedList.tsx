@@ -1,0 +1,74 @@
+import { useEffect, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Paged } from '#contract';
+import { EmptyState, ErrorState, failureText } from './ListState';
+import { Pager } from './Pager';
+import type { Paging } from './usePaging';
+
+interface Props<Row> {
+  readonly list: UseQueryResult<Paged<Row>>;
+  readonly paging: Paging;
+  /** The list's texts of the specification. */
+  readonly texts: { readonly empty: string; readonly failed: string; readonly unreachable: string };
+  /** Under the empty text: one sentence and one way on. */
+  readonly hint?: string;
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly icon?: ReactNode;
+  /** What stands in for the rows until they come. */
+  readonly skeleton: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A page of a list in all its states: coming, failed, empty, there; with the pagination bar under it. */
+export function PagedList<Row>({ list, paging, texts, hint, action, icon, skeleton, children }: Props<Row>) {
+  const { t } = useTranslation();
+  const { data, error, isPending, isPlaceholderData, refetch } = list;
+  const { page, size, setPage } = paging;
+  const total = data?.totalElements ?? 0;
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+
+  // The last card of the last page was deleted, or an old address names a page that is gone.
+  const beyond = data !== undefined && !isPlaceholderData && total > 0 && page > last;
+  useEffect(() => {
+    if (beyond) setPage(last, { replace: true });
+  });
+
+  const rows = data?.content ?? [];
+  const coming = isPending || beyond || (data !== undefined && rows.length === 0 && total > 0 && error === null);
+  return (
+    <Box sx={{ position: 'relative' }} aria-busy={isPlaceholderData}>
+      {isPlaceholderData && (
+        <LinearProgress
+          aria-label={t('Loading...')}
+          sx={{ position: 'absolute', insetInline: 0, top: -12, height: 2 }}
+        />
+      )}
+      {error && (
+        <Box sx={{ mb: rows.length > 0 ? 2 : 0 }}>
+          <ErrorState text={t(failureText(error, texts))} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {coming && skeleton}
+      {!coming && !error && total === 0 && (
+        <EmptyState title={t(texts.empty)} hint={hint} action={action} icon={icon} />
+      )}
+      {!coming && rows.length > 0 && (
+        <>
+          {children(rows)}
+          <Pager page={page} size={size} total={total} onPage={setPage} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
+            {t('{{from}} to {{to}} of {{total}}', {
+              from: page * size + 1,
+              to: Math.min(page * size + rows.length, total),
+              total,
+            })}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useRef, useState } from 'react';
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import { LIMITS, TEXTS, TIMERS, type MailRecipient } from '#contract';
+import { CountedTextArea, TextInput } from '../FormField';
+import { useDraft } from '../useDraft';
+import { HiddenSenderHint } from './HiddenSenderHint';
+import { sendMail } from './sendMail.api';
+
+interface Props {
+  readonly recipient: MailRecipient;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+  readonly subject?: string;
+}
+
+/**
+ * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal; a refused or failed mail says
+ * nothing here and stays as it was (spec section 8), ready to be sent again, and is then sent once.
+ */
+export function ComposeDialog({ recipient, open, onClose, onSent, subject: proposed = '' }: Props) {
+  const { t } = useTranslation();
+  const title = useId();
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [subject, setSubject, discardSubject] = useDraft(`mail-subject:${recipient.memberId}`, proposed);
+  const [body, setBody, discardBody] = useDraft(`mail-body:${recipient.memberId}`);
+  const [sending, setSending] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const underWay = useRef(false);
+
+  const send = async () => {
+    setMissing(body.trim() === '');
+    // Asked of the moment, not of the last rendering: two presses may come before the next one.
+    if (body.trim() === '' || underWay.current) return;
+    underWay.current = true;
+    setSending(true);
+    try {
+      if (!(await sendMail(recipient, { subject, body }, `to:${recipient.memberId}`))) return;
+      discardSubject();
+      discardBody();
+      onClose();
+      onSent();
+    } catch (error) {
+      console.error('The mail could not be sent', error);
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={fullScreen}
+      transitionDuration={TIMERS.modal}
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title} variant="h3" sx={{ pr: 8, pt: 2.5, overflowWrap: 'anywhere' }}>
+        {t('Email to {{name}}', { name: recipient.name })}
+      </DialogTitle>
+      <IconButton aria-label={t('Close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
+        <CloseIcon />
+      </IconButton>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <HiddenSenderHint />
+          <TextInput
+            label={t('Subject')}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+            inputProps={{ maxLength: LIMITS.mailSubjectMax }}
+          />
+          <CountedTextArea
+            label={t('Message')}
+            value={body}
+            minRows={7}
+            maxRows={16}
+            error={missing ? t(TEXTS.mail.bodyRequired) : undefined}
+            onChange={(event) => {
+              setBody(event.target.value);
+              setMissing(false);
+            }}
+            limit={LIMITS.messageMax}
+            count={body.length}
+            counter={`${body.length}/${LIMITS.messageMax}`}
+            hint={t('Your address stays hidden.')}
+          />
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button variant="contained" disabled={sending} onClick={() => void send()}>
+          {t('Send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { draftOf, dropDraft, keepDraft } from '../drafts';
+import { currentSession } from '../session';
+
+const nameOf = (mail: string) => `send-key:${mail}`;
+
+interface Attempt {
+  readonly words: string;
+  readonly key: string;
+}
+
+/** Like `randomUUID`, which pages without https do not have. */
+const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+
+function lastAttempt(mail: string): Attempt | null {
+  const kept = draftOf(currentSession().token, nameOf(mail));
+  return kept === null ? null : (JSON.parse(kept) as Attempt);
+}
+
+/**
+ * The key under which a mail is sent. The same words keep their key until they have arrived, whatever became of the
+ * answer or of the page meanwhile, and so the server takes them once; other words are another mail.
+ */
+export function sendKeyFor(mail: string, words: string): string {
+  const last = lastAttempt(mail);
+  if (last?.words === words) return last.key;
+  const key = newKey();
+  keepDraft(currentSession().token, nameOf(mail), JSON.stringify({ words, key } satisfies Attempt));
+  return key;
+}
+
+/** The mail has arrived: the same words again would be another one. */
+export const forgetSendKey = (mail: string): void => dropDraft(currentSession().token, nameOf(mail));

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderAt } from '../testing';
+import { CropField } from './CropField';
+
+/** jsdom loads no pictures: the test says whether one can be read. */
+class FakeImage {
+  static readable = true;
+  naturalWidth = 1200;
+  naturalHeight = 800;
+  onload?: () => void;
+  onerror?: () => void;
+  set src(_address: string) {
+    queueMicrotask(() => (FakeImage.readable ? this.onload?.() : this.onerror?.()));
+  }
+}
+
+beforeEach(() => {
+  globalThis.Image = FakeImage as unknown as typeof Image;
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/picture/);
+async function choose() {
+  await act(async () => {
+    fireEvent.change(input(), { target: { files: [new File(['x'], 'me.heic', { type: 'image/heic' })] } });
+  });
+}
+
+it('[V-STEP2-10] accepts images and is reached by the keyboard', () => {
+  renderAt('/', <CropField label="Select a profile picture" onPhoto={() => undefined} />);
+  expect(input().accept).toBe('image/*');
+  input().focus();
+  expect(document.activeElement).toBe(input());
+});
+
+it('says when a picture cannot be read, and gives no photo', async () => {
+  FakeImage.readable = false;
+  const onPhoto = jest.fn();
+  renderAt('/', <CropField label="Select a profile picture" onPhoto={onPhoto} />);
+  await choose();
+  await screen.findByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.');
+  expect(onPhoto.mock.calls).toEqual([[null]]);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+it('shows the message of the form with the field', () => {
+  renderAt(
+    '/',
+    <CropField label="Select a profile picture" error="Profile picture is required." onPhoto={() => undefined} />,
+  );
+  expect(document.getElementById(input().getAttribute('aria-describedby')!)?.textContent).toBe(
+    'Profile picture is required.',
+  );
+});

@@ -1,0 +1,91 @@
+import { type ComponentType } from 'react';
+import BlockIcon from '@mui/icons-material/BlockRounded';
+import FavoriteIcon from '@mui/icons-material/FavoriteBorderRounded';
+import ReportIcon from '@mui/icons-material/OutlinedFlagRounded';
+import EmailIcon from '@mui/icons-material/MailOutlineRounded';
+import WinkIcon from '@mui/icons-material/WavingHandOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { useTranslation } from 'react-i18next';
+import { ROUTES, TEXTS } from '#contract';
+import { Message } from '../Message';
+import { useAddressDialog } from '../useAddressDialog';
+import { ReportReasonDialog } from './ReportReasonDialog';
+import type { MemberAction, MemberActions } from './useMemberActions';
+
+const { profile } = TEXTS;
+
+const BUTTONS: Record<MemberAction, { label: string; done: string; icon: ComponentType<SvgIconProps> }> = {
+  wink: { label: profile.wink, done: profile.winked, icon: WinkIcon },
+  favorite: { label: profile.favorite, done: profile.favorited, icon: FavoriteIcon },
+  block: { label: profile.block, done: profile.blocked, icon: BlockIcon },
+  report: { label: profile.report, done: profile.reported, icon: ReportIcon },
+};
+
+interface Props {
+  readonly memberId: number;
+  readonly name: string;
+  readonly actions: MemberActions;
+  /** Opens the compose dialog; without it there is no Email button. */
+  readonly onEmail?: () => void;
+  readonly emailHint?: string | null;
+  readonly onDone?: (action: MemberAction) => void;
+}
+
+/** Email, Wink, Favorite, Block, Report. What has been done says so and cannot be repeated. */
+export function MemberActionButtons({ memberId, name, actions, onEmail, emailHint, onDone }: Props) {
+  const { t } = useTranslation();
+  const reason = useAddressDialog('report');
+  const run = async (action: MemberAction) => {
+    if (!(await actions.perform(action))) return;
+    if (action === 'report') reason.open(memberId);
+    onDone?.(action);
+  };
+  const button = (action: MemberAction) => {
+    const { label, done, icon: Icon } = BUTTONS[action];
+    const isDone = Boolean(actions.done[action]);
+    const quiet = action === 'block' || action === 'report';
+    return (
+      <Button
+        key={action}
+        variant={quiet ? 'text' : 'outlined'}
+        color="inherit"
+        startIcon={<Icon />}
+        disabled={isDone}
+        onClick={() => void run(action)}
+      >
+        {t(isDone ? done : label)}
+      </Button>
+    );
+  };
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {onEmail && (
+          <Button variant="contained" startIcon={<EmailIcon />} onClick={onEmail}>
+            {t(profile.email, { context: 'action' })}
+          </Button>
+        )}
+        {(['wink', 'favorite', 'block', 'report'] as const).map(button)}
+      </Box>
+      {emailHint && (
+        <Message kind="info" sx={{ mt: 2 }}>
+          {emailHint}
+        </Message>
+      )}
+      {actions.photoRequired && (
+        <Message kind="info" role="alert" sx={{ mt: 2 }}>
+          {t(profile.photoRequired)} <Link href={ROUTES.addPhotos}>{t('Add photos')}</Link>
+        </Message>
+      )}
+      <ReportReasonDialog
+        memberId={memberId}
+        name={name}
+        open={reason.openedHere && reason.id === memberId}
+        onClose={reason.close}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { actionPayloads, API, pathTo } from '#contract';
+import { api } from '../api';
+
+/**
+ * The specification has several calls for one action; each place of the app uses the one written for it
+ * (spec section 7): the profile page sends bodies, the mail modal and the quick profile send the id in the path.
+ */
+export type CallStyle = 'profile' | 'mail' | 'quick';
+
+export const block = (memberId: number, style: CallStyle): Promise<unknown> =>
+  style === 'profile'
+    ? api.post(API.blockMember, actionPayloads.block(memberId))
+    : api.post(pathTo(API.blockById, { id: memberId }));
+
+export const report = (memberId: number, style: CallStyle): Promise<unknown> => {
+  if (style === 'profile') return api.post(API.reportMember, actionPayloads.report(memberId));
+  return api.post(pathTo(style === 'mail' ? API.reportMemberById : API.reportById, { id: memberId }));
+};
+
+export const wink = (memberId: number): Promise<unknown> => api.post(API.wink, actionPayloads.wink(memberId));
+export const favorite = (memberId: number): Promise<unknown> =>
+  api.post(API.favorite, actionPayloads.favorite(memberId));
+
+/** Adds a reason to a report that has been made; it may be left out. */
+export const explainReport = (memberId: number, reason: string, note: string): Promise<unknown> =>
+  api.post(pathTo(API.reportDetails, { id: memberId }), { reason, note });

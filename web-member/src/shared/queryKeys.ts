@@ -1,0 +1,21 @@
+/** First parts of all query keys, so that live events can refresh what another feature loaded. */
+export const queryKeys = {
+  counts: ['counts'],
+  inbox: ['mail', 'inbox'],
+  sent: ['mail', 'sent'],
+  views: ['connections', 'views'],
+  winks: ['connections', 'winks'],
+  favorites: ['connections', 'favorites'],
+  favoritedMe: ['connections', 'favorited-me'],
+  blocked: ['connections', 'blocked'],
+  myProfile: ['profile', 'mine'],
+  profile: ['profile', 'view'],
+  profileForm: ['profile', 'form'],
+  photos: ['photos', 'list'],
+  photosCount: ['photos', 'count'],
+  settings: ['settings'],
+  sessions: ['sessions'],
+  search: ['search'],
+  fastPhotos: ['fast-photos'],
+  sampleProfiles: ['sample-profiles'],
+} as const satisfies Record<string, readonly string[]>;

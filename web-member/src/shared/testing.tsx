@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
+import { theme } from '../app/theme';
+import { startLanguage } from './language';
+import { queryClient } from './queryClient';
+
+/** Base64url of a text, as the segments of a token are written. */
+export function base64Url(text: string): string {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+const encode = (value: unknown) => base64Url(JSON.stringify(value));
+
+/** A token as the server makes them, valid for an hour unless told otherwise; nobody here checks its signature. */
+export function tokenWith(claims: Record<string, unknown> = {}): string {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  return `${encode({ alg: 'HS256' })}.${encode({ exp, memberId: 100_001, memberTypeId: 1, ...claims })}.signature`;
+}
+
+export interface SeenCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer: JSON with status 200, `[status, body]`, a promise of either, or 'no network'. */
+export type Answer = unknown;
+
+const isStatusAnswer = (answer: unknown): answer is [number, unknown] =>
+  Array.isArray(answer) && answer.length === 2 && typeof answer[0] === 'number' && answer[0] >= 100;
+
+/** Replaces the network: answers by `"METHOD /path"`, the longest fitting start wins. Returns the calls seen. */
+export function stubNetwork(answers: Record<string, Answer | (() => Answer)>): SeenCall[] {
+  const seen: SeenCall[] = [];
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = String(address);
+    const method = init.method ?? 'GET';
+    seen.push({
+      method,
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: init.headers as Record<string, string>,
+    });
+    const key = Object.keys(answers)
+      .filter((start) => `${method} ${path}`.startsWith(start))
+      .sort((one, other) => other.length - one.length)[0];
+    const stub = key === undefined ? [404, { message: `no stub for ${method} ${path}` }] : answers[key];
+    const answer = await (typeof stub === 'function' ? (stub as () => Answer)() : stub);
+    if (answer === 'no network') throw new TypeError('Failed to fetch');
+    const [status, body] = isStatusAnswer(answer) ? answer : [200, answer];
+    return { status, text: async () => (body === undefined ? '' : JSON.stringify(body)) } as Response;
+  });
+  return seen;
+}
+
+/** Renders a screen as the app does: theme, translations, queries and a router standing at an address. */
+export function renderAt(address: string | { pathname: string; state: unknown }, screen: ReactElement) {
+  if (!i18next.isInitialized) void startLanguage();
+  queryClient.clear();
+  return render(
+    <ThemeProvider theme={theme} noSsr>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}

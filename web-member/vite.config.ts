@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env.API_URL ?? 'http://localhost:8080';
+
+/** The two text faces are needed by the first paint of every page, so the page itself asks for them. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
+const FIRST_SCREENS = [folder('./src/main.tsx'), folder('./src/features/auth/LoginPage.tsx')];
+
+let reached: Set<string> | undefined;
+
+/**
+ * The modules behind the login page, which is where visitors arrive. In one file they compress better and come
+ * sooner than in the thirty crumbs that sharing with other screens would make of them. The contract is left to
+ * the bundler: through its one door everything would be reached.
+ */
+function firstLoad(modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }): Set<string> {
+  if (reached) return reached;
+  reached = new Set(FIRST_SCREENS);
+  for (const id of reached) {
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
+      if (!imported.includes('/libs/contract/')) reached.add(imported);
+    }
+  }
+  return reached;
+}
+
+export default defineConfig({
+  root: folder('.'),
+  plugins: [react(), preloadFonts],
+  resolve: {
+    alias: [
+      { find: '#contract', replacement: folder('../libs/contract/index.ts') },
+      // The package's entry always answers with its development build, warnings and all.
+      { find: /^react-router$/, replacement: folder('../node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
+  build: {
+    outDir: folder('./dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // The contract's modules only declare things; without this its zod schemas would ride along on every page.
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/contract\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: (id, modules) => (firstLoad(modules).has(id) ? 'first' : null) },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/rest': api,
+      '/auth': api,
+      '/images': api,
+      '/socket.io': { target: api, ws: true },
+      // Only the upload lives below an address that otherwise belongs to screens.
+      '/profile/photos/upload': api,
+    },
+  },
+});
