@@ -1,0 +1,106 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { API } from '#contract';
+import { startTestApp, type TestApp } from '#testing/app';
+import { launchBrowser, openWindow, expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
+import { allServices } from '../../services/all.js';
+
+/** All services with the console, a browser, and what members and moderators do. */
+export class AtTheDesk {
+  private readonly problemsOf = new Map<Page, readonly string[]>();
+
+  private constructor(
+    readonly app: TestApp,
+    private readonly browser: Browser,
+  ) {}
+
+  static async open(env: Record<string, string> = {}): Promise<AtTheDesk> {
+    const [app, browser] = await Promise.all([startTestApp(allServices, { web: true, env }), launchBrowser()]);
+    return new AtTheDesk(app, browser);
+  }
+
+  /** A window of the console, before anybody has signed in. */
+  async window(options: BrowserContextOptions = {}): Promise<Page> {
+    const { page, problems } = await openWindow(this.browser, this.app.consoleUrl, {
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
+    this.problemsOf.set(page, problems);
+    return page;
+  }
+
+  /** A window in which the moderator is signed in and hears the desk, in English. */
+  async signedIn(staff: MadeStaff, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.window(options);
+    await page.goto('/texts');
+    await page.getByLabel('E-mail address').fill(staff.email);
+    await page.getByLabel('Password', { exact: true }).fill(staff.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('Live', { exact: true }).waitFor();
+    return page;
+  }
+
+  /** The member changes texts; gives when that was answered. */
+  async writes({ id }: MadeMember, texts: Record<string, string>): Promise<number> {
+    const profile = Object.entries(texts).map(([name, val]) => ({ name, val }));
+    const answer = await (await this.app.as(id)).post(API.updateProfile, { updatedColumns: { profile } });
+    expect(answer.status).toBe(200);
+    return Date.now();
+  }
+
+  /** A member whose new text waits. */
+  async author(firstName: string, texts: Record<string, string>, traits: MemberTraits = {}): Promise<MadeMember> {
+    const made = await this.app.make.member({ firstName, ...traits });
+    await this.writes(made, texts);
+    return made;
+  }
+
+  /** A member whose photo waits. */
+  async photographed(firstName: string): Promise<MadeMember> {
+    const made = await this.app.make.member({ firstName });
+    await this.app.sql(
+      `insert into moderation.review_case (kind, subject_id, member_id)
+       select 'photo', id, member_id from members.photo where member_id = $1`,
+      [made.id],
+    );
+    return made;
+  }
+
+  /** A member whose message to the staff waits. */
+  async asking(firstName: string): Promise<MadeMember> {
+    const made = await this.app.make.member({ firstName });
+    await this.app.sql(
+      `with message as (
+         insert into messaging.contact_message (member_id, subject_code, body) values ($1, 'GENERAL', 'How do I look?') returning id
+       )
+       insert into moderation.review_case (kind, subject_id, member_id) select 'contact', id, $1 from message`,
+      [made.id],
+    );
+    return made;
+  }
+
+  /** So many cases of that kind wait. */
+  waiting(kind: string, count: number): Promise<void> {
+    return eventually(async () => {
+      const rows = await this.app.sql(`select 1 from moderation.review_case where kind = $1 and state = 'open'`, [
+        kind,
+      ]);
+      expect(rows).toHaveLength(count);
+    });
+  }
+
+  /** The next test has the desk to itself. Gives what the pages of the last one complained about. */
+  async clear(): Promise<string[]> {
+    const problems = [...this.problemsOf.values()].flat();
+    await Promise.all([...this.problemsOf.keys()].map((page) => page.context().close()));
+    this.problemsOf.clear();
+    await this.app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`);
+    return problems;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.app.stop();
+  }
+}

@@ -1,0 +1,198 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { expect } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import { KEYS } from '../src/app/keys.js';
+import { en } from '../src/locales/en.js';
+import { es } from '../src/locales/es.js';
+import { AtTheDesk } from './at-the-desk.js';
+
+jest.setTimeout(120_000);
+
+/** Compressed bytes of scripts until the first page can be used. */
+const FIRST_LOAD = 340_000;
+
+const PAGES = ['texts', 'photos', 'reports', 'contact', 'appeals', 'members', 'staff', 'audit', 'account', 'overview'];
+/** What a Spanish page may say only in Spanish. */
+const ENGLISH = new Set(
+  Object.entries(en).flatMap(([folder, texts]) =>
+    texts.filter((text) => (es[folder as keyof typeof es] as Record<string, string>)[text] !== text),
+  ),
+);
+
+describe('the comfort of the desk', () => {
+  let desk: AtTheDesk;
+  beforeAll(async () => {
+    desk = await AtTheDesk.open({ DECISION_UNDO_SECONDS: '120' });
+  }, 180_000);
+  afterEach(async () => expect(await desk.clear()).toEqual([]));
+  afterAll(() => desk.close());
+
+  const line = (page: Page, name: string) =>
+    page.getByRole('region', { name: 'Profile texts' }).getByRole('link', { name });
+  const choices = (page: Page) => page.getByRole('checkbox', { name: /^Choose / });
+
+  it('speaks the browser’s language, then the one chosen, on every page and in the next visit', async () => {
+    const staff = await desk.app.make.staff('operator');
+    await desk.author('Luz', { desc_fun: 'Cometas los días de viento, y alguna llamada al 612 345 678.' });
+    const page = await desk.window({ locale: 'es-ES' });
+    await page.goto('/texts');
+    await page.getByLabel('Correo electrónico').fill(staff.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(staff.password);
+    await page.keyboard.press('Enter');
+    await page.getByText('En directo', { exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    const said = () =>
+      page.evaluate<string[]>(`[
+        ...(() => { const found = []; const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (walk.nextNode()) found.push(walk.currentNode.textContent.trim()); return found; })(),
+        ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')]
+          .flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')),
+      ].filter(Boolean)`);
+    for (const path of PAGES) {
+      await page.goto(`/${path}`);
+      await page.getByText('En directo', { exact: true }).waitFor();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
+      const words = await said();
+      expect(words.length).toBeGreaterThan(10);
+      expect(words.filter((text) => ENGLISH.has(text as never))).toEqual([]);
+    }
+
+    await page.getByRole('button', { name: 'Idioma' }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  });
+
+  it.each(['en-US', 'es-ES', 'fr-FR'])('loads within its budget before somebody signs in (%s)', async (locale) => {
+    const page = await desk.window({ locale });
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
+    });
+    await page.goto('/texts');
+    await page.locator('button[type=submit]').waitFor();
+    const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    process.stdout.write(
+      `\nthe console's first load (${locale}): ${(bytes / 1_000).toFixed(1)} kB of scripts, compressed\n`,
+    );
+    expect(bytes).toBeLessThanOrEqual(FIRST_LOAD);
+  });
+
+  it('approves the chosen low-risk texts in one go, and takes all of them back', async () => {
+    for (const name of ['Ada', 'Bea', 'Cleo']) await desk.author(name, { desc_fun: `Kites with ${name} at the lake.` });
+    await desk.author('Dana', { desc_fun: 'Call me: 212 555 0147.' });
+    await desk.waiting('text', 4);
+    const page = await desk.signedIn(await desk.app.make.staff());
+    await expect(choices(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Choose all of low risk' }).click();
+    await page.getByRole('checkbox', { name: 'Choose Cleo' }).uncheck();
+    await page.keyboard.press('b');
+    await page.getByRole('heading', { name: '2 low-risk cases to approve' }).waitFor();
+    await page.getByText('Kites with Ada at the lake.').waitFor();
+    await page.getByText('Kites with Bea at the lake.').waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('2 approved').waitFor();
+    await expect(line(page, 'Ada')).toHaveCount(0);
+    await expect(line(page, 'Cleo')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await line(page, 'Ada').waitFor();
+    await line(page, 'Bea').waitFor();
+    expect(await desk.app.sql(`select 1 from moderation.decision`)).toEqual([]);
+  });
+
+  it('keeps filters under a name for the next visit', async () => {
+    await desk.author('Ana', { desc_fun: 'Me encantan las cometas y los paseos largos junto al mar.' });
+    await desk.author('Joan', { desc_fun: 'I like kites and long walks by the sea with friends.' });
+    await desk.waiting('text', 2);
+    const page = await desk.signedIn(await desk.app.make.staff());
+    await line(page, 'Ana').waitFor();
+    await page.getByLabel('Language', { exact: true }).and(page.locator('select')).selectOption('es');
+    await expect(line(page, 'Joan')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabel('Name for the present filters').fill('In Spanish');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'In Spanish', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Language', { exact: true }).and(page.locator('select')).selectOption('');
+    await line(page, 'Joan').waitFor();
+
+    await page.reload();
+    await line(page, 'Joan').waitFor();
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'In Spanish', exact: true }).click();
+    await expect(line(page, 'Joan')).toHaveCount(0);
+    await line(page, 'Ana').waitFor();
+  });
+
+  it('shows in the overview what waits and what was decided, as it happens', async () => {
+    const page = await desk.signedIn(await desk.app.make.staff());
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    const texts = page.getByRole('row', { name: /^Text / }).getByRole('cell');
+    await expect(texts.first()).toHaveText('0');
+    await desk.author('Eve', { desc_fun: 'Kites on windy days.' });
+    await expect(texts.first()).toHaveText('1');
+    const before = Number(await texts.nth(2).textContent());
+    await page.keyboard.press('g');
+    await page.getByRole('heading', { level: 2, name: 'Eve' }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('Nothing waits here').first().waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await expect(texts.first()).toHaveText('0');
+    await expect(texts.nth(2)).toHaveText(String(before + 1));
+  });
+
+  it('tells of every key in a sheet, does nothing with them while somebody types, and remembers that they are off', async () => {
+    const decisions = async () => (await desk.app.sql('select 1 from moderation.decision')).length;
+    const before = await decisions();
+    await desk.author('Fay', { desc_fun: 'Kites on windy days.' });
+    await desk.waiting('text', 1);
+    const page = await desk.signedIn(await desk.app.make.staff());
+    await page.getByRole('heading', { level: 2, name: 'Fay' }).waitFor();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const { does } of Object.values(KEYS).flat()) await sheet.getByText(does, { exact: true }).waitFor();
+    await page.keyboard.press('a');
+    await sheet.getByRole('switch', { name: 'Use single keys' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'Fay' }).waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(sheet.getByRole('switch', { name: 'Use single keys' })).not.toBeChecked();
+    await sheet.getByRole('switch', { name: 'Use single keys' }).click();
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('');
+    await page.keyboard.type('jagr?');
+    await expect(page.getByRole('searchbox')).toHaveValue('jagr?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await decisions()).toBe(before);
+  });
+
+  it('shows who holds a case and gives it back when the moderator leaves', async () => {
+    await desk.author('Gwen', { desc_fun: 'Kites on windy days.' });
+    await desk.waiting('text', 1);
+    const robin = await desk.signedIn(await desk.app.make.staff('moderator', 'Robin'));
+    await line(robin, 'Gwen').getByText('You', { exact: true }).waitFor();
+    const kim = await desk.signedIn(await desk.app.make.staff('moderator', 'Kim'));
+    await line(kim, 'Gwen').getByText('Robin').waitFor();
+    await robin.goto('about:blank');
+    await line(kim, 'Gwen').getByText('You', { exact: true }).waitFor();
+    await eventually(async () =>
+      expect(
+        (
+          await desk.app.sql(
+            `select s.name from moderation.review_case k join moderation.staff s on s.id = k.claimed_by where k.state = 'open'`,
+          )
+        )[0],
+      ).toEqual({ name: 'Kim' }),
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright';
+import { API, pathTo } from '#contract';
+import { axeViolations, COLOUR_RULES, expect, picture } from '#testing/browser';
+import type { MadeMember, MadeStaff } from '#testing/make';
+import { AtTheDesk } from './at-the-desk.js';
+
+// Each look asks all rules of accessibility of a page that is full of text.
+jest.setTimeout(240_000);
+
+const WINDOWS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** A word nobody can break, and as much text as a field takes. */
+const ENDLESS = 'Wolframalexandrina'.repeat(2);
+const LONG = `${ENDLESS} ${'I like kites, puns and long walks by the sea. '.repeat(12)}`;
+
+/** Nothing moves or changes its colour any more; what goes round for ever is left out. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished))`);
+
+describe('every screen of the console', () => {
+  let desk: AtTheDesk;
+  let staff: MadeStaff;
+  let author: MadeMember;
+
+  beforeAll(async () => {
+    desk = await AtTheDesk.open();
+    const { app } = desk;
+    staff = await app.make.staff('operator', 'Robin');
+    author = await desk.author(
+      ENDLESS,
+      { desc_intro: `${LONG} Call me: 212 555 0147.`, desc_headline: 'Sailing at noon', desc_fun: LONG },
+      { headline: 'Sailing at dawn' },
+    );
+    for (const name of ['Ada', 'Bea']) await desk.author(name, { desc_fun: `Kites with ${name} at the lake.` });
+    await desk.photographed(ENDLESS);
+    await desk.asking(ENDLESS);
+    const [reporter, reported] = [
+      await app.make.member({ firstName: ENDLESS }),
+      await app.make.member({ gender: 'M' }),
+    ];
+    const his = await app.as(reported.id);
+    await his.post(API.sendMail, { emailToMemberId: reporter.id, subject: ENDLESS, body: LONG });
+    const hers = await app.as(reporter.id);
+    await hers.post(pathTo(API.reportById, { id: reported.id }));
+    await hers.post(pathTo(API.reportDetails, { id: reported.id }), { reason: 'SCAM', note: LONG });
+    await desk.waiting('text', 3);
+    await desk.waiting('report', 1);
+    await app.sql(
+      `update moderation.review_case set opened_at = now() - interval '21 hours' where kind = 'text' and member_id = $1`,
+      [author.id],
+    );
+  }, 120_000);
+  afterAll(async () => {
+    expect(await desk.clear()).toEqual([]);
+    await desk.close();
+  });
+
+  const heading = (page: Page, level: number) => page.getByRole('heading', { level }).first();
+  const firstLine = async (page: Page) => {
+    if (page.viewportSize()!.width < 900)
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    await page.getByRole('region', { name: 'Decision' }).getByRole('button').first().waitFor();
+  };
+  const openForm = async (page: Page, button: RegExp) => {
+    await firstLine(page);
+    await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: button }).click();
+    await page.getByRole('radio').first().check();
+  };
+
+  /** Screens and dialogs by name: where they are, and what brings them up there. */
+  const SCREENS: Readonly<Record<string, readonly [path: string, open?: (page: Page) => Promise<void>]>> = {
+    texts: ['/texts', firstLine],
+    'texts rejecting': ['/texts', (page) => openForm(page, /^Reject/)],
+    'texts together': [
+      '/texts',
+      async (page) => {
+        await page.getByRole('button', { name: 'Choose all of low risk' }).click();
+        await page.getByRole('button', { name: 'Read together' }).click();
+        await page.getByText('Kites with Ada at the lake.').waitFor();
+      },
+    ],
+    'texts queue': ['/texts'],
+    'texts none': [
+      '/texts?filter=%7B%22language%22%3A%22other%22%7D',
+      (page) => page.getByText('Nothing matches').first().waitFor(),
+    ],
+    'saved filters': ['/texts', (page) => page.getByRole('button', { name: 'Saved filters' }).click()],
+    photos: ['/photos', firstLine],
+    'photos rejecting': ['/photos', (page) => openForm(page, /^Reject/)],
+    reports: ['/reports', firstLine],
+    contact: ['/contact', firstLine],
+    members: ['/members'],
+    overview: ['/overview', (page) => page.getByRole('table').first().waitFor()],
+    keys: [
+      '/overview',
+      async (page) => {
+        await page.getByRole('table').first().waitFor();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
+    languages: ['/overview', (page) => page.getByRole('button', { name: 'Language' }).click()],
+    'own menu': ['/overview', (page) => page.getByRole('button', { name: 'Your account' }).click()],
+    account: ['/account'],
+    appeals: ['/appeals'],
+    staff: ['/staff'],
+    audit: ['/audit'],
+    nowhere: ['/nowhere'],
+  };
+
+  const faults = async (page: Page, dark: boolean): Promise<string[]> => {
+    await settled(page);
+    const found = await axeViolations(page);
+    await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', dark ? 'light' : 'dark');
+    await settled(page);
+    found.push(...(await axeViolations(page, COLOUR_RULES)));
+    if (!(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'))) found.push('too wide');
+    return found;
+  };
+
+  it.each(['phone', 'desktop'] as const)(
+    'opens on a %s, fits, and breaks no rule of accessibility in either colours, dialogs included',
+    async (name) => {
+      const found: string[] = [];
+      let dark = false;
+      const viewport = WINDOWS[name];
+      const visitor = await desk.window({ viewport, colorScheme: 'light', isMobile: name === 'phone' });
+      await visitor.goto('/login');
+      await visitor.getByRole('button', { name: 'Sign in' }).waitFor();
+      await picture(visitor, `console-${name}-sign-in-light`);
+      found.push(...(await faults(visitor, false)).map((fault) => `sign-in: ${fault}`));
+
+      const page = await desk.signedIn(staff, { viewport, colorScheme: 'light', isMobile: name === 'phone' });
+      const screens: typeof SCREENS = { ...SCREENS, member: [`/members/${author.id}/show`] };
+      for (const [screen, [path, open]] of Object.entries(screens)) {
+        await page.goto(path);
+        await page.getByText('Live', { exact: true }).waitFor();
+        await heading(page, 1).waitFor();
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await open?.(page);
+        await picture(page, `console-${name}-${screen.replace(/ /g, '-')}-${dark ? 'dark' : 'light'}`);
+        found.push(...(await faults(page, dark)).map((fault) => `${screen}: ${fault}`));
+        dark = !dark;
+        await picture(page, `console-${name}-${screen.replace(/ /g, '-')}-${dark ? 'dark' : 'light'}`);
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});

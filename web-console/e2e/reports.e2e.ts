@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright';
+import { API, pathTo } from '#contract';
+import { startTestApp, type TestApp } from '#testing/app';
+import { axeViolations, expect, launchBrowser, openWindow, picture } from '#testing/browser';
+import { eventually } from '#testing/eventually';
+import type { MadeMember } from '#testing/make';
+import { somePicture } from '#testing/people';
+import { allServices } from '../../services/all.js';
+
+// The browser and all services share the machine with whatever else runs on it.
+jest.setTimeout(90_000);
+
+describe('the report desk', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+  let bob: MadeMember;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+  }, 180_000);
+  // Each test has the desk to itself.
+  beforeEach(() => app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`));
+  afterEach(async () => {
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+  });
+
+  const write = async (from: MadeMember, to: MadeMember, subject: string, body: string) =>
+    (await app.as(from.id)).post(API.sendMail, { emailToMemberId: to.id, subject, body });
+
+  /** Bob wrote to Ann and to Zoe; both reported him. */
+  const reportBob = async (): Promise<void> => {
+    bob = await app.make.member({
+      firstName: 'Bob',
+      gender: 'M',
+      photo: false,
+      headline: 'Investor with a warm heart',
+      columns: { language: 'es' },
+    });
+    const asBob = await app.as(bob.id);
+    await asBob.upload(API.uploadPhoto, await somePicture('#7a5a2f'));
+    for (const [name, why] of [
+      ['Ann', { reason: 'SCAM', note: 'He wants gift cards.' }],
+      ['Zoe', { reason: 'FAKE', note: 'These are photos of an actor.' }],
+    ] as const) {
+      const reporter = await app.make.member({ firstName: name });
+      await write(bob, reporter, `Hello ${name}`, 'Could you help me out with a gift card?');
+      await write(reporter, bob, 'No', 'Why would I?');
+      const client = await app.as(reporter.id);
+      await client.post(pathTo(API.reportById, { id: bob.id }));
+      await client.post(pathTo(API.reportDetails, { id: bob.id }), why);
+      await eventually(async () =>
+        expect(
+          await app.sql(
+            `select 1 from moderation.case_report r join members.evidence_photo e on e.report_id = r.report_id
+             where r.reporter_id = $1 and r.reason is not null`,
+            [reporter.id],
+          ),
+        ).not.toEqual([]),
+      );
+    }
+  };
+
+  const openDesk = async (options: object = {}): Promise<void> => {
+    const staff = await app.make.staff();
+    ({ page, problems } = await openWindow(browser, app.consoleUrl, {
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    }));
+    await page.goto('/');
+    await page.getByLabel('E-mail address').fill(staff.email);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await page.goto('/reports');
+    await page.getByRole('link', { name: /Bob/ }).first().click();
+    await page.getByRole('heading', { level: 2, name: 'Bob' }).waitFor();
+  };
+  const decisionForm = () => page.getByRole('region', { name: 'Decision' });
+
+  it('[K-CARD-09] shows two reports about one member as one case with their evidence, and suspends by keyboard', async () => {
+    await reportBob();
+    await openDesk();
+    await page.getByText('2 reports', { exact: true }).first().waitFor();
+    await page.getByText('These are photos of an actor.').waitFor();
+    await page.getByText('Hello Zoe').waitFor();
+    await picture(page, 'report-mails');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /He wants gift cards/ }).click();
+    await page.getByText('Hello Ann').waitFor();
+    await page.keyboard.press('e');
+    await page.getByText('Investor with a warm heart').waitFor();
+    await page.keyboard.press('e');
+    const photo = page.getByRole('img', { name: 'Main photo' });
+    await expect(photo).toHaveCSS('filter', /blur/);
+    await page.keyboard.press('v');
+    await expect(photo).toHaveCSS('filter', 'none');
+    await expect
+      .poll(() => photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    await picture(page, 'report-photos');
+
+    await page.getByRole('switch', { name: 'Under review for fraud' }).click();
+    await page.getByText('Fraud review', { exact: true }).first().waitFor();
+
+    await page.keyboard.press('c');
+    await page.keyboard.press('4');
+    await expect(page.getByRole('radio', { name: 'Account suspended' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Please choose a reason.').waitFor();
+    await decisionForm().getByRole('spinbutton', { name: 'Days' }).fill('30');
+    await decisionForm().getByRole('combobox', { name: 'Reason' }).press('Enter');
+    await page.getByRole('option', { name: 'Asking for money, selling' }).press('Enter');
+    await decisionForm().getByRole('checkbox', { name: 'The account deceived others' }).press('Space');
+    const preview = page.getByRole('region', { name: 'The e-mail to the member (Spanish)' });
+    await expect(preview).toContainText('Los miembros no pueden pedir dinero');
+    const shown = (await preview.innerText()).split('\n').slice(1);
+    await picture(page, 'report-suspend');
+    expect(await axeViolations(page)).toEqual([]);
+    await decisionForm().getByRole('button', { name: 'Close the report' }).press('Enter');
+    await page.getByText('Bob: report closed').first().waitFor();
+
+    const { text = '' } = await app.mails.next(bob.email, 'suspendida');
+    for (const words of shown.filter((line) => line.trim() && !line.includes('UTC')))
+      expect(text).toContain(words.trim());
+    const [sanction] = await app.sql<{ days: number; fraud: boolean }>(
+      `select round(extract(epoch from until - at) / 86400)::int as days, fraud from moderation.sanction where member_id = $1`,
+      [bob.id],
+    );
+    expect(sanction).toEqual({ days: 30, fraud: true });
+  });
+
+  it('fits a phone in the dark, and says when somebody else has reported meanwhile', async () => {
+    await reportBob();
+    await openDesk({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await picture(page, 'report-phone');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /Close the report/ }).click();
+    await page.getByRole('radio', { name: 'Nothing to object to' }).click();
+    const eve = await app.make.member({ firstName: 'Eve' });
+    await (await app.as(eve.id)).post(pathTo(API.reportById, { id: bob.id }));
+    await eventually(async () =>
+      expect(await app.sql(`select 1 from moderation.case_report where reporter_id = $1`, [eve.id])).toHaveLength(1),
+    );
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await page.getByText('This case changed after you opened it. Please read it again.').waitFor();
+  });
+});

@@ -1,0 +1,24 @@
+import TextField from '@mui/material/TextField';
+import { useText } from '../app/i18n';
+
+/** Where a code of the app is typed; browsers and phones offer it themselves. */
+export function CodeField({ recovery = false, autoFocus }: { recovery?: boolean; autoFocus?: boolean }) {
+  const t = useText();
+  return (
+    <TextField
+      name="code"
+      label={t(recovery ? 'Code, or recovery code' : 'Code of the app')}
+      autoComplete="one-time-code"
+      autoFocus={autoFocus}
+      slotProps={{
+        htmlInput: {
+          inputMode: recovery ? 'text' : 'numeric',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: 16,
+          style: { fontFamily: 'monospace', letterSpacing: '0.15em' },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type InvitationBody, type SignedInBody, STAFF_LIMITS } from '#contract';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { staffToken } from '../app/session';
+import type { Phrase } from '../locales/en';
+import { Waiting } from '../shared/Waiting';
+import { CodeField } from './CodeField';
+import { EnrolmentCode } from './EnrolmentCode';
+import { EntryFrame } from './EntryFrame';
+import { RecoveryCodes } from './RecoveryCodes';
+import { staffApi } from './staff.api';
+
+/** Out of the address at once, so that neither history nor a shared screen keeps the token. */
+function takeToken(): string {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return token;
+}
+
+/** Where somebody who was invited chooses name and password and sets up a second factor. */
+export function InvitationPage() {
+  const t = useText();
+  const [token] = useState(takeToken);
+  const [invitation, setInvitation] = useState<InvitationBody | null>(null);
+  const [joined, setJoined] = useState<SignedInBody | null>(null);
+  const [withFactor, setWithFactor] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Phrase | null>(null);
+
+  useEffect(() => {
+    let left = false;
+    staffApi.invitation(token).then(
+      (found) => !left && setInvitation(found),
+      (error: unknown) => !left && setProblem(messageOf(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [token]);
+
+  // The desk is loaded anew: what this page looked up without a session must not be taken for an answer to it.
+  const enter = ({ token: session }: SignedInBody) => {
+    staffToken.set(session);
+    window.location.assign('/');
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || !invitation) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '');
+    const [name, password] = [typed('name').trim(), typed('password')];
+    if (name === '') return setProblem('Please enter your name.');
+    if (password.length < STAFF_LIMITS.passwordMin) return setProblem('The password needs at least 12 characters.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      const factor = withFactor
+        ? { ticket: invitation.enrolment.ticket, code: typed('code') }
+        : { ticket: '', code: '' };
+      if (withFactor && factor.code === '') throw new Missing();
+      const signedIn = await staffApi.accept({ token, name, password, ...factor });
+      if (signedIn.recoveryCodes === null) enter(signedIn);
+      else setJoined(signedIn);
+    } catch (error) {
+      setProblem(error instanceof Missing ? 'Please enter the code that the app shows.' : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (joined)
+    return (
+      <EntryFrame problem={null}>
+        <RecoveryCodes codes={joined.recoveryCodes ?? []} onKept={() => enter(joined)} />
+      </EntryFrame>
+    );
+  if (!invitation) return problem ? <EntryFrame problem={problem}>{null}</EntryFrame> : <Waiting />;
+  return (
+    <EntryFrame problem={problem} onSubmit={(event) => void submit(event)}>
+      <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
+        {t('Welcome to the desk')}
+      </Typography>
+      <Alert severity="info" role="note">
+        {t(invitation.role === 'operator' ? 'You join as an operator: %{email}' : 'You join as a moderator: %{email}', {
+          email: invitation.email,
+        })}
+      </Alert>
+      <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
+      <TextField name="name" label={t('Your name')} autoComplete="name" autoFocus />
+      <TextField
+        name="password"
+        type="password"
+        label={t('Choose a password')}
+        autoComplete="new-password"
+        helperText={t('At least 12 characters.')}
+      />
+      {!invitation.secondFactorRequired && (
+        <FormControlLabel
+          control={<Checkbox checked={withFactor} onChange={(_event, checked) => setWithFactor(checked)} />}
+          label={t('Set up a second factor now')}
+        />
+      )}
+      {withFactor && (
+        <>
+          <EnrolmentCode enrolment={invitation.enrolment} />
+          <CodeField />
+        </>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
+        {t('Open the account')}
+      </Button>
+    </EntryFrame>
+  );
+}
+
+class Missing extends Error {}

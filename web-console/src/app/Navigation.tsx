@@ -1,0 +1,158 @@
+import AppealsIcon from '@mui/icons-material/BalanceRounded';
+import ContactIcon from '@mui/icons-material/ForumOutlined';
+import MembersIcon from '@mui/icons-material/PeopleAltOutlined';
+import OverviewIcon from '@mui/icons-material/InsightsRounded';
+import PhotosIcon from '@mui/icons-material/PhotoOutlined';
+import ReportsIcon from '@mui/icons-material/OutlinedFlagRounded';
+import TextsIcon from '@mui/icons-material/ArticleOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import type { ConsoleCounts } from '#contract';
+import type { Phrase } from '../locales/en';
+import { useConsole } from './dataProvider';
+import { useText } from './i18n';
+import { COUNTS_KEY } from './live';
+import type { ResourceName } from './records';
+
+interface Place {
+  readonly name: ResourceName | 'overview';
+  readonly label: Phrase;
+  readonly icon: typeof TextsIcon;
+  readonly counted: keyof ConsoleCounts | null;
+}
+
+/** The desks and pages, in the order of the bar. */
+export const PLACES: readonly Place[] = [
+  { name: 'texts', label: 'Texts', icon: TextsIcon, counted: 'text' },
+  { name: 'photos', label: 'Photos', icon: PhotosIcon, counted: 'photo' },
+  { name: 'reports', label: 'Reports', icon: ReportsIcon, counted: 'report' },
+  { name: 'contact', label: 'Contact', icon: ContactIcon, counted: 'contact' },
+  { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
+  { name: 'members', label: 'Members', icon: MembersIcon, counted: null },
+  { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
+];
+
+/** How much waits at the desk. The live socket makes it ask again; without one, it asks by itself. */
+export function useDeskCounts() {
+  const { counts } = useConsole();
+  const { data } = useQuery({
+    queryKey: COUNTS_KEY,
+    queryFn: async () => (await counts()).data,
+    refetchInterval: 30_000,
+  });
+  return data;
+}
+
+/** Goes to the next desk, in the order of the bar, where something waits. */
+export function useNextDesk(): () => void {
+  const counts = useDeskCounts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    const here = PLACES.findIndex(({ name }) => pathname.startsWith(`/${name}`));
+    const onwards = [...PLACES.slice(here + 1), ...PLACES.slice(0, Math.max(here, 0))];
+    const next = onwards.find(({ counted }) => counted !== null && (counts?.open[counted] ?? 0) > 0);
+    if (next) void navigate(`/${next.name}`);
+  };
+}
+
+/** The pages with what waits on each, in the bar. */
+export function BarNavigation() {
+  const t = useText();
+  return (
+    <Box component="nav" aria-label={t('Pages')} sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5 }}>
+      {PLACES.map((place) => (
+        <PlaceLink key={place.name} place={place} sx={{ px: 1.5, height: 40, borderRadius: 999, gap: 1 }} />
+      ))}
+    </Box>
+  );
+}
+
+/** The same pages at the bottom of a phone, within the thumb's reach. */
+export function PhoneNavigation() {
+  const t = useText();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('Pages')}
+      sx={{
+        display: { xs: 'flex', xl: 'none' },
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {PLACES.map((place) => (
+        <PlaceLink
+          key={place.name}
+          place={place}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            height: 56,
+            flexDirection: 'column',
+            justifyContent: 'center',
+            fontSize: '0.6875rem',
+          }}
+          stacked
+        />
+      ))}
+    </Box>
+  );
+}
+
+function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?: boolean }) {
+  const t = useText();
+  const counts = useDeskCounts();
+  const count = place.counted && counts?.open[place.counted];
+  const { icon: Icon } = place;
+  return (
+    <Box
+      component={NavLink}
+      to={`/${place.name}`}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        position: 'relative',
+        textDecoration: 'none',
+        fontSize: '0.9375rem',
+        fontWeight: 650,
+        color: 'text.secondary',
+        '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+        '&.active': { color: 'primary.main', bgcolor: stacked ? undefined : 'action.selected' },
+        ...sx,
+      }}
+    >
+      <Icon fontSize="small" aria-hidden />
+      <Box
+        component="span"
+        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {t(place.label)}
+      </Box>
+      {Boolean(count) && (
+        <Typography
+          component="span"
+          aria-label={t('%{smart_count} waits |||| %{smart_count} wait', { smart_count: count as number })}
+          sx={{
+            fontSize: '0.75rem',
+            fontWeight: 700,
+            px: 0.75,
+            minWidth: 20,
+            lineHeight: '20px',
+            textAlign: 'center',
+            borderRadius: 999,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            ...(stacked ? { position: 'absolute', top: 4, left: 'calc(50% + 6px)' } : {}),
+          }}
+        >
+          {count}
+        </Typography>
+      )}
+    </Box>
+  );
+}

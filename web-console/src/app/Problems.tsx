@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useText } from './i18n';
+
+/** The address belongs to no page of the console. */
+export function NotFound() {
+  const t = useText();
+  return (
+    <Problem
+      title={t('There is no such page')}
+      text={t('The address may be mistyped or out of date.')}
+      action={<Button href="/texts">{t('Go to the profile texts')}</Button>}
+    />
+  );
+}
+
+interface BrokenProps {
+  readonly error?: Error;
+  readonly resetErrorBoundary?: (reason?: unknown) => void;
+}
+
+/** The page itself failed. */
+export function Broken({ error, resetErrorBoundary }: BrokenProps) {
+  const t = useText();
+  return (
+    <Problem
+      title={t('This page does not work')}
+      text={error?.message ?? ''}
+      action={<Button onClick={() => resetErrorBoundary?.()}>{t('Try again')}</Button>}
+    />
+  );
+}
+
+function Problem({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <Box role="alert" sx={{ p: 4, display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
+      {action}
+    </Box>
+  );
+}

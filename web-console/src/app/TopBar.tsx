@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlineRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useGetIdentity, useLogout } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { BRAND } from '#contract';
+import type { Phrase } from '../locales/en';
+import { ColourMode } from './ColourMode';
+import { LanguageMenu } from './LanguageMenu';
+import { BarNavigation, useNextDesk } from './Navigation';
+import { ShortcutSheet } from './ShortcutSheet';
+import { useText } from './i18n';
+import { useShortcuts } from './shortcuts';
+
+/** Brand, pages, whether the desk is heard live, and the moderator's own menu. */
+export function TopBar({ heard }: { readonly heard: boolean }) {
+  const t = useText();
+  const [sheet, setSheet] = useState(false);
+  const nextDesk = useNextDesk();
+  const navigate = useNavigate();
+  useShortcuts({ '?': () => setSheet(true), g: nextDesk, '/': () => void navigate('/members') });
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, lg: 2 },
+        px: { xs: 1.5, md: 2 },
+        minHeight: 56,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mr: { xs: 'auto', xl: 0 } }}>
+        <Typography component="span" sx={{ fontFamily: 'h1.fontFamily', fontSize: '1.375rem', color: 'primary.main' }}>
+          {BRAND.abbreviation}
+        </Typography>
+        <Typography component="span" sx={{ fontWeight: 650, display: { xl: 'none', xxl: 'inline' } }}>
+          {t('Review desk')}
+        </Typography>
+      </Box>
+      <BarNavigation />
+      <Box sx={{ display: 'flex', alignItems: 'center', ml: { xl: 'auto' } }}>
+        <Heard heard={heard} />
+        <IconButton
+          color="inherit"
+          title={t('Keyboard shortcuts')}
+          aria-label={t('Keyboard shortcuts')}
+          onClick={() => setSheet(true)}
+          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          <KeyboardIcon fontSize="small" />
+        </IconButton>
+        <LanguageMenu />
+        <ColourMode />
+        <OwnMenu />
+      </Box>
+      <ShortcutSheet open={sheet} onClose={() => setSheet(false)} />
+    </Box>
+  );
+}
+
+function Heard({ heard }: { readonly heard: boolean }) {
+  const t = useText();
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mr: 1, fontSize: '0.8125rem' }}>
+      <Box
+        aria-hidden
+        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: heard ? 'success.main' : 'warning.main' }}
+      />
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t(heard ? 'Live' : 'Connecting')}
+      </Box>
+    </Box>
+  );
+}
+
+/** A page that has no place in the bar. */
+function OwnLink({ to, label, onFollow }: { to: string; label: Phrase; onFollow: () => void }) {
+  const t = useText();
+  return (
+    <MenuItem component={Link} to={to} onClick={onFollow}>
+      {t(label)}
+    </MenuItem>
+  );
+}
+
+function OwnMenu() {
+  const t = useText();
+  const logout = useLogout();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={t('Your account')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <PersonIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 2, pb: 1, borderBottom: 1, borderColor: 'divider', mb: 1 }}>
+          <Typography sx={{ fontWeight: 650 }}>{identity?.fullName}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t(identity?.['role'] === 'operator' ? 'Operator' : 'Moderator')}
+          </Typography>
+        </Box>
+        <OwnLink to="/account" label="Your account" onFollow={() => setAnchor(null)} />
+        {identity?.['role'] === 'operator' && <OwnLink to="/staff" label="Staff" onFollow={() => setAnchor(null)} />}
+        {identity?.['role'] === 'operator' && <OwnLink to="/audit" label="Audit" onFollow={() => setAnchor(null)} />}
+        <MenuItem onClick={() => void logout()}>{t('Sign out')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

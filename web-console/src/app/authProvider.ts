@@ -1,0 +1,28 @@
+import type { AuthProvider } from 'react-admin';
+import { CONSOLE_API, StaffMe, type SignedInBody } from '#contract';
+import { call } from './http';
+import { staffToken } from './session';
+
+/** Sessions of the staff. One that has ended shows at the next call, whose 401 leads back to the sign-in page. */
+export const authProvider: AuthProvider = {
+  /** Takes over what the last step of a sign-in answered. */
+  async login({ token }: Pick<SignedInBody, 'token'>) {
+    staffToken.set(token);
+  },
+  async logout() {
+    if (!staffToken.get()) return;
+    // The session may have ended already; signing out here works all the same.
+    await call('POST', CONSOLE_API.logout).catch(() => undefined);
+    staffToken.clear();
+  },
+  async checkAuth() {
+    if (!staffToken.get()) throw Object.assign(new Error('not signed in'), { message: false });
+  },
+  async checkError(error: { status?: number }) {
+    if (error.status === 401) throw error;
+  },
+  async getIdentity() {
+    const me = StaffMe.parse(await call('GET', CONSOLE_API.me));
+    return { id: me.staffId, fullName: me.name, email: me.email, role: me.role };
+  },
+};

@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
+import {
+  ApproveCasesBody,
+  type ApproveCasesRequest,
+  CaseDetail,
+  CasePage,
+  CONSOLE_API,
+  ConsoleAppealDetail,
+  ConsoleContactDetail,
+  ConsoleContactPage,
+  ConsoleCountsBody,
+  ConsoleMemberDetail,
+  ConsoleMemberPage,
+  ConsoleReportDetail,
+  ConsoleReportPage,
+  DashboardBody,
+  DecidedBody,
+  type DecideRequestInput,
+  DeskNotes,
+  type EmailReason,
+  MemberEmailBody,
+  type MemberType,
+  pathTo,
+  type QueryValues,
+  type RestoreRequest,
+  type SuspendRequest,
+  SavedFiltersBody,
+  type SaveFilterRequest,
+} from '#contract';
+import { call } from './http';
+import {
+  caseLine,
+  contactLine,
+  memberLine,
+  openAppeal,
+  openCase,
+  openContact,
+  openMember,
+  openReport,
+  reportLine,
+  type ResourceName,
+} from './records';
+
+type Found = { data: { id: number }[]; total: number };
+interface Source {
+  list(query: QueryValues): Promise<Found>;
+  one(id: number): Promise<{ id: number }>;
+}
+
+const cases = (kind: 'text' | 'photo' | 'appeal'): Source => ({
+  async list(query) {
+    const page = CasePage.parse(await call('GET', pathTo(CONSOLE_API.cases, {}, { ...query, kind })));
+    return { data: page.content.map(caseLine), total: page.totalElements };
+  },
+  async one(id) {
+    return openCase(CaseDetail.parse(await call('GET', pathTo(CONSOLE_API.caseDetail, { id }))));
+  },
+});
+
+const SOURCES: Record<ResourceName, Source> = {
+  texts: cases('text'),
+  photos: cases('photo'),
+  reports: {
+    async list(query) {
+      const page = ConsoleReportPage.parse(await call('GET', pathTo(CONSOLE_API.reports, {}, query)));
+      return { data: page.content.map(reportLine), total: page.totalElements };
+    },
+    async one(id) {
+      return openReport(ConsoleReportDetail.parse(await call('GET', pathTo(CONSOLE_API.reportDetail, { id }))));
+    },
+  },
+  contact: {
+    async list(query) {
+      const page = ConsoleContactPage.parse(await call('GET', pathTo(CONSOLE_API.contacts, {}, query)));
+      return { data: page.content.map(contactLine), total: page.totalElements };
+    },
+    async one(id) {
+      return openContact(ConsoleContactDetail.parse(await call('GET', pathTo(CONSOLE_API.contactDetail, { id }))));
+    },
+  },
+  appeals: {
+    ...cases('appeal'),
+    async one(id) {
+      return openAppeal(ConsoleAppealDetail.parse(await call('GET', pathTo(CONSOLE_API.appealDetail, { id }))));
+    },
+  },
+  members: {
+    async list(query) {
+      // An address is looked for as a whole, and in a body: it does not belong in anybody's log.
+      const byEmail = String(query['q'] ?? '').includes('@');
+      const page = ConsoleMemberPage.parse(
+        byEmail
+          ? await call('POST', CONSOLE_API.memberByEmail, { email: query['q'] })
+          : await call('GET', pathTo(CONSOLE_API.members, {}, query)),
+      );
+      return { data: page.content.map(memberLine), total: page.totalElements };
+    },
+    async one(id) {
+      return openMember(ConsoleMemberDetail.parse(await call('GET', pathTo(CONSOLE_API.memberDetail, { id }))));
+    },
+  },
+};
+
+function sourceOf(resource: string): Source {
+  const source = SOURCES[resource as ResourceName];
+  if (!source) throw new Error(`the console knows no ${resource}`);
+  return source;
+}
+
+function queryOf({ pagination, sort, filter }: GetListParams): QueryValues {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  return { ...(filter as QueryValues), page: page - 1, size: perPage, order: sort?.field };
+}
+
+/** The desk decides cases; it edits no records. */
+const readOnly = async (): Promise<never> => {
+  throw new Error('the console writes through claim, release and decide only');
+};
+
+/** The console's API in react-admin's terms: records to read, and what a moderator does about a case. */
+export const dataProvider = {
+  getList: (resource: string, params: GetListParams) => sourceOf(resource).list(queryOf(params)),
+  getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await sourceOf(resource).one(Number(id)) }),
+  getMany: async (resource: string, { ids }: { ids: readonly unknown[] }) => ({
+    data: await Promise.all(ids.map((id) => sourceOf(resource).one(Number(id)))),
+  }),
+  getManyReference: readOnly,
+  create: readOnly,
+  update: readOnly,
+  updateMany: readOnly,
+  delete: readOnly,
+  deleteMany: readOnly,
+
+  async counts() {
+    return { data: ConsoleCountsBody.parse(await call('GET', CONSOLE_API.counts)) };
+  },
+  /** Takes the case for this moderator, or prolongs the claim; who holds it now is in the answer. */
+  async claim(caseId: number) {
+    return { data: CaseDetail.parse(await call('POST', pathTo(CONSOLE_API.claimCase, { id: caseId }))) };
+  },
+  async release(caseId: number) {
+    await call('POST', pathTo(CONSOLE_API.releaseCase, { id: caseId }), {}, { outlivesPage: true });
+    return { data: { id: caseId } };
+  },
+  /** Approves low-risk cases in one go; the answer says case by case what became of it. */
+  async approveTogether(cases: ApproveCasesRequest['cases']) {
+    return { data: ApproveCasesBody.parse(await call('POST', CONSOLE_API.approveCases, { cases })) };
+  },
+  async dashboard() {
+    return { data: DashboardBody.parse(await call('GET', CONSOLE_API.dashboard)) };
+  },
+  async filters() {
+    return { data: SavedFiltersBody.parse(await call('GET', CONSOLE_API.filters)).filters };
+  },
+  async saveFilter(filter: SaveFilterRequest) {
+    return { data: SavedFiltersBody.parse(await call('POST', CONSOLE_API.saveFilter, filter)).filters };
+  },
+  async forgetFilter(id: number) {
+    return { data: SavedFiltersBody.parse(await call('POST', pathTo(CONSOLE_API.forgetFilter, { id }))).filters };
+  },
+  /** Takes the own decision back while its effects wait. */
+  async undo(caseId: number) {
+    return { data: CaseDetail.parse(await call('POST', pathTo(CONSOLE_API.undoDecision, { id: caseId }))) };
+  },
+  /** Begins or ends the review of the reported account for fraud. */
+  async reviewFraud(caseId: number, on: boolean) {
+    await call('POST', pathTo(CONSOLE_API.fraudReview, { id: caseId }), { on });
+    return { data: { id: caseId } };
+  },
+  /** Writes a note for the others at the desk; the answer has all notes there. */
+  async addCaseNote(caseId: number, text: string) {
+    return { data: DeskNotes.parse(await call('POST', pathTo(CONSOLE_API.addCaseNote, { id: caseId }), { text })) };
+  },
+  async addMemberNote(id: number, text: string) {
+    return { data: DeskNotes.parse(await call('POST', pathTo(CONSOLE_API.addMemberNote, { id }), { text })) };
+  },
+  /** The member's address; each look is recorded. */
+  async memberEmail(id: number, reason: EmailReason | null) {
+    return { data: MemberEmailBody.parse(await call('POST', pathTo(CONSOLE_API.memberEmail, { id }), { reason })) };
+  },
+  async setMemberType(id: number, memberType: MemberType) {
+    await call('POST', pathTo(CONSOLE_API.setMemberType, { id }), { memberType });
+    return { data: { id } };
+  },
+  async suspendMember(id: number, suspension: z.input<typeof SuspendRequest>) {
+    await call('POST', pathTo(CONSOLE_API.suspendMember, { id }), suspension);
+    return { data: { id } };
+  },
+  async restoreMember(id: number, restoration: z.input<typeof RestoreRequest>) {
+    await call('POST', pathTo(CONSOLE_API.restoreMember, { id }), restoration);
+    return { data: { id } };
+  },
+  async decide(caseId: number, decision: DecideRequestInput) {
+    return { data: DecidedBody.parse(await call('POST', pathTo(CONSOLE_API.decideCase, { id: caseId }), decision)) };
+  },
+};
+
+export type ConsoleDataProvider = typeof dataProvider;
+/** The data provider with its own calls; a 401 of any of them signs out. */
+export const useConsole = (): ConsoleDataProvider =>
+  useDataProvider<DataProvider & ConsoleDataProvider>() as unknown as ConsoleDataProvider;

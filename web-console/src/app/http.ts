@@ -1,0 +1,74 @@
+import { HttpError } from 'react-admin';
+import { isRefusalCode, type Method, REFUSALS, type RefusalCode } from '#contract';
+import type { Phrase } from '../locales/en';
+import { staffToken } from './session';
+
+const UNREACHABLE: Phrase = 'The server cannot be reached. Please check the connection and try again.';
+const UNREADABLE: Phrase = 'Something went wrong. Please try again.';
+
+/** Refusals of the member app's own routes. All others may reach the desk, so the catalogue must have them. */
+type SaidToMembers =
+  | 'BAD_CREDENTIALS'
+  | 'ACCOUNT_SUSPENDED'
+  | 'SIGNUP_REQUIRED'
+  | 'USERNAME_TAKEN'
+  | 'EMAIL_TAKEN'
+  | 'ZIPCODE_UNKNOWN'
+  | 'UNDER_AGE'
+  | 'CAPTCHA_FAILED'
+  | 'RESET_LINK_INVALID'
+  | 'APPEAL_LINK_UNKNOWN'
+  | 'APPEAL_LINK_EXPIRED'
+  | 'PHOTO_REMOVED_BEFORE'
+  | 'OWN_PROFILE'
+  | 'PHOTO_REQUIRED'
+  | 'MAIL_NEEDS_PHOTO'
+  | 'SENDER_HIDDEN'
+  | 'PHOTO_MISSING'
+  | 'PHOTO_UNREADABLE'
+  | 'PHOTO_SHAPE'
+  | 'PHOTO_LIMIT'
+  | 'PHOTO_TOO_LARGE'
+  | 'PHOTO_TYPE';
+const KNOWN: { readonly [Code in Exclude<RefusalCode, SaidToMembers>]: { readonly message: Phrase } } = REFUSALS;
+
+/** The words of a refusal. */
+export const refusalText = (code: RefusalCode): Phrase => KNOWN[code as keyof typeof KNOWN].message;
+
+/** Calls the console's API; throws react-admin's HttpError with the words of the refusal and its body. */
+export async function call(
+  method: Method,
+  path: string,
+  body?: unknown,
+  { outlivesPage = false } = {},
+): Promise<unknown> {
+  const token = staffToken.get();
+  const response = await fetch(path, {
+    method,
+    keepalive: outlivesPage,
+    headers: {
+      Accept: 'application/json',
+      ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+  }).catch(() => {
+    throw new HttpError(UNREACHABLE, 0);
+  });
+  const answer = (await response.json().catch(() => null)) as { message?: string } | null;
+  if (!response.ok) throw new HttpError(answer?.message ?? UNREADABLE, response.status, answer);
+  return answer;
+}
+
+/** The code of a refusal, if the failure is one. */
+export function refusalOf(error: unknown): RefusalCode | null {
+  const code = error instanceof HttpError ? (error.body as { code?: unknown } | null)?.code : null;
+  return isRefusalCode(code) ? code : null;
+}
+
+/** What to tell a person about a failure. */
+export function messageOf(error: unknown): Phrase {
+  const code = refusalOf(error);
+  if (code) return refusalText(code);
+  return error instanceof HttpError && error.status === 0 ? UNREACHABLE : UNREADABLE;
+}

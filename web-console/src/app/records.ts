@@ -1,0 +1,94 @@
+import type {
+  CaseDetail,
+  CaseItem,
+  CaseMember,
+  CaseState,
+  ConsoleAppealDetail,
+  ConsoleContact,
+  ConsoleContactDetail,
+  ConsoleMember,
+  ConsoleMemberDetail,
+  ConsoleReport,
+  ConsoleReportDetail,
+  MadeDecision,
+  MemberFacts,
+} from '#contract';
+
+/** Resources whose records are cases to decide. */
+export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals'] as const;
+export type DeskName = (typeof DESKS)[number];
+export type ResourceName = DeskName | 'members';
+
+/** A whole case is kept apart from the line that lists have of it. */
+export const WHOLE = { meta: { whole: true } } as const;
+export const caseKey = (desk: DeskName, id: number) => [desk, 'getOne', { id: String(id), ...WHOLE }] as const;
+
+/** What every queue shows of a case, whatever it is about. */
+export interface DeskLine {
+  readonly id: number;
+  readonly caseId: number;
+  readonly state: CaseState;
+  /** Whom the case is about. */
+  readonly member: CaseMember | null;
+  readonly since: string;
+  readonly claimedBy: CaseItem['claimedBy'];
+  readonly claimedUntil: string | null;
+}
+
+/** What every case has once it is opened. `subjectId` goes back with the decision: it names what was read. */
+export interface DeskCase extends DeskLine {
+  readonly subjectId: number;
+  readonly facts: MemberFacts | null;
+  readonly decision: MadeDecision | null;
+}
+
+export type CaseLine = CaseItem & DeskLine;
+export type OpenCase = CaseDetail & DeskCase;
+export type ReportLine = ConsoleReport & DeskLine;
+export type OpenReport = ConsoleReportDetail & DeskCase;
+export type ContactLine = ConsoleContact & DeskLine;
+export type OpenContact = ConsoleContactDetail & DeskCase;
+export type AppealLine = CaseLine;
+export type OpenAppeal = ConsoleAppealDetail & DeskCase;
+export type MemberLine = ConsoleMember & { readonly id: number };
+export type OpenMember = ConsoleMemberDetail & { readonly id: number };
+
+export const caseLine = (item: CaseItem): CaseLine => ({
+  ...item,
+  caseId: item.id,
+  since: item.openedAt,
+  // The photo under review is often the main one: beside the veil it must not stand unveiled.
+  member: item.kind === 'photo' && item.member ? { ...item.member, imageName: null, imageFolder: null } : item.member,
+});
+export const openCase = (detail: CaseDetail): OpenCase => ({
+  ...detail,
+  ...caseLine(detail),
+  subjectId: detail.subjectId,
+});
+
+export const reportLine = (report: ConsoleReport): ReportLine => ({
+  ...report,
+  member: report.reported,
+  since: report.reportedAt,
+});
+export const openReport = (report: ConsoleReportDetail): OpenReport => ({
+  ...report,
+  ...reportLine(report),
+  subjectId: report.subjectId,
+});
+
+export const contactLine = (contact: ConsoleContact): ContactLine => ({ ...contact, since: contact.receivedAt });
+export const openContact = (contact: ConsoleContactDetail): OpenContact => ({
+  ...contact,
+  ...contactLine(contact),
+  subjectId: contact.id,
+});
+
+export const openAppeal = (appeal: ConsoleAppealDetail): OpenAppeal => ({
+  ...appeal,
+  ...caseLine(appeal),
+  subjectId: appeal.subjectId,
+});
+
+export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });
+export const openMember = (member: ConsoleMemberDetail): OpenMember => ({ ...member, id: member.memberId });

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-admin';
+import type { ShortcutKey } from './keys';
+
+export type Shortcuts = Readonly<Partial<Record<ShortcutKey, () => void>>>;
+
+/** Whether single keys do something: they can be switched off, for those who speak to their browser (WCAG 2.1.4). */
+export const useShortcutsWanted = () => useStore('shortcuts', true);
+
+/**
+ * Single keys for what is on the screen. They rest while somebody types, with a modifier, in menus, and under a dialog
+ * unless they are the dialog's own.
+ */
+export function useShortcuts(shortcuts: Shortcuts, { inDialog = false } = {}): void {
+  const [wanted] = useShortcutsWanted();
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  useEffect(() => {
+    if (!wanted) return;
+    const press = (event: KeyboardEvent) => {
+      const act = current.current[event.key as ShortcutKey];
+      if (!act || !isFree(event, inDialog)) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [wanted, inDialog]);
+}
+
+function isFree(
+  { target, ctrlKey, metaKey, altKey, defaultPrevented, key }: KeyboardEvent,
+  inDialog: boolean,
+): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  if (!(target instanceof Element)) return true;
+  if (target.closest(inDialog ? '[role=menu]' : '[role=menu], [role=dialog]')) return false;
+  if (key === 'Enter' && target.closest('a, button')) return false;
+  return !target.matches('input:not([type=radio], [type=checkbox]), textarea, select');
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity, useNotify } from 'react-admin';
+import { EMAIL_REASONS, MEMBER_TYPES, type EmailReason, type MemberType } from '#contract';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import type { OpenMember } from '../app/records';
+import type { Phrase } from '../locales/en';
+import { SanctionDialog } from './SanctionDialog';
+
+const TYPES: Readonly<Record<MemberType, Phrase>> = { 1: 'Type 1, free', 2: 'Type 2, upgraded', 5: 'Type 5, upgraded' };
+const REASONS: Readonly<Record<EmailReason, Phrase>> = {
+  MEMBER_ASKED: 'The member asked for help',
+  FRAUD: 'Looking into fraud',
+  SAFETY: 'Somebody may be in danger',
+  LEGAL: 'A legal demand',
+};
+
+/** What may be seen and changed of an account: the address on demand, and for operators type and suspension. */
+export function MemberAccount({ member }: { readonly member: OpenMember }) {
+  const t = useText();
+  const { identity } = useGetIdentity();
+  const operates = identity?.['role'] === 'operator';
+  return (
+    <Card component="section" aria-labelledby="account-title" sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2" id="account-title">
+        {t('Account')}
+      </Typography>
+      <Address member={member} needsReason={!operates} />
+      {operates && member.status !== 'removed' && <Type member={member} />}
+      {operates && member.status !== 'removed' && <Suspension member={member} />}
+    </Card>
+  );
+}
+
+/** The address, once somebody has asked for it: each look is on record. */
+function Address({ member, needsReason }: { readonly member: OpenMember; readonly needsReason: boolean }) {
+  const t = useText();
+  const { memberEmail } = useConsole();
+  const [reason, setReason] = useState<EmailReason | ''>('');
+  const [email, setEmail] = useState<string | null>();
+  const [problem, setProblem] = useState<Phrase | null>(null);
+  const look = async () => {
+    setProblem(null);
+    try {
+      setEmail((await memberEmail(member.id, reason || null)).data.email);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  if (email !== undefined) {
+    return (
+      <Box role="status">
+        <Typography variant="body2" color="textSecondary">
+          {t('E-mail address')}
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{email ?? t('This account is gone.')}</Typography>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {needsReason && (
+        <TextField
+          select
+          fullWidth
+          label={t('Why the address is needed')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as EmailReason | '')}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">{t('Please choose')}</option>
+          {EMAIL_REASONS.map((code) => (
+            <option key={code} value={code}>
+              {t(REASONS[code])}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <Button variant="outlined" color="inherit" onClick={() => void look()}>
+        {t('Show the e-mail address')}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t('That you looked is recorded.')}
+      </Typography>
+      {problem && (
+        <Alert severity="error" role="alert">
+          {t(problem)}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function Type({ member }: { readonly member: OpenMember }) {
+  const t = useText();
+  const { setMemberType } = useConsole();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const change = async (type: MemberType) => {
+    try {
+      await setMemberType(member.id, type);
+      notify(t('The member has another type now.'), { type: 'success' });
+    } catch (error) {
+      notify(t(messageOf(error)), { type: 'error' });
+    }
+    await queries.invalidateQueries({ queryKey: ['members'] });
+  };
+  return (
+    <TextField
+      select
+      label={t('Member type')}
+      value={member.memberType}
+      onChange={({ target }) => void change(Number(target.value) as MemberType)}
+      helperText={t('It counts at once, in open sessions too.')}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {MEMBER_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {t(TYPES[type])}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+function Suspension({ member }: { readonly member: OpenMember }) {
+  const t = useText();
+  const [open, setOpen] = useState<'suspend' | 'restore' | null>(null);
+  const restores = member.status === 'suspended' || member.hidden;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" color="error" onClick={() => setOpen('suspend')}>
+        {t('Suspend')}
+      </Button>
+      {restores && (
+        <Button variant="outlined" color="inherit" onClick={() => setOpen('restore')}>
+          {t('Restore')}
+        </Button>
+      )}
+      {open && <SanctionDialog kind={open} member={member} onClose={() => setOpen(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router';
+import { imageUrl, TEXT_FIELDS } from '#contract';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { type OpenMember, WHOLE } from '../app/records';
+import { Facts } from '../review/MemberFactsCard';
+import { ErrorState, LoadingLines } from '../shared/ListState';
+import { MemberPicture } from '../shared/MemberPicture';
+import { MarkedText } from '../texts/MarkedText';
+import { MemberAccount } from './MemberAccount';
+import { MemberHistory } from './MemberHistory';
+import { MemberNotes } from './MemberNotes';
+
+/** One member as the desk sees them: texts others read and texts that wait, photos, history. */
+export function MemberShow() {
+  const t = useText();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne<OpenMember>('members', { id: Number(id), ...WHOLE });
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Box
+        sx={{
+          maxWidth: 1100,
+          mx: 'auto',
+          p: { xs: 2, md: 3 },
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+        }}
+      >
+        <Link component={RouterLink} to="/members">
+          {t('All members')}
+        </Link>
+        {data ? (
+          <Profile member={data} />
+        ) : error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingLines count={2} height={200} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Profile({ member }: { readonly member: OpenMember }) {
+  const t = useText();
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <MemberPicture member={member} size={72} />
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {member.name}{' '}
+          <Typography component="span" color="textSecondary">
+            {member.username} · {member.memberId}
+          </Typography>
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {member.texts.length === 0 && <Typography>{t('No texts yet.')}</Typography>}
+          {member.texts.map(({ field, before, after }) => (
+            <Card
+              key={field}
+              component="section"
+              aria-labelledby={`text-${field}`}
+              sx={{ p: 2, display: 'grid', gap: 1 }}
+            >
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+                <Typography variant="h3" component="h2" id={`text-${field}`}>
+                  {t(TEXT_FIELDS[field].title)}
+                </Typography>
+                {after !== null && <Chip color="warning" variant="outlined" label={t('Waits for review')} />}
+              </Box>
+              <MarkedText before={after === null ? null : before} after={after ?? before ?? ''} signals={[]} />
+            </Card>
+          ))}
+          <Photos member={member} />
+          <MemberHistory member={member} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Card sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+            <Typography variant="h3" component="h2">
+              {t('The member')}
+            </Typography>
+            <Facts facts={member.facts} heading="h3" />
+          </Card>
+          <MemberAccount member={member} />
+          <MemberNotes member={member} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Photos({ member: { photos, name } }: { readonly member: OpenMember }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
+      {photos.map((photo, index) => (
+        <Box
+          key={photo.imageName}
+          component="img"
+          loading="lazy"
+          src={imageUrl(photo.imageFolder, photo.imageName, 'card') ?? undefined}
+          alt={t('Photo %{number} of %{name}', { number: index + 1, name })}
+          sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: 2, bgcolor: 'action.hover' }}
+        />
+      ))}
+    </Box>
+  );
+}

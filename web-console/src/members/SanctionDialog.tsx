@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { BRAND, DAYS_REQUIRED, REASON_REQUIRED, sanctionLetter } from '#contract';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import type { OpenMember } from '../app/records';
+import type { Phrase } from '../locales/en';
+import { daysOf, noSanction, SanctionFields } from '../reports/SanctionFields';
+import { LetterPreview } from '../review/LetterPreview';
+
+interface Props {
+  readonly kind: 'suspend' | 'restore';
+  readonly member: OpenMember;
+  readonly onClose: () => void;
+}
+
+/** Suspends or restores a member without a report, with the very e-mail the member will read. */
+export function SanctionDialog({ kind, member, onClose }: Props) {
+  const t = useText();
+  const { suspendMember, restoreMember } = useConsole();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [sanction, setSanction] = useState(noSanction);
+  const [problem, setProblem] = useState<Phrase | null>(null);
+  const suspends = kind === 'suspend';
+  const language = member.facts.mailLanguage ?? 'en';
+  const message = sanction.message.trim() || null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const days = daysOf(sanction.days);
+    try {
+      if (!suspends) await restoreMember(member.id, { message });
+      else if (sanction.reasonCode === null) return setProblem(REASON_REQUIRED);
+      else if (days === null) return setProblem(DAYS_REQUIRED);
+      else await suspendMember(member.id, { days, reasonCode: sanction.reasonCode, message });
+    } catch (error) {
+      return setProblem(messageOf(error));
+    }
+    notify(t(suspends ? 'The account is being suspended.' : 'The account is being restored.'), { type: 'success' });
+    onClose();
+    await queries.invalidateQueries({ queryKey: ['members'] });
+  };
+  const title = t(suspends ? 'Suspend the account' : 'Restore the account');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="sanction-title">
+      <DialogTitle id="sanction-title">{title}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+          {suspends ? (
+            <SanctionFields
+              outcome="suspended"
+              sanction={sanction}
+              onChange={setSanction}
+              name={member.name}
+              language={language}
+              mayBeFraud={false}
+            />
+          ) : (
+            <>
+              <TextField
+                label={t('Note to the member (optional)')}
+                value={sanction.message}
+                onChange={({ target }) => setSanction({ ...sanction, message: target.value })}
+                multiline
+                minRows={2}
+                slotProps={{ htmlInput: { maxLength: 1_000 } }}
+              />
+              <Preview />
+            </>
+          )}
+          {problem && (
+            <Alert severity="error" role="alert">
+              {t(problem)}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={suspends ? 'error' : 'primary'}>
+            {title}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+
+  function Preview() {
+    const {
+      subject,
+      paragraphs: [greeting = '', ...lines],
+    } = sanctionLetter(language, {
+      kind: 'restore',
+      name: member.name,
+      brand: BRAND.name,
+      reason: message ?? '',
+      until: null,
+    });
+    return <LetterPreview language={language} letter={{ subject, greeting, lines }} />;
+  }
+}

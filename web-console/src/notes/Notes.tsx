@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { DESK_NOTE_MAX, type DeskNote } from '#contract';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+import { momentOf } from '../shared/time';
+
+interface Props {
+  readonly notes: readonly DeskNote[];
+  /** Keeps a note; the list comes back with it. */
+  readonly onAdd: (text: string) => Promise<unknown>;
+}
+
+/** What the desk writes down for itself, with author and time; the member never sees it. */
+export function Notes({ notes, onAdd }: Props) {
+  const t = useText();
+  const title = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Phrase | null>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onAdd(text);
+      setText('');
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box>
+        <Typography variant="h3" id={title}>
+          {t('Notes of the desk')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('Only the desk reads them; the member is never shown any.')}
+        </Typography>
+      </Box>
+      {notes.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {notes.map((note) => (
+            <Box component="li" key={note.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {note.by} · {momentOf(note.at)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box component="form" noValidate onSubmit={add} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <TextField
+          fullWidth
+          multiline
+          minRows={2}
+          maxRows={8}
+          label={t('New note')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          slotProps={{ htmlInput: { maxLength: DESK_NOTE_MAX } }}
+        />
+        {problem && (
+          <Alert severity="error" role="alert">
+            {t(problem)}
+          </Alert>
+        )}
+        <Button type="submit" variant="outlined" color="inherit" disabled={busy || text.trim() === ''}>
+          {t('Keep the note')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { DASHBOARD_DAYS, type DashboardBody, type DeskFigures, ESCALATION_HOURS, LIMITS } from '#contract';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { FIGURES_KEY } from '../app/live';
+import { KIND_WORDS, LANGUAGE_WORDS } from '../review/words';
+import { ErrorState, LoadingLines } from '../shared/ListState';
+import { percentOf, shortAge, useNow, wholeNumber } from '../shared/time';
+import { FiguresTable } from './FiguresTable';
+
+/** How the desk stands: what waits, what was done, and whether the promised day is kept. Live. */
+export function OverviewPage() {
+  const t = useText();
+  const { dashboard } = useConsole();
+  const { data, error, refetch } = useQuery({
+    queryKey: FIGURES_KEY,
+    queryFn: async () => (await dashboard()).data,
+    refetchInterval: 60_000,
+  });
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
+      <Box sx={{ maxWidth: 1100, mx: 'auto', p: { xs: 2, md: 3 }, display: 'grid', gap: 3 }}>
+        <Typography variant="h1">{t('Overview')}</Typography>
+        {data ? (
+          <Figures figures={data} />
+        ) : error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingLines count={3} height={120} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Figures({ figures: { all, byKind, byLanguage } }: { readonly figures: DashboardBody }) {
+  const t = useText();
+  return (
+    <>
+      <Headline figures={all} />
+      <FiguresTable title="By kind" rows={byKind.map((figures) => ({ name: t(KIND_WORDS[figures.kind]), figures }))} />
+      <FiguresTable
+        title="Texts by language"
+        rows={byLanguage.map((figures) => ({ name: t(LANGUAGE_WORDS[figures.language] ?? 'Other language'), figures }))}
+      />
+    </>
+  );
+}
+
+function Headline({ figures }: { readonly figures: DeskFigures }) {
+  const t = useText();
+  const now = useNow();
+  const { pending, escalated, overdue, oldest, decidedToday, decided, overturned, keptPercent } = figures;
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
+    >
+      <Figure name={t('Waiting')} value={wholeNumber(pending)}>
+        {t('%{escalated} over %{hours} hours, %{overdue} overdue', { escalated, hours: ESCALATION_HOURS, overdue })}
+      </Figure>
+      <Figure name={t('Oldest')} value={oldest ? shortAge(oldest, now) : '–'} alarming={overdue > 0}>
+        {t('%{hours} hours are promised', { hours: LIMITS.reviewHours })}
+      </Figure>
+      <Figure name={t('Decided today')} value={wholeNumber(decidedToday)}>
+        {t('%{decided} in %{days} days', { decided, days: DASHBOARD_DAYS })}
+      </Figure>
+      <Figure name={t('Overturned')} value={wholeNumber(overturned)}>
+        {t('on appeal, in %{days} days', { days: DASHBOARD_DAYS })}
+      </Figure>
+      <Figure name={t('Promise kept')} value={percentOf(keptPercent)}>
+        {t('within %{hours} hours, in %{days} days', { hours: LIMITS.reviewHours, days: DASHBOARD_DAYS })}
+      </Figure>
+    </Box>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly alarming?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, value, alarming = false, children }: FigureProps) {
+  return (
+    <Card sx={{ p: 2, display: 'flex', flexDirection: 'column' }}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography
+        component="dd"
+        color={alarming ? 'error' : 'textPrimary'}
+        sx={{ m: 0, fontFamily: 'h1.fontFamily', fontSize: '2.25rem', lineHeight: 1.3 }}
+      >
+        {value}
+      </Typography>
+      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+        {children}
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { imageUrl } from '#contract';
+import { useText } from '../app/i18n';
+import type { OpenCase } from '../app/records';
+import { useShortcuts } from '../app/shortcuts';
+
+/** The photo, veiled until somebody wants to see it: nobody has to look at everything in full size and colour. */
+export function PhotoSubject({ record: { photo, member } }: { readonly record: OpenCase }) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  useShortcuts({ v: () => setShown(!shown) });
+  if (!photo) return <Typography>{t('The member has taken this photo away.')}</Typography>;
+  return (
+    <Card sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Box sx={{ borderRadius: 2, overflow: 'hidden', maxWidth: 520, width: '100%', bgcolor: 'action.hover' }}>
+        <Box
+          component="img"
+          src={imageUrl(photo.imageFolder, photo.imageName, 'full') ?? undefined}
+          alt={t('New photo of %{name}', { name: member?.name ?? t('Former member') })}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxHeight: '60vh',
+            objectFit: 'contain',
+            filter: shown ? 'none' : 'blur(14px) grayscale(1)',
+          }}
+        />
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-keyshortcuts="v">
+        {t(shown ? 'Veil the photo' : 'Show the photo')}
+      </Button>
+      {photo.waits && (
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          {t('Nobody but the member sees it until it is approved.')}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t(photo.primary ? 'This is the main photo of the profile.' : 'One of the further photos of the profile.')}
+      </Typography>
+    </Card>
+  );
+}

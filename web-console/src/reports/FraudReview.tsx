@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { caseKey, type OpenReport } from '../app/records';
+
+/** Switches the review for fraud: while it is on, what the account sends waits, and nothing tells it so. */
+export function FraudReview({ record: { id, fraudReview } }: { readonly record: OpenReport }) {
+  const t = useText();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { reviewFraud } = useConsole();
+  const [busy, setBusy] = useState(false);
+
+  const turn = async (on: boolean) => {
+    setBusy(true);
+    try {
+      await reviewFraud(id, on);
+      await queries.invalidateQueries({ queryKey: caseKey('reports', id) });
+    } catch (error) {
+      notify(t(messageOf(error)), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Alert severity={fraudReview ? 'warning' : 'info'} icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
+      <FormControlLabel
+        control={<Switch checked={fraudReview} disabled={busy} onChange={(_event, on) => void turn(on)} />}
+        label={t('Under review for fraud')}
+      />
+      <div>
+        {t(
+          fraudReview
+            ? 'What this account sends waits, and it is not told. Your decision delivers it, or drops it.'
+            : 'Switch this on while you look into fraud: what the account sends waits meanwhile.',
+        )}
+      </div>
+    </Alert>
+  );
+}

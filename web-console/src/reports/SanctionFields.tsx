@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import {
+  BRAND,
+  type MailLanguage,
+  REJECT_REASON_CODES,
+  REJECT_REASONS,
+  reasonText,
+  type RejectReasonCode,
+  type ReportOutcome,
+  type Sanction,
+  sanctionLetter,
+  SUSPENSION_DAYS,
+} from '#contract';
+import { language as deskLanguage, useText } from '../app/i18n';
+import { LetterPreview } from '../review/LetterPreview';
+import { useNow } from '../shared/time';
+
+type Sanctioning = Exclude<ReportOutcome, 'dismissed'>;
+
+const KINDS: Readonly<Record<Sanctioning, Sanction>> = {
+  warned: 'warn',
+  hidden: 'hide',
+  suspended: 'suspend',
+  'account-closed': 'close',
+};
+const CODES = REJECT_REASON_CODES.filter((code) =>
+  (REJECT_REASONS[code].kinds as readonly string[]).includes('report'),
+);
+const MESSAGE_MAX = 1_000;
+const DAY_MS = 86_400_000;
+
+/** What a sanction says beside its kind. */
+export interface SanctionDraft {
+  readonly reasonCode: RejectReasonCode | null;
+  readonly message: string;
+  /** As it is typed. */
+  readonly days: string;
+  readonly fraud: boolean;
+}
+
+export const noSanction: SanctionDraft = {
+  reasonCode: null,
+  message: '',
+  days: '7',
+  fraud: false,
+};
+
+export const isSanction = (outcome: ReportOutcome | null): outcome is Sanctioning =>
+  outcome !== null && outcome !== 'dismissed';
+
+/** The days of a suspension; null where what is typed is none. */
+export function daysOf(typed: string): number | null {
+  const days = Number(typed);
+  return Number.isInteger(days) && days >= SUSPENSION_DAYS.least && days <= SUSPENSION_DAYS.most ? days : null;
+}
+
+interface Props {
+  readonly outcome: Sanctioning;
+  readonly sanction: SanctionDraft;
+  readonly onChange: (sanction: SanctionDraft) => void;
+  /** Whom the e-mail is for, in the language the member is written to. */
+  readonly name: string;
+  readonly language: MailLanguage;
+  /** Whether it may be said that the account deceived others. */
+  readonly mayBeFraud?: boolean;
+}
+
+/** Why, for how long, whether it was fraud, and the very words the member will read. */
+export function SanctionFields({ outcome, sanction, onChange, name, language, mayBeFraud = true }: Props) {
+  const t = useText();
+  const now = useNow();
+  const { reasonCode, message, days, fraud } = sanction;
+  const change = (part: Partial<SanctionDraft>) => onChange({ ...sanction, ...part });
+  const until = outcome === 'suspended' ? new Date(now + (daysOf(days) ?? 0) * DAY_MS) : null;
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {outcome === 'suspended' && (
+        <TextField
+          type="number"
+          label={t('Days')}
+          value={days}
+          onChange={({ target }) => change({ days: target.value })}
+          error={daysOf(days) === null}
+          helperText={t('From 1 to 90; the account opens again by itself.')}
+          slotProps={{ htmlInput: { min: SUSPENSION_DAYS.least, max: SUSPENSION_DAYS.most, inputMode: 'numeric' } }}
+        />
+      )}
+      <TextField
+        select
+        required
+        label={t('Reason')}
+        value={reasonCode ?? ''}
+        onChange={({ target }) => change({ reasonCode: target.value as RejectReasonCode })}
+      >
+        {CODES.map((code) => (
+          <MenuItem key={code} value={code}>
+            {REJECT_REASONS[code].label[deskLanguage()]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={t('Note to the member (optional)')}
+        value={message}
+        onChange={({ target }) => change({ message: target.value })}
+        multiline
+        minRows={2}
+        maxRows={6}
+        slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
+      />
+      {mayBeFraud && (
+        <Box>
+          <FormControlLabel
+            control={
+              <Checkbox size="small" checked={fraud} onChange={(_event, checked) => change({ fraud: checked })} />
+            }
+            label={t('The account deceived others')}
+          />
+          {fraud && (
+            <FormHelperText sx={{ mt: 0 }}>
+              {t('Everybody who wrote with it is warned by e-mail. What waits of it is dropped.')}
+            </FormHelperText>
+          )}
+        </Box>
+      )}
+      {reasonCode && (
+        <LetterPreview
+          language={language}
+          letter={letterOf()}
+          mayAppeal={outcome === 'warned' || outcome === 'suspended'}
+        />
+      )}
+    </Box>
+  );
+
+  function letterOf() {
+    const reason = reasonText(reasonCode!, language, message.trim() || null);
+    const { subject, paragraphs } = sanctionLetter(language, {
+      kind: KINDS[outcome],
+      name,
+      brand: BRAND.name,
+      reason,
+      until,
+    });
+    const [greeting = '', ...lines] = paragraphs;
+    return { subject, greeting, lines };
+  }
+}

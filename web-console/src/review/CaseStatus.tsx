@@ -1,0 +1,40 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlineRounded';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useText } from '../app/i18n';
+import type { DeskCase } from '../app/records';
+import { clockOf } from '../shared/time';
+import { MadeDecisionText } from './MadeDecisionText';
+
+interface Props {
+  readonly record: DeskCase;
+  readonly heldByOther: boolean;
+  readonly onSkip: () => void;
+}
+
+/** Why there is nothing to decide here: another moderator is at it, or it is done. */
+export function CaseStatus({ record, heldByOther, onSkip }: Props) {
+  const t = useText();
+  const onwards = (
+    <Button color="inherit" size="small" onClick={onSkip}>
+      {t('Next case')}
+    </Button>
+  );
+  if (record.state === 'decided') {
+    return (
+      <Alert role="status" severity="success" icon={<CheckIcon />} action={onwards}>
+        {record.decision ? <MadeDecisionText decision={record.decision} /> : t('This case needs no decision any more.')}
+      </Alert>
+    );
+  }
+  if (heldByOther && record.claimedBy) {
+    return (
+      <Alert role="status" severity="warning" icon={<LockIcon />} action={onwards}>
+        {t('%{name} is working on this case.', { name: record.claimedBy.name })}
+        {record.claimedUntil && ` ${t('It is free again at %{time}.', { time: clockOf(record.claimedUntil) })}`}
+      </Alert>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'react';
+import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { caseKey, type DeskCase, type DeskLine, WHOLE } from '../app/records';
+import { useShortcuts } from '../app/shortcuts';
+import { AgeChip } from '../shared/AgeChip';
+import { ErrorState, LoadingLines } from '../shared/ListState';
+import { CaseStatus } from './CaseStatus';
+import type { Desk } from './desk';
+import { MemberFactsCard } from './MemberFactsCard';
+import { useClaim } from './useClaim';
+import { useDecide } from './useDecide';
+import type { Queue } from './useQueue';
+
+interface Props<Line extends DeskLine, Case extends DeskCase> {
+  readonly desk: Desk<Line, Case>;
+  readonly queue: Queue;
+  readonly id: number;
+}
+
+/** The open case: what it is about, the decision always in the same place, and what is known of the member. */
+export function CaseView<Line extends DeskLine, Case extends DeskCase>({ desk, queue, id }: Props<Line, Case>) {
+  const { data, error, refetch } = useGetOne<Case & { id: number }>(desk.resource, { id, ...WHOLE });
+  useReadAhead(desk, queue, id);
+  useShortcuts({ s: () => queue.open(queue.after(id)) });
+  return data ? (
+    <OpenCase desk={desk} queue={queue} record={data as unknown as Case} />
+  ) : (
+    <Box sx={{ gridColumn: { xl: '2 / 4' } }}>
+      <BackToQueue onBack={() => queue.open(null)} />
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingLines count={2} height={180} />
+      )}
+    </Box>
+  );
+}
+
+interface OpenProps<Line extends DeskLine, Case extends DeskCase> {
+  readonly desk: Desk<Line, Case>;
+  readonly queue: Queue;
+  readonly record: Case;
+}
+
+function OpenCase<Line extends DeskLine, Case extends DeskCase>({ desk, queue, record }: OpenProps<Line, Case>) {
+  const t = useText();
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
+  const { heldByOther } = useClaim(desk.resource, record);
+  const decide = useDecide(desk.resource, record, queue);
+  const skip = () => queue.open(queue.after(record.id));
+  const { Subject, Decision } = desk;
+
+  const decision = (
+    <Box
+      component="section"
+      aria-label={t('Decision')}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        bgcolor: 'background.paper',
+        ...(roomy ? { borderBottom: 1 } : { borderTop: 1 }),
+        borderColor: 'divider',
+      }}
+    >
+      <CaseStatus record={record} heldByOther={heldByOther} onSkip={skip} />
+      {record.state !== 'decided' && !heldByOther && <Decision record={record} decide={decide} skip={skip} />}
+    </Box>
+  );
+  const facts = <MemberFactsCard record={record} />;
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
+          <Box
+            sx={{
+              maxWidth: 860,
+              mx: 'auto',
+              p: { xs: 2, lg: 3 },
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gap: 2,
+            }}
+          >
+            <CaseHeading desk={desk} record={record} onBack={() => queue.open(null)} />
+            <Subject record={record} />
+            {!roomy && facts}
+          </Box>
+        </Box>
+        {!roomy && decision}
+      </Box>
+      {roomy && (
+        <Box
+          sx={{ minHeight: 0, overflowY: 'auto', borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          {decision}
+          {facts}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface HeadingProps<Line extends DeskLine, Case extends DeskCase> {
+  readonly desk: Desk<Line, Case>;
+  readonly record: Case;
+  readonly onBack: () => void;
+}
+
+function CaseHeading<Line extends DeskLine, Case extends DeskCase>({ desk, record, onBack }: HeadingProps<Line, Case>) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone the queue, and with it the page's own heading, is out of sight.
+  const alone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  // The page tells readers where they are now; the keys go on working from here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Box>
+      {alone && (
+        <Typography component="h1" sx={visuallyHidden}>
+          {t(desk.title)}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <BackToQueue onBack={onBack} />
+        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {record.member?.name ?? t('Former member')}
+          {record.member && (
+            <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+              {record.member.username}
+            </Typography>
+          )}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+        {record.state !== 'decided' && <AgeChip since={record.since} />}
+        {desk.caseChips(record)}
+      </Box>
+    </Box>
+  );
+}
+
+function BackToQueue({ onBack }: { readonly onBack: () => void }) {
+  const t = useText();
+  return (
+    <IconButton
+      color="inherit"
+      edge="start"
+      aria-label={t('Back to the queue')}
+      onClick={onBack}
+      sx={{ display: { md: 'none' } }}
+    >
+      <BackIcon />
+    </IconButton>
+  );
+}
+
+/** Fetches the case that comes next while this one is read, so that going on takes no time. */
+function useReadAhead<Line extends DeskLine, Case extends DeskCase>(
+  { resource, readsAhead }: Desk<Line, Case>,
+  queue: Queue,
+  id: number,
+): void {
+  const { getOne } = useConsole();
+  const queries = useQueryClient();
+  const next = queue.after(id);
+  useEffect(() => {
+    if (!readsAhead || next === null) return;
+    void queries.prefetchQuery({
+      queryKey: caseKey(resource, next),
+      queryFn: async () => (await getOne(resource, { id: next })).data,
+      staleTime: 30_000,
+    });
+  }, [readsAhead, next, resource, getOne, queries]);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+
+interface Props {
+  readonly title: Phrase;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the form of a decision opens: beside the case where there is room, else above it, on a phone full size. */
+export function FormPlace({ title, onClose, children }: Props) {
+  const t = useText();
+  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  if (roomy) {
+    return (
+      <>
+        <Typography variant="h3" component="h3">
+          {t(title)}
+        </Typography>
+        {children}
+      </>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="decision-form">
+      <DialogTitle id="decision-form">{t(title)}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { REJECT_REASONS, type MadeDecision } from '#contract';
+import { language, useText } from '../app/i18n';
+import { momentOf } from '../shared/time';
+import { DECISION_WORDS } from './words';
+
+/** A decision in a sentence: what, why, who, when. */
+export function MadeDecisionText({ decision }: { readonly decision: MadeDecision }) {
+  const t = useText();
+  const { reasonCode, note, hidProfile, by, at } = decision;
+  return (
+    <>
+      <strong>{t(DECISION_WORDS[decision.decision])}</strong>
+      {reasonCode && `: ${REJECT_REASONS[reasonCode].label[language()]}`}
+      {note && ` (${note})`}
+      {hidProfile && `, ${t('profile hidden')}`}
+      {` · ${by ?? t('automatic')}, ${momentOf(at)}`}
+    </>
+  );
+}

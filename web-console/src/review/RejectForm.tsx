@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import {
+  type MailLanguage,
+  REASON_REQUIRED,
+  REJECT_REASONS,
+  REJECT_REASON_CODES,
+  rejectionLetter,
+  reasonText,
+  type RejectionFacts,
+  type RejectReasonCode,
+} from '#contract';
+import { language as deskLanguage, useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+import { ChoiceForm } from './ChoiceForm';
+import { LetterPreview } from './LetterPreview';
+
+export interface Rejection {
+  readonly reasonCode: RejectReasonCode;
+  readonly note: string | null;
+  readonly hideProfile: boolean;
+}
+
+interface Props {
+  readonly kind: 'text' | 'photo';
+  /** Whom the e-mail is for, in the language the member is written to. */
+  readonly name: string;
+  readonly language: MailLanguage;
+  /** Of texts: which are rejected, and which approved with them. */
+  readonly texts: RejectionFacts['texts'];
+  /** Whether the rejection may hide the profile. */
+  readonly mayHide: boolean;
+  readonly missing?: Phrase | null;
+  readonly before?: ReactNode;
+  readonly onReject: (rejection: Rejection) => void;
+  readonly onCancel: () => void;
+}
+
+/** Why it is rejected, with the very words the member will read. */
+export function RejectForm(props: Props) {
+  const { kind, name, language, texts, mayHide, missing = null, before, onReject, onCancel } = props;
+  const t = useText();
+  const [reason, setReason] = useState<RejectReasonCode | null>(null);
+  const [note, setNote] = useState('');
+  const [hides, setHides] = useState(false);
+  const codes = REJECT_REASON_CODES.filter((code) => (REJECT_REASONS[code].kinds as readonly string[]).includes(kind));
+
+  return (
+    <ChoiceForm
+      legend="Reason"
+      choices={codes.map((code) => ({ value: code, label: REJECT_REASONS[code].label[deskLanguage()] }))}
+      chosen={reason}
+      onChoose={(code) => setReason(code as RejectReasonCode)}
+      noteLabel="Note to the member (optional)"
+      note={note}
+      onNote={setNote}
+      submitLabel="Reject"
+      color="error"
+      missing={reason === null ? REASON_REQUIRED : missing}
+      onSubmit={() => reason && onReject({ reasonCode: reason, note: note.trim() || null, hideProfile: hides })}
+      onCancel={onCancel}
+      shortcuts={mayHide ? { h: () => setHides(!hides) } : undefined}
+      before={before}
+    >
+      {mayHide && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={hides} onChange={(_event, checked) => setHides(checked)} />}
+          label={t('Hide the profile until a new text is approved')}
+        />
+      )}
+      {reason && (
+        <LetterPreview
+          mayAppeal
+          language={language}
+          letter={rejectionLetter(language, {
+            name,
+            texts,
+            reason: reasonText(reason, language, note.trim() || null),
+            hidden: hides,
+          })}
+        />
+      )}
+    </ChoiceForm>
+  );
+}

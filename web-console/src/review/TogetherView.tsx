@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useConsole } from '../app/dataProvider';
+import { messageOf, refusalText } from '../app/http';
+import { useText } from '../app/i18n';
+import { caseKey, type DeskCase, type DeskLine } from '../app/records';
+import { useShortcuts } from '../app/shortcuts';
+import { LoadingLines } from '../shared/ListState';
+import { MemberPicture } from '../shared/MemberPicture';
+import { DecisionButtons } from './DecisionButtons';
+import type { Desk } from './desk';
+import { offerUndo } from './undoable';
+import type { Selection } from './useSelection';
+
+interface Props<Line extends DeskLine, Case extends DeskCase> {
+  readonly desk: Desk<Line, Case>;
+  readonly selection: Selection;
+  /** Back to the single cases, with the choice as it is. */
+  readonly onClose: () => void;
+}
+
+/** The chosen cases below each other, to be read and then approved in one go: each as the version that is shown. */
+export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
+  desk,
+  selection,
+  onClose,
+}: Props<Line, Case>) {
+  const t = useText();
+  const { getOne, approveTogether } = useConsole();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { chosen, clear } = selection;
+  const { Subject } = desk;
+  const kind = desk.resource === 'photos' ? 'photo' : 'text';
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const cases = useQueries({
+    queries: chosen.map((id) => ({
+      queryKey: caseKey(desk.resource, id),
+      queryFn: async () => (await getOne(desk.resource, { id })).data as unknown as Case,
+      staleTime: 30_000,
+    })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  const ready = cases.length === chosen.length;
+
+  const approve = () => {
+    if (busy || !ready) return;
+    setBusy(true);
+    const read = cases.map(({ caseId: id, subjectId }) => ({ id, kind, subjectId }) as const);
+    approveTogether(read)
+      .then(
+        ({ data: { undoSeconds, results } }) => {
+          const approved = results.filter(({ refused }) => refused === null).map(({ caseId }) => caseId);
+          const refused = results.flatMap((result) => result.refused ?? []);
+          if (approved.length > 0) {
+            const words = t('%{smart_count} approved |||| %{smart_count} approved', { smart_count: approved.length });
+            if (undoSeconds > 0) offerUndo({ caseIds: approved, words, path: `/${desk.resource}` }, undoSeconds);
+            else notify(words, { type: 'success', autoHideDuration: 2_500 });
+          }
+          if (refused.length > 0) {
+            const reasons = [...new Set(refused)].map((code) => t(refusalText(code))).join(' ');
+            notify(
+              t('%{smart_count} not approved: %{reasons} |||| %{smart_count} not approved: %{reasons}', {
+                smart_count: refused.length,
+                reasons,
+              }),
+              { type: 'warning', autoHideDuration: 10_000 },
+            );
+          }
+          clear();
+        },
+        (error: unknown) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
+      )
+      .finally(() => {
+        setBusy(false);
+        void queries.invalidateQueries({ queryKey: [desk.resource] });
+      });
+  };
+  useShortcuts({ a: approve, Escape: onClose });
+
+  return (
+    <Box sx={{ gridColumn: { xl: '2 / 4' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
+        <Box
+          sx={{
+            maxWidth: 860,
+            mx: 'auto',
+            p: { xs: 2, lg: 3 },
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 3,
+          }}
+        >
+          <Typography variant="h2" ref={heading} tabIndex={-1}>
+            {t('%{smart_count} low-risk case to approve |||| %{smart_count} low-risk cases to approve', {
+              smart_count: chosen.length,
+            })}
+          </Typography>
+          {!ready && <LoadingLines count={2} height={120} />}
+          {cases.map((record) => (
+            <Box
+              key={record.id}
+              component="article"
+              aria-labelledby={`together-${record.id}`}
+              sx={{ display: 'grid', gap: 1 }}
+            >
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                {record.member && <MemberPicture member={record.member} size={28} />}
+                <Typography variant="h3" id={`together-${record.id}`} sx={{ flex: 1 }}>
+                  {record.member?.name ?? t('Former member')}
+                </Typography>
+                <Button color="inherit" size="small" onClick={() => selection.toggle(record.id)}>
+                  {t('Leave out')}
+                </Button>
+              </Box>
+              <Subject record={record} />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Box
+        component="section"
+        aria-label={t('Decision')}
+        sx={{ p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+      >
+        <Box sx={{ maxWidth: 520, mx: 'auto' }}>
+          <DecisionButtons
+            buttons={[
+              { label: 'Approve all', keyName: 'a', look: 'main', onClick: approve },
+              { label: 'Back', keyName: 'Escape', look: 'quiet', onClick: onClose },
+            ]}
+          />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

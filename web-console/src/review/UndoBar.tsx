@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { useShortcuts } from '../app/shortcuts';
+import { Key } from '../shared/Key';
+import { forgetUndo, type Undoable, useUndoables } from './undoable';
+
+/** The last decision, while it can be taken back: what it was, for how long, and the way back. */
+export function UndoBar() {
+  const undoables = useUndoables();
+  const newest = undoables.at(-1);
+  const takeBack = useTakeBack();
+  useShortcuts(newest ? { u: () => takeBack(newest) } : {});
+  if (!newest) return null;
+  return <Bar key={newest.caseIds.join()} undoable={newest} earlier={undoables.length - 1} onUndo={takeBack} />;
+}
+
+interface BarProps {
+  readonly undoable: Undoable;
+  /** How many decisions before it can be taken back as well. */
+  readonly earlier: number;
+  readonly onUndo: (undoable: Undoable) => void;
+}
+
+function Bar({ undoable, earlier, onUndo }: BarProps) {
+  const t = useText();
+  const seconds = useSecondsUntil(undoable.until);
+  return (
+    <Box
+      component="aside"
+      aria-label={t('Undo')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 2,
+        pr: 1,
+        py: 0.75,
+        bgcolor: 'text.primary',
+        color: 'background.paper',
+        // Below the queue, where it covers nothing that is being read; on a phone above the navigation.
+        position: { md: 'fixed' },
+        left: { md: 12 },
+        bottom: { md: 68, xl: 12 },
+        width: { md: 276, xl: 306 },
+        borderRadius: { md: 2 },
+        boxShadow: { md: 6 },
+        zIndex: 'snackbar',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" role="status" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {undoable.words}
+        </Typography>
+        <Typography variant="body2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('Takes effect in %{seconds} s', { seconds })}
+          {earlier > 0 && ` · ${t('%{smart_count} more |||| %{smart_count} more', { smart_count: earlier })}`}
+        </Typography>
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={() => onUndo(undoable)}
+        aria-keyshortcuts="u"
+        sx={{ gap: 1, px: 1.5, minHeight: 44, flex: '0 0 auto' }}
+      >
+        {t('Undo')}
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Key name="u" />
+        </Box>
+      </Button>
+    </Box>
+  );
+}
+
+const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - performance.now()) / 1_000));
+
+/** Whole seconds until a moment, counted down. */
+function useSecondsUntil(moment: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
+  useEffect(() => {
+    const timer = window.setInterval(() => setSeconds(secondsUntil(moment)), 250);
+    return () => window.clearInterval(timer);
+  }, [moment]);
+  return seconds;
+}
+
+/** Takes everything back that was decided with it, and opens it again. */
+function useTakeBack(): (undoable: Undoable) => void {
+  const { undo } = useConsole();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const t = useText();
+  return (undoable) => {
+    forgetUndo(undoable);
+    Promise.all(undoable.caseIds.map((caseId) => undo(caseId)))
+      .then(
+        () => {
+          notify(t('Taken back.'), { type: 'info', autoHideDuration: 2_500 });
+          void navigate(undoable.path);
+        },
+        (error: unknown) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
+      )
+      .finally(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' }));
+  };
+}

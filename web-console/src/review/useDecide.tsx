@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import type { DecideRequestInput } from '#contract';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+import { COUNTS_KEY } from '../app/live';
+import { caseKey, type DeskCase, type DeskLine, type DeskName } from '../app/records';
+import { offerUndo } from './undoable';
+import type { Queue } from './useQueue';
+
+export type Decide = (decision: DecideRequestInput, told: Phrase) => void;
+
+/**
+ * Decides the open case and goes on to the next at once: the answer is not waited for. If it is a refusal, a message
+ * says which case it was and leads back to it.
+ */
+export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): Decide {
+  const { decide } = useConsole();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const t = useText();
+
+  return (decision, told) => {
+    const { id, caseId, member } = record;
+    const name = member?.name ?? t('The former member');
+    const next = queue.after(id);
+    queries.setQueriesData<{ data: DeskLine[]; total: number }>(
+      { queryKey: [resource, 'getList'] },
+      (list) =>
+        list && { ...list, data: list.data.filter((line) => line.id !== id), total: Math.max(0, list.total - 1) },
+    );
+    queue.open(next);
+    decide(caseId, decision)
+      .then(
+        ({ data: { undoSeconds } }) => {
+          const words = `${name}: ${t(told)}`;
+          if (undoSeconds > 0) offerUndo({ caseIds: [caseId], words, path: `/${resource}/${id}` }, undoSeconds);
+          else notify(words, { type: 'success', autoHideDuration: 2_500 });
+        },
+        (error: unknown) =>
+          notify(
+            <Alert
+              severity="error"
+              sx={{ border: 1, borderColor: 'error.main', boxShadow: 4 }}
+              action={
+                <Button component={Link} to={`/${resource}/${id}`} color="inherit" size="small">
+                  {t('Open it again')}
+                </Button>
+              }
+            >
+              {name}: {t(messageOf(error))}
+            </Alert>,
+            { type: 'error', autoHideDuration: 12_000 },
+          ),
+      )
+      .finally(() => {
+        void queries.invalidateQueries({ queryKey: [resource, 'getList'] });
+        void queries.invalidateQueries({ queryKey: caseKey(resource, id) });
+        void queries.invalidateQueries({ queryKey: COUNTS_KEY });
+      });
+  };
+}

@@ -1,0 +1,33 @@
+import type { CaseKind, Decision } from '#contract';
+import type { Phrase } from '../locales/en';
+
+/** Decisions as people say them. */
+export const DECISION_WORDS = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  dismissed: 'Nothing to object to',
+  warned: 'Warned',
+  hidden: 'Profile hidden by the desk',
+  suspended: 'Account suspended',
+  'account-closed': 'Account closed for good',
+  answered: 'Answered',
+  closed: 'Closed without an answer',
+  upheld: 'Decision upheld',
+  overturned: 'Decision overturned',
+} as const satisfies Record<Decision, string>;
+
+export const KIND_WORDS = {
+  text: 'Text',
+  photo: 'Photo',
+  report: 'Report',
+  contact: 'Message',
+  appeal: 'Appeal',
+} as const satisfies Record<CaseKind, string>;
+
+export const LANGUAGE_WORDS: Readonly<Record<string, Phrase>> = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  other: 'Other language',
+  unsure: 'Language unsure',
+};

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+
+/** A key of the keyboard, as it is drawn beside what it does. */
+export function Key({ name }: { readonly name: string }) {
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        display: 'inline-block',
+        minWidth: 22,
+        px: 0.75,
+        textAlign: 'center',
+        font: 'inherit',
+        fontSize: '0.75rem',
+        fontWeight: 650,
+        lineHeight: '20px',
+        border: 1,
+        borderColor: 'currentcolor',
+        borderRadius: '6px',
+      }}
+    >
+      {name}
+    </Box>
+  );
+}

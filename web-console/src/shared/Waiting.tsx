@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useText } from '../app/i18n';
+
+/** Something is on its way; readers hear it, nobody sees it flash. */
+export function Waiting() {
+  const t = useText();
+  return (
+    <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 240, flex: 1 }}>
+      <CircularProgress aria-label={t('Loading')} size={32} />
+    </Box>
+  );
+}

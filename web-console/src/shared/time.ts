@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { locale } from '../app/i18n';
+
+const MINUTE = 60_000;
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(() => {
+    now = Date.now();
+    for (const tell of listeners) tell();
+  }, MINUTE / 2);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The time, good to half a minute; everything that shows an age shares one timer. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+/** A span of whole units as briefly as the language can say it: `7m`, `3h`, `12d`. */
+function span(value: number, unit: 'minute' | 'hour' | 'day'): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+}
+
+/** So many hours: `3h`. */
+export const hoursLong = (hours: number): string => span(hours, 'hour');
+
+/** How long ago, as short as a queue needs it. */
+export function shortAge(since: string, until: number): string {
+  const minutes = Math.max(0, Math.floor((until - Date.parse(since)) / MINUTE));
+  if (minutes < 60) return span(minutes, 'minute');
+  if (minutes < 48 * 60) return span(Math.floor(minutes / 60), 'hour');
+  return span(Math.floor(minutes / 1440), 'day');
+}
+
+export const hoursSince = (since: string, until: number): number => (until - Date.parse(since)) / (60 * MINUTE);
+
+const written = (instant: string, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale(), how).format(new Date(instant));
+
+export const dayOf = (instant: string): string => written(instant, { dateStyle: 'medium' });
+export const momentOf = (instant: string): string => written(instant, { dateStyle: 'medium', timeStyle: 'short' });
+export const clockOf = (instant: string): string => written(instant, { timeStyle: 'short' });
+
+export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** Of a hundred, without decimals; a dash where there was nothing to count. */
+export const percentOf = (percent: number | null): string =>
+  percent === null
+    ? '–'
+    : new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);

@@ -1,0 +1,273 @@
+import { type FormEvent, useState } from 'react';
+import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Pagination from '@mui/material/Pagination';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetIdentity, useNotify } from 'react-admin';
+import type { Colleague, Invitation, InviteRequest, StaffRole } from '#contract';
+import { staffApi } from '../account/staff.api';
+import { useAsked } from '../account/useAsked';
+import { useConfirmed } from '../account/useConfirmed';
+import { messageOf } from '../app/http';
+import { language, LANGUAGES, useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+import { ErrorState, LoadingLines } from '../shared/ListState';
+import { Page, Sheet } from '../shared/Page';
+import { dayOf, momentOf } from '../shared/time';
+
+const KEY = ['staff'] as const;
+const PER_PAGE = 25;
+export const ROLE_NAMES: Record<StaffRole, Phrase> = { moderator: 'Moderator', operator: 'Operator' };
+const STATES: Record<Invitation['state'], Phrase> = {
+  waiting: 'The e-mail is on its way',
+  sent: 'The e-mail was sent',
+  failed: 'The e-mail could not be delivered',
+  expired: 'The link has expired',
+};
+
+/** Who works at the desk, for operators: invite, change a role, reset a second factor, close an account. */
+export function StaffPage() {
+  const t = useText();
+  const queries = useQueryClient();
+  const [page, setPage] = useState(0);
+  const [closed, setClosed] = useState(false);
+  const { run, dialog } = useConfirmed();
+  const { data, isPending, error, refetch } = useAsked([...KEY, page, closed], () =>
+    staffApi.team({ page, size: PER_PAGE, closed }),
+  );
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work();
+      await queries.invalidateQueries({ queryKey: KEY });
+    });
+  const pages = Math.ceil((data?.totalElements ?? 0) / PER_PAGE);
+  return (
+    <Page title={t('Staff')} aside={<InviteButton change={change} />}>
+      {isPending && <LoadingLines count={4} />}
+      {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {data && data.invitations.length > 0 && (
+        <Sheet title={t('Invitations')}>
+          <Box component="ul" sx={LIST}>
+            {data.invitations.map((invitation) => (
+              <InvitationLine key={invitation.id} invitation={invitation} change={change} />
+            ))}
+          </Box>
+        </Sheet>
+      )}
+      {data && (
+        <Sheet title={t('Accounts')}>
+          <FormControlLabel
+            control={<Switch checked={closed} onChange={(_event, checked) => setClosed(checked)} />}
+            label={t('Closed accounts too')}
+          />
+          <Box component="ul" sx={LIST}>
+            {data.content.map((colleague) => (
+              <ColleagueLine key={colleague.staffId} colleague={colleague} change={change} />
+            ))}
+          </Box>
+          {pages > 1 && <Pagination count={pages} page={page + 1} onChange={(_event, wanted) => setPage(wanted - 1)} />}
+        </Sheet>
+      )}
+      {dialog}
+    </Page>
+  );
+}
+
+const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;
+const LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 48 } as const;
+type Change = (work: () => Promise<unknown>) => Promise<void>;
+
+function ColleagueLine({ colleague, change }: { readonly colleague: Colleague; readonly change: Change }) {
+  const t = useText();
+  const { identity } = useGetIdentity();
+  const { name, email, role, secondFactor, lastSeenAt, closedAt, staffId } = colleague;
+  const seen = lastSeenAt && t('last seen %{moment}', { moment: momentOf(lastSeenAt) });
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[email, closedAt ? t('closed %{day}', { day: dayOf(closedAt) }) : seen].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Chip variant="outlined" color={role === 'operator' ? 'primary' : 'default'} label={t(ROLE_NAMES[role])} />
+      {!closedAt && (
+        <Chip
+          variant="outlined"
+          color={secondFactor ? 'success' : 'warning'}
+          label={t(secondFactor ? 'Second factor' : 'Password only')}
+        />
+      )}
+      {!closedAt && staffId !== identity?.id && <ColleagueMenu colleague={colleague} change={change} />}
+    </Box>
+  );
+}
+
+function ColleagueMenu({ colleague, change }: { readonly colleague: Colleague; readonly change: Change }) {
+  const t = useText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [closing, setClosing] = useState(false);
+  const { staffId, name, role, secondFactor } = colleague;
+  const other: StaffRole = role === 'operator' ? 'moderator' : 'operator';
+  const choose = (work: () => Promise<unknown>) => () => {
+    setAnchor(null);
+    void change(work);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={t('Change the account of %{name}', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(() => staffApi.changeRole(staffId, other))}>
+          {t(other === 'operator' ? 'Make operator' : 'Make moderator')}
+        </MenuItem>
+        {secondFactor && (
+          <MenuItem onClick={choose(() => staffApi.resetSecondFactor(staffId))}>
+            {t('Reset the second factor')}
+          </MenuItem>
+        )}
+        <MenuItem
+          sx={{ color: 'error.main' }}
+          onClick={() => {
+            setAnchor(null);
+            setClosing(true);
+          }}
+        >
+          {t('Close the account')}
+        </MenuItem>
+      </Menu>
+      <Dialog open={closing} onClose={() => setClosing(false)} maxWidth="xs" aria-labelledby={`close-${staffId}`}>
+        <DialogTitle id={`close-${staffId}`}>{t('Close the account of %{name}?', { name })}</DialogTitle>
+        <DialogContent>
+          <Typography>{t('Every session ends at once. What was decided keeps the name.')}</Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setClosing(false)}>{t('Cancel')}</Button>
+          <Button
+            color="error"
+            variant="contained"
+            onClick={() => {
+              setClosing(false);
+              void change(() => staffApi.close(staffId));
+            }}
+          >
+            {t('Close the account')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+function InvitationLine({ invitation, change }: { readonly invitation: Invitation; readonly change: Change }) {
+  const t = useText();
+  const { id, email, role, state, invitedBy, expiresAt } = invitation;
+  return (
+    <Box component="li" sx={LINE}>
+      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 650 }}>{email}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[
+            t(STATES[state]),
+            state !== 'expired' && t('good until %{moment}', { moment: momentOf(expiresAt) }),
+            invitedBy && t('invited by %{name}', { name: invitedBy }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Chip variant="outlined" label={t(ROLE_NAMES[role])} />
+      <Button color="error" onClick={() => void change(() => staffApi.withdraw(id))}>
+        {t('Take back')}
+      </Button>
+    </Box>
+  );
+}
+
+function InviteButton({ change }: { readonly change: Change }) {
+  const t = useText();
+  const notify = useNotify();
+  const [open, setOpen] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = Object.fromEntries(new FormData(event.currentTarget)) as unknown as InviteRequest;
+    void change(async () => {
+      await staffApi.invite(form);
+      setOpen(false);
+      notify(t('The invitation is on its way to %{email}.', { email: form.email }), { type: 'success' });
+    });
+  };
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {t('Invite')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="xs" fullWidth aria-labelledby="invite-title">
+        <form onSubmit={submit} noValidate>
+          <DialogTitle id="invite-title">{t('Invite somebody')}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 2 }}>
+            <Typography>{t('The e-mail carries a link that works once and for three days.')}</Typography>
+            <TextField
+              name="email"
+              label={t('E-mail address')}
+              autoFocus
+              autoComplete="off"
+              slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
+            />
+            <TextField
+              name="role"
+              select
+              label={t('Role')}
+              defaultValue="moderator"
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              {Object.entries(ROLE_NAMES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {t(label)}
+                </option>
+              ))}
+            </TextField>
+            <TextField
+              name="language"
+              select
+              label={t('Language of the e-mail')}
+              defaultValue={language()}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            >
+              {LANGUAGES.map(({ locale, name }) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {name}
+                </option>
+              ))}
+            </TextField>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
+            <Button type="submit" variant="contained">
+              {t('Send the invitation')}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import { TEXT_FIELDS, type TextField } from '#contract';
+import { useText } from '../app/i18n';
+import type { OpenCase } from '../app/records';
+import { useShortcuts } from '../app/shortcuts';
+import type { DecisionProps } from '../review/desk';
+import { DecisionButtons } from '../review/DecisionButtons';
+import { FormPlace } from '../review/FormPlace';
+import type { Rejection } from '../review/RejectForm';
+import { fetchRejectForm, RejectFormLater } from '../review/RejectFormLater';
+
+/** Approves or rejects what a member wrote: as a whole, or some texts of it. */
+export function TextDecision({ record, decide, skip }: DecisionProps<OpenCase>) {
+  const [rejecting, setRejecting] = useState(false);
+  const fields = record.fields.map(({ field }) => field);
+  const [rejected, setRejected] = useState<ReadonlySet<TextField>>(new Set(fields));
+  const { subjectId } = record;
+  useEffect(fetchRejectForm, []);
+
+  const approve = () => decide({ kind: 'text', subjectId, decision: 'approved' }, 'approved');
+  const reject = (rejection: Rejection) => {
+    const kept = fields.filter((field) => !rejected.has(field));
+    decide(
+      {
+        kind: 'text',
+        subjectId,
+        decision: 'rejected',
+        verdicts: Object.fromEntries(kept.map((field) => [field, 'approved'])),
+        ...rejection,
+      },
+      kept.length > 0 ? 'partly rejected' : 'rejected',
+    );
+  };
+  const start = () => setRejecting(true);
+  useShortcuts(rejecting ? {} : { a: approve, r: start });
+
+  if (!rejecting) {
+    return (
+      <DecisionButtons
+        buttons={[
+          { label: 'Approve', keyName: 'a', look: 'main', onClick: approve },
+          { label: 'Reject', keyName: 'r', look: 'danger', onClick: start },
+          { label: 'Skip', keyName: 's', look: 'quiet', onClick: skip },
+        ]}
+      />
+    );
+  }
+  return (
+    <FormPlace title="Reject" onClose={() => setRejecting(false)}>
+      <RejectFormLater
+        kind="text"
+        name={record.member?.name ?? ''}
+        language={record.facts?.mailLanguage ?? 'en'}
+        texts={{
+          rejected: fields.filter((field) => rejected.has(field)),
+          approved: fields.filter((field) => !rejected.has(field)),
+        }}
+        mayHide
+        missing={rejected.size === 0 ? 'Please choose what to reject.' : null}
+        before={fields.length > 1 && <WhichTexts fields={fields} rejected={rejected} onChange={setRejected} />}
+        onReject={reject}
+        onCancel={() => setRejecting(false)}
+      />
+    </FormPlace>
+  );
+}
+
+interface WhichProps {
+  readonly fields: readonly TextField[];
+  readonly rejected: ReadonlySet<TextField>;
+  readonly onChange: (rejected: ReadonlySet<TextField>) => void;
+}
+
+/** What is left out here is approved together with the rejection. */
+function WhichTexts({ fields, rejected, onChange }: WhichProps) {
+  const t = useText();
+  const toggle = (field: TextField) =>
+    onChange(new Set(fields.filter((other) => (other === field) !== rejected.has(other))));
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{t('Texts to reject; the others are approved')}</FormLabel>
+      <FormGroup>
+        {fields.map((field) => (
+          <FormControlLabel
+            key={field}
+            control={
+              <Checkbox size="small" checked={rejected.has(field)} onChange={() => toggle(field)} sx={{ py: 0.5 }} />
+            }
+            label={t(TEXT_FIELDS[field].title)}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}
