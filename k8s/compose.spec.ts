@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Compose, composeProblems, interpolations, readCompose } from '../scripts/deploy/compose.js';
+import { readEnvExample } from '../scripts/deploy/env-example.js';
+import { productVersion, root } from '../scripts/deploy/manifests.js';
+
+const { text, content } = readCompose();
+
+describe('docker-compose.yml', () => {
+  it('holds only what the Compose format knows, in the form the oldest version in use reads', () => {
+    expect(Compose.safeParse(content).error?.issues ?? []).toEqual([]);
+  });
+
+  it('has no name that leads nowhere', () => {
+    const problems = composeProblems(Compose.parse(content), (file) => existsSync(path.join(root, file)));
+    expect(problems).toEqual([]);
+  });
+
+  it('runs every service and worker by itself, from files that the build makes', () => {
+    const { services } = Compose.parse(content);
+    const commands = Object.entries(services)
+      .filter(([, { build }]) => build?.target === 'services')
+      .map(([name, { command, environment }]) =>
+        `${name}: ${command?.join(' ')} ${environment?.['PROCESS_ROLE'] ?? ''}`.trim(),
+      );
+    expect(commands).toEqual([
+      'auth: dist/services/auth/src/main.js all',
+      'members: dist/services/members/src/main.js api',
+      'messaging: dist/services/messaging/src/main.js all',
+      'connections: dist/services/connections/src/main.js all',
+      'moderation: dist/services/moderation/src/main.js api',
+      'worker-photo: dist/services/members/src/main.js worker',
+      'worker-text: dist/services/moderation/src/main.js worker',
+      'migrate: dist/services/migrate.js',
+      'photo-bucket: scripts/deploy/create-bucket.mjs',
+    ]);
+    for (const command of commands.map((line) => line.split(' ')[1]!)) {
+      const source = command.replace(/^dist\/(.*)\.js$/, '$1.ts');
+      expect([source, existsSync(path.join(root, source))]).toEqual([source, true]);
+    }
+  });
+
+  it('lets no service sign in to Postgres as another', () => {
+    const { services } = Compose.parse(content);
+    const users = Object.entries(services)
+      .map(([name, { environment }]) => [name, /^postgres:\/\/(\w+):/.exec(environment?.['DATABASE_URL'] ?? '')?.[1]])
+      .filter(([, user]) => user);
+    expect(Object.fromEntries(users)).toEqual({
+      auth: 'auth',
+      members: 'members',
+      messaging: 'messaging',
+      connections: 'connections',
+      moderation: 'moderation',
+      'worker-photo': 'members',
+      'worker-text': 'moderation',
+      migrate: 'truly_yours',
+    });
+  });
+
+  it("names images of the package's own version", () => {
+    const tags = [...text.matchAll(/\$\{TAG:-([^}]+)\}/g)].map(([, tag]) => tag);
+    expect(new Set(tags)).toEqual(new Set([productVersion()]));
+    expect(readEnvExample().find(({ name }) => name === 'TAG')?.value).toBe(productVersion());
+  });
+
+  it('has every variable explained in .env.example', () => {
+    const explained = readEnvExample().map(({ name }) => name);
+    expect([...interpolations(text)].filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it('starts with what deploy/new-env.sh writes: every secret it demands is filled in and no two are alike', () => {
+    const made = spawnSync('sh', ['deploy/new-env.sh'], { cwd: root, encoding: 'utf8' });
+    expect(made.status).toBe(0);
+    const values = new Map(
+      [...made.stdout.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+    );
+    const demanded = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*):\?/g)].map(([, name]) => name!);
+    expect([...values.keys()].sort()).toEqual([...new Set(demanded)].sort());
+    expect([...values.values()].filter((value) => !/^[0-9a-f]{48}$/.test(value))).toEqual([]);
+    expect(new Set(values.values()).size).toBe(values.size);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+  const stages = dockerfile
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((stage) => ({
+      base: /^FROM (\S+)/.exec(stage)![1]!,
+      name: / AS (\S+)$/m.exec(stage)![1]!,
+      user: /^USER (.+)$/m.exec(stage)?.[1],
+      copies: [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' ')),
+    }));
+
+  it('has a stage for every target that is built', () => {
+    const targets = Object.values(Compose.parse(content).services).flatMap(({ build }) => build?.target ?? []);
+    expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(targets)]));
+  });
+
+  it('ends every image with a user who is not root', () => {
+    const userOf = (name: string): string | undefined => {
+      const stage = stages.find((known) => known.name === name);
+      return stage && (stage.user ?? userOf(stage.base));
+    };
+    expect({ services: userOf('services'), member: userOf('web-member'), console: userOf('web-console') }).toEqual({
+      services: '1000:1000',
+      member: '101:101',
+      console: '101:101',
+    });
+  });
+
+  it('copies only what is there', () => {
+    const missing = stages.flatMap(({ copies }) => copies).filter((source) => !existsSync(path.join(root, source)));
+    expect(missing).toEqual([]);
+  });
+
+  it('begins with images that compose and the build agree on', () => {
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:20-bookworm-slim$/m);
+    const nginx = /^ARG NGINX_IMAGE=(\S+)$/m.exec(dockerfile)![1];
+    expect(Compose.parse(content).services['gateway']!.image).toBe(nginx);
+  });
+});

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { readEnvFile } from '../scripts/deploy/env-example.js';
+import {
+  availabilityProblems,
+  healthPathProblems,
+  privilegeProblems,
+  probeProblems,
+} from '../scripts/deploy/hardening.js';
+import { linkProblems } from '../scripts/deploy/links.js';
+import { manifestFiles, productVersion, readManifests, root } from '../scripts/deploy/manifests.js';
+import { schemaProblems } from '../scripts/deploy/schema.js';
+
+const OVERLAYS = ['local', 'production'] as const;
+const rendered = (overlay: string) => readManifests(`k8s/rendered/${overlay}.yaml`);
+const APP_SECRETS = 'k8s/overlays/production/app-secrets.env.example';
+
+/** What the operator makes before a production installation, as the README says. */
+const EXTERNAL = { 'app-secrets': [...readEnvFile(APP_SECRETS).keys()], 'truly-yours-tls': ['tls.crt', 'tls.key'] };
+
+describe('the manifests', () => {
+  it('[K-CARD-10] hold only fields that Kubernetes knows, with values of their types', async () => {
+    const files = manifestFiles('k8s');
+    expect(files).toEqual(expect.arrayContaining(['k8s/base/auth.yaml', 'k8s/rendered/production.yaml']));
+    expect(await schemaProblems(files.flatMap(readManifests))).toEqual([]);
+  });
+
+  it('are rendered from the committed sources', () => {
+    const check = spawnSync('node', ['scripts/deploy/render.mjs', '--check'], { cwd: root, encoding: 'utf8' });
+    expect(check.stderr).toBe('');
+    expect(check.status).toBe(0);
+  });
+
+  it('contain every file of the base', () => {
+    const [kustomization] = readManifests('k8s/base/kustomization.yaml');
+    const { resources } = kustomization!.object as { resources: string[] };
+    const files = manifestFiles('k8s/base').map((file) => path.basename(file));
+    expect(files.filter((file) => file !== 'kustomization.yaml')).toEqual([...resources].sort());
+  });
+});
+
+describe.each(OVERLAYS)('the %s overlay', (overlay) => {
+  const manifests = rendered(overlay);
+
+  it('[K-CARD-10] runs the five services, their workers, both web applications and the migration', () => {
+    const running = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map(({ name }) => name);
+    expect(running).toEqual(
+      expect.arrayContaining([
+        ...['auth', 'members', 'messaging', 'connections', 'moderation'],
+        ...['worker-photo', 'worker-text', 'web-member', 'web-console', 'migrate'],
+      ]),
+    );
+  });
+
+  it('has no reference that leads nowhere', () => {
+    expect(linkProblems(manifests, overlay === 'production' ? EXTERNAL : {})).toEqual([]);
+  });
+
+  it('gives no pod more than it needs', () => {
+    expect(privilegeProblems(manifests)).toEqual([]);
+  });
+
+  it('[K-CARD-10] asks every pod whether it started, lives and is ready', () => {
+    expect(probeProblems(manifests)).toEqual([]);
+    expect(healthPathProblems(manifests)).toEqual([]);
+  });
+
+  it('keeps everything in one namespace', () => {
+    const elsewhere = manifests.filter(
+      ({ kind, object }) =>
+        kind !== 'Namespace' && (object as { metadata: { namespace?: string } }).metadata.namespace !== 'truly-yours',
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("runs images of the package's own version", () => {
+    const ours = JSON.stringify(manifests.map(({ object }) => object)).match(
+      /truly-yours\/(services|web-\w+):[\w.-]+/g,
+    )!;
+    expect([...new Set(ours)].sort()).toEqual(
+      ['services', 'web-console', 'web-member'].map((image) => `truly-yours/${image}:${productVersion()}`),
+    );
+  });
+});
+
+describe('production', () => {
+  const manifests = rendered('production');
+
+  it('[K-CARD-10] stays up while pods are replaced and nodes are drained', () => {
+    expect(availabilityProblems(manifests)).toEqual([]);
+  });
+
+  it('holds no secret, and names each one an operator must make', () => {
+    expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    const used = [...JSON.stringify(manifests).matchAll(/"secretKeyRef":\{"key":"(\w+)","name":"app-secrets"/g)];
+    expect([...new Set(used.map(([, key]) => key))].sort()).toEqual([...EXTERNAL['app-secrets']].sort());
+  });
+
+  it('has no dead reference with the Gateway API in place of the Ingress', () => {
+    const gateway = manifestFiles('k8s/components/gateway-api').flatMap(readManifests);
+    const others = manifests.filter(({ kind }) => kind !== 'Ingress');
+    expect(linkProblems([...others, ...gateway.filter(({ kind }) => kind !== 'Component')], EXTERNAL)).toEqual([]);
+  });
+
+  it('tells the administrator of the database to the migration only', () => {
+    const knowing = manifests.filter(({ object }) => JSON.stringify(object).includes('ADMIN_DATABASE_URL'));
+    expect(knowing.map(({ name }) => name)).toEqual(['migrate']);
+  });
+});

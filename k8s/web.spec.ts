@@ -1,0 +1,112 @@
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { matchesPath, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import { readConfig } from '#platform/config';
+import { createAdapter } from '#platform/server';
+import { addedHeaders, lookUp, mapRows, readConfiguration } from '../scripts/deploy/nginx.js';
+
+const site = readConfiguration('web.conf.template');
+
+describe("the member application's nginx", () => {
+  const rows = mapRows(readConfiguration('web-member/pages.conf'), 'page');
+  const page = (address: string) =>
+    lookUp(
+      rows,
+      lookUp(mapRows(site, 'address'), address)
+        .replace('$uri', address)
+        .replace('$without_slash', address.slice(0, -1)),
+    );
+  const screens = [...Object.values(ROUTES), ...Object.keys(ROUTE_ALIASES)];
+
+  it('answers every screen with the application, with or without a slash at its end', () => {
+    const addresses = screens.map((pattern) => pattern.replace(/:\w+/g, 'somebody'));
+    for (const address of [...addresses, ...addresses.filter((path) => path !== '/').map((path) => `${path}/`)])
+      expect([address, page(address)]).toEqual([address, '/index.html']);
+  });
+
+  it('knows no other address, so that the application shows "not found" with status 404', () => {
+    for (const address of [
+      '/nowhere',
+      '/profile/view/1',
+      '/welcome',
+      '/welcome/a/b',
+      '/email',
+      '/settings',
+      '/index.php',
+    ])
+      expect([address, page(address)]).toEqual([address, '/none']);
+    const named = rows.filter(({ key }) => key.startsWith('/')).map(({ key }) => key);
+    expect(named.filter((address) => !screens.some((pattern) => matchesPath(pattern, address)))).toEqual([]);
+    expect(site).toMatch(/^ {2}error_page 404 \/index\.html;$/m);
+    expect(site).toMatch(/^ {4}try_files \$uri \$page =404;$/m);
+  });
+});
+
+it("the console's nginx answers whatever names no file with the console", () => {
+  const rows = mapRows(readConfiguration('web-console/pages.conf'), 'page');
+  expect(['/', '/cases', '/cases/7'].map((address) => lookUp(rows, address))).toEqual(Array(3).fill('/index.html'));
+  expect(['/assets/gone', '/favicon.ico'].map((address) => lookUp(rows, address))).toEqual(Array(2).fill('/none'));
+});
+
+describe('the headers of a web application', () => {
+  const cases = [
+    { CAPTCHA: 'embedded', PUBLIC_URL: 'http://localhost:8080' },
+    { CAPTCHA: 'recaptcha', PUBLIC_URL: 'https://truly-yours.example' },
+  ];
+
+  it.each(cases)('are those the services send, with $CAPTCHA at $PUBLIC_URL', async (given) => {
+    const config = readConfig({
+      ...given,
+      RECAPTCHA_SITE_KEY: 'key',
+      RECAPTCHA_SECRET: 'key',
+      DATABASE_URL: 'postgres://localhost/none',
+      JWT_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://localhost',
+    });
+    const { adapter } = await createAdapter(config, pino({ level: 'silent' }));
+    const http = adapter.getInstance() as unknown as FastifyInstance;
+    http.get('/page', async () => 'page');
+    const sent = (await http.inject('/page')).headers;
+    await http.close();
+
+    const variables = {
+      captcha_scripts: lookUp(mapRows(site, 'captcha_scripts'), given.CAPTCHA),
+      captcha_frames: lookUp(mapRows(site, 'captcha_frames'), given.CAPTCHA),
+      only_https: lookUp(mapRows(site, 'only_https'), given.PUBLIC_URL),
+      caching: lookUp(mapRows(site, 'caching'), '/'),
+    };
+    const headers = addedHeaders(site, variables);
+    const policy = (text: string | undefined) => new Set(text?.split(';').map((directive) => directive.trim()));
+    expect(policy(headers.get('content-security-policy'))).toEqual(policy(sent['content-security-policy'] as string));
+
+    const perAnswer = [
+      'content-security-policy',
+      'content-type',
+      'content-length',
+      'date',
+      'connection',
+      'x-request-id',
+      'vary',
+    ];
+    const others = Object.entries(sent).filter(([name]) => !perAnswer.includes(name));
+    expect(others.length).toBeGreaterThan(8);
+    expect(Object.fromEntries(others.map(([name]) => [name, headers.get(name)]))).toEqual(Object.fromEntries(others));
+  });
+
+  it('let only files named by their content be kept without asking', () => {
+    const caching = (path: string) => lookUp(mapRows(site, 'caching'), path);
+    expect(caching('/assets/index-4f2a.js')).toBe('public, max-age=31536000, immutable');
+    expect(caching('/index.html')).toBe('no-cache');
+    // A location with a header of its own would lose all the others.
+    expect(site.match(/^ {4,}add_header/gm)).toBeNull();
+  });
+});
+
+it('the gateway says no in the words of the contract', () => {
+  const said = [...readConfiguration('answers.conf').matchAll(/return (\d+) '(.+)';/g)].map(([, status, body]) => ({
+    status: Number(status),
+    ...(JSON.parse(body!) as { code: keyof typeof REFUSALS; message: string }),
+  }));
+  expect(said.map(({ code }) => code)).toEqual(['PHOTO_TOO_LARGE', 'BUSY']);
+  for (const { code, status, message } of said) expect({ status, message }).toEqual(REFUSALS[code]);
+});
