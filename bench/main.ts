@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { benchHttp } from './http/http.bench.js';
+import { benchSearch } from './search/search.bench.js';
+import { readArguments } from './support/arguments.js';
+import { isMet, machine, printFinding, type Finding } from './support/report.js';
+
+/** Every bench gives its findings one by one, so that a long run shows them as they come. */
+export interface BenchOptions {
+  /** An administrator's address of the Postgres to measure on. */
+  readonly databaseUrl: string;
+  readonly members: readonly number[];
+  readonly say: (progress: string) => void;
+}
+type Bench = (options: BenchOptions) => AsyncIterable<Finding>;
+
+const benches: Readonly<Record<string, { readonly figures: string; readonly bench: Bench }>> = {
+  search: { figures: 'CPU in milliseconds per operation, medians of interleaved rounds', bench: benchSearch },
+  http: {
+    figures: 'answers a second and milliseconds on the clock, callers and product on one machine',
+    bench: benchHttp,
+  },
+};
+
+const { only, members, json, check } = readArguments(process.argv.slice(2));
+const databaseUrl = process.env['DATABASE_URL'];
+if (!databaseUrl) throw new Error('DATABASE_URL is needed; `npm run bench` starts a Postgres and sets it.');
+const unknown = only.find((name) => !(name in benches));
+if (unknown) throw new Error(`There is no bench "${unknown}"; there are: ${Object.keys(benches).join(', ')}.`);
+
+const findings: Finding[] = [];
+const say = (progress: string): void => void process.stdout.write(`      ${progress}\n`);
+for (const [name, { figures, bench }] of Object.entries(benches)) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  process.stdout.write(`${name}: ${figures}\n`);
+  for await (const finding of bench({ databaseUrl, members, say })) {
+    findings.push(finding);
+    printFinding(finding);
+  }
+}
+
+const missed = findings.filter((finding) => isMet(finding) === false);
+process.stdout.write(
+  missed.length === 0 ? 'All goals are met.\n' : `Missed: ${missed.map(({ measure }) => measure).join('; ')}.\n`,
+);
+if (json) {
+  const outcome = findings.map((finding) => ({ ...finding, met: isMet(finding) }));
+  writeFileSync(json, `${JSON.stringify({ machine: machine(), members, findings: outcome }, null, 2)}\n`);
+}
+if (check && missed.length > 0) process.exitCode = 1;

@@ -1,0 +1,56 @@
+import { MemberRow, type SearchFilters } from '#contract';
+import { Clock } from '#platform/clock';
+import { Database } from '#platform/database';
+import { CloseMatches } from '../../services/members/src/close-matches/close-matches.service.js';
+import { membersService } from '../../services/members/src/members.service.js';
+import { Places } from '../../services/members/src/places/places.js';
+import { Samples } from '../../services/members/src/samples/samples.service.js';
+import { SearchService } from '../../services/members/src/search/search.service.js';
+import { benchConfig } from '../support/config.js';
+import type { BenchDatabase } from './prepare.js';
+
+/** The product's own search, called without HTTP, on connections set up as the service sets them up. */
+export class ProductSearch {
+  private remembering: SearchService;
+
+  readonly closeMatches: CloseMatches;
+  readonly samples: Samples;
+
+  private constructor(
+    readonly database: Database,
+    readonly places: Places,
+  ) {
+    this.remembering = this.fresh();
+    this.closeMatches = new CloseMatches(database, places, new Clock());
+    this.samples = new Samples(database, new Clock());
+  }
+
+  static async open({ url }: BenchDatabase): Promise<ProductSearch> {
+    const database = await Database.open(benchConfig(url, { DATABASE_POOL: '2' }), membersService);
+    const places = new Places(database);
+    await places.onModuleInit();
+    return new ProductSearch(database, places);
+  }
+
+  /** First page and total as the product gives them. */
+  async search(viewerId: number, filters: SearchFilters) {
+    return readAnswer(
+      await this.remembering.search({ memberId: viewerId, memberType: 1 }, filters, { offset: 0, limit: 20 }),
+    );
+  }
+
+  /** The same by a service that remembers no total. */
+  async searchAnew(viewerId: number, filters: SearchFilters) {
+    return readAnswer(
+      await this.fresh().search({ memberId: viewerId, memberType: 1 }, filters, { offset: 0, limit: 20 }),
+    );
+  }
+
+  private fresh(): SearchService {
+    return new SearchService(this.database, this.places, new Clock());
+  }
+}
+
+function readAnswer({ content, totalElements }: { content: unknown[][]; totalElements: number }) {
+  return { ids: content.map((row) => MemberRow.decode(row).memberId), total: totalElements };
+}
