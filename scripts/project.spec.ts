@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePorts } from '#embedded/free-port';
+import { eventually } from '#testing/eventually';
+
+const TOP_LEVEL = [
+  'package.json',
+  'nest-cli.json',
+  'services',
+  'web-member',
+  'web-console',
+  'libs',
+  'docker-compose.yml',
+  'k8s',
+  'README.md',
+];
+const PACKAGES = [
+  '@nestjs/core',
+  '@nestjs/common',
+  '@nestjs/jwt',
+  '@nestjs/passport',
+  'passport-google-oauth20',
+  'typeorm',
+  'pg',
+  'bullmq',
+  'ioredis',
+  'socket.io',
+  'socket.io-client',
+  'react',
+  'react-dom',
+  '@mui/material',
+  'react-admin',
+];
+
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+const sources = tracked.filter(
+  (file) => /^(services|libs|web-member\/src|web-console\/src)\/.*\.tsx?$/.test(file) && !file.includes('.spec.'),
+);
+
+describe('the project', () => {
+  it('[K-CARD-01] has its rooms at the top level', () => {
+    expect(TOP_LEVEL.filter((name) => !existsSync(name))).toEqual([]);
+  });
+
+  it('[K-CARD-02] imports every package of its design, and is tested by jest', () => {
+    const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const imported = (name: string): boolean => new RegExp(`from '${name}(/[^']*)?'|import\\('${name}'\\)`).test(code);
+    expect(PACKAGES.filter((name) => !imported(name))).toEqual([]);
+    expect(tracked).toContain('jest.config.js');
+  });
+
+  it('[K-CARD-11] starts with the first command of its README on embedded stores alone, and stops cleanly', async () => {
+    expect(readFileSync('README.md', 'utf8')).toContain('npm start');
+    const data = await mkdtemp(path.join(os.tmpdir(), 'ty-start-'));
+    const port = await freePorts(4);
+    const { PATH, HOME } = process.env;
+    const started = spawn('npm', ['start', '--', '--port', String(port), '--data', data, '--no-demo'], {
+      env: { PATH, HOME },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = new Promise<void>((resolve) => started.once('exit', () => resolve()));
+    try {
+      await eventually(async () => {
+        if (started.exitCode !== null) throw new Error(output);
+        expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
+      }, 90_000);
+      for (const address of [port, port + 1, port + 2]) {
+        expect((await fetch(`http://127.0.0.1:${address}/`)).status).toBe(200);
+        expect(output).toContain(`http://localhost:${address}`);
+      }
+    } finally {
+      started.kill('SIGTERM');
+      await ended;
+      await eventually(async () =>
+        expect(
+          await fetch(`http://127.0.0.1:${port}/`).then(
+            () => 'answers',
+            () => 'gone',
+          ),
+        ).toBe('gone'),
+      );
+      await eventually(() => expect(existsSync(path.join(data, 'postgres', 'postmaster.pid'))).toBe(false));
+      await rm(data, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  it('[K-CARD-12] is tested by the second command of its README, browser included, and by nothing else where it is judged', () => {
+    expect(readFileSync('README.md', 'utf8')).toContain('npm test');
+    expect(
+      readFileSync('.ci/run', 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('npm')),
+    ).toEqual(['npm test']);
+    expect(tracked.filter((file) => file.endsWith('.e2e.ts')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,95 @@
+// npm test: everything, against a real Postgres, a real Redis and a real browser. The last line is the result.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, deps } from './ensure.mjs';
+import { cache, command, phase, root, Stop, tool } from './project.mjs';
+import { prepareDatabase, startTestStores } from './test-stores.mjs';
+
+const usage = `Runs the tests.
+
+  npm test                             all of them
+  npm test -- path/to/some.spec.ts     those whose path matches
+  npm test -- --only server            one project: server, web or browser
+
+Anything else is handed to jest as it is.`;
+
+let result = { passed: 0, failed: 1 };
+
+const projects = ['server', 'web', 'browser'];
+
+await command(async () => {
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) return void console.log(usage);
+  const only = takeOnly(words);
+  // The very last thing said, whatever happens: a build that fails is a test that fails.
+  process.once('exit', () => console.log(`${result.passed} passed, ${result.failed} failed`));
+  await deps();
+  if (only !== 'web') await build();
+  const stores = only === 'web' ? undefined : await startStores();
+  try {
+    const browser = only === 'web' || only === 'server' ? undefined : await findBrowser();
+    return await runJest([...words, ...(only ? ['--selectProjects', only] : [])], {
+      ...process.env,
+      ...(stores && { TEST_DATABASE_URL: stores.databaseUrl }),
+      ...(stores?.redisUrl && { TEST_REDIS_URL: stores.redisUrl }),
+      ...(browser && { BROWSER_BIN: browser.file }),
+    });
+  } finally {
+    await stores?.stop();
+  }
+});
+
+async function startStores() {
+  const stores = await startTestStores();
+  try {
+    await prepareDatabase(stores.databaseUrl);
+    return stores;
+  } catch (error) {
+    await stores.stop();
+    throw error;
+  }
+}
+
+/** Takes `--only <project>` out of the words meant for jest. */
+function takeOnly(words) {
+  const at = words.findIndex((word) => /^--only(=|$)/.test(word));
+  if (at < 0) return undefined;
+  const [first, second] = words.splice(at, words[at].includes('=') ? 1 : 2);
+  const name = first.split('=')[1] ?? second;
+  if (projects.includes(name)) return name;
+  throw new Stop(`--only takes one of ${projects.join(', ')}.`);
+}
+
+async function runJest(words, env) {
+  const file = path.join(cache, `jest-${process.pid}.json`);
+  const args = [tool('jest/bin/jest.js'), ...sideBySide(words), ...words, '--json', '--outputFile', file];
+  const code = await phase(
+    'tests ran',
+    () =>
+      new Promise((resolve, reject) => {
+        // With --json the account for people goes to the error stream; the JSON itself is only wanted in the file.
+        const jest = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+        jest.once('error', reject);
+        jest.once('exit', (status) => resolve(status ?? 1));
+      }),
+  );
+  result = readResult(file);
+  return code === 0 && result.failed > 0 ? 1 : code;
+}
+
+/** On two cores jest would use one; the stores wait often enough that two test files at a time pay. */
+function sideBySide(words) {
+  if (words.some((word) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(word))) return [];
+  return [`--maxWorkers=${Math.max(2, os.availableParallelism() - 1)}`];
+}
+
+function readResult(file) {
+  if (!fs.existsSync(file)) return result;
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.rmSync(file);
+  // A file that could not even be loaded holds no test that could fail, so it counts as one.
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
