@@ -14,17 +14,21 @@ const shared = {
   },
 };
 
+const onNode = {
+  ...shared,
+  testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
+  setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/second-try.cjs'],
+};
+
 export default {
   testTimeout: 60_000,
   projects: [
     {
-      ...shared,
+      ...onNode,
       displayName: 'server',
-      testEnvironment: 'node',
       roots: ['<rootDir>/services', '<rootDir>/libs', '<rootDir>/scripts', '<rootDir>/k8s', '<rootDir>/bench'],
       testMatch: ['**/*.spec.ts'],
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/second-try.cjs'],
     },
     {
       ...shared,
@@ -36,13 +40,10 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.cjs', '<rootDir>/scripts/jest/second-try.cjs'],
     },
     {
-      ...shared,
+      ...onNode,
       displayName: 'browser',
-      testEnvironment: 'node',
       roots: ['<rootDir>/web-member/e2e', '<rootDir>/web-console/e2e'],
       testMatch: ['**/*.e2e.ts'],
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/second-try.cjs'],
     },
   ],
 };

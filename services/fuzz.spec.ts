@@ -97,7 +97,8 @@ describe('whatever is sent to a call of the document', () => {
     async (id, call) => {
       const { client, ids } = call.method === 'GET' ? reader : await somebodyWithLists();
       // What the staff sends may end their own sessions.
-      const staff = call.method === 'GET' ? moderator : await signInAtDesk(world.app.url, await world.app.make.staff());
+      const harmless = call.method === 'GET' || !rightOfStaff(call);
+      const staff = harmless ? moderator : await signInAtDesk(world.app.url, await world.app.make.staff());
       const tokens: Record<Caller, string | undefined> = {
         right: rightOf(call, client, staff),
         visitor: undefined,
@@ -158,10 +159,13 @@ describe('whatever is sent to a call of the document', () => {
   }
 });
 
-function rightOf({ operation }: DescribedCall, member: Client, staff: Client): string | undefined {
-  const schemes = operation.security.flatMap(Object.keys);
-  if (schemes.includes('staff')) return staff.token;
-  return schemes.includes('member') ? member.token : undefined;
+const schemesOf = ({ operation }: DescribedCall): string[] => operation.security.flatMap(Object.keys);
+
+const rightOfStaff = (call: DescribedCall): boolean => schemesOf(call).includes('staff');
+
+function rightOf(call: DescribedCall, member: Client, staff: Client): string | undefined {
+  if (rightOfStaff(call)) return staff.token;
+  return schemesOf(call).includes('member') ? member.token : undefined;
 }
 
 /** Something of every kind for the moderators to read. */
