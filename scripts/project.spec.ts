@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { CONSOLE_API } from '#contract';
 import { freePorts } from '#embedded/free-port';
+import { Client } from '#testing/app';
 import { eventually } from '#testing/eventually';
 
 const TOP_LEVEL = [
@@ -52,7 +54,7 @@ describe('the project', () => {
     expect(tracked).toContain('jest.config.js');
   });
 
-  it('[K-CARD-11] starts with the first command of its README on embedded stores alone, and stops cleanly', async () => {
+  it('[K-CARD-11] starts with the first command of its README on embedded stores alone, lets its first operator in by a printed link, and stops cleanly', async () => {
     expect(readFileSync('README.md', 'utf8')).toContain('npm start');
     const data = await mkdtemp(path.join(os.tmpdir(), 'ty-start-'));
     const port = await freePorts(4);
@@ -74,6 +76,13 @@ describe('the project', () => {
         expect((await fetch(`http://127.0.0.1:${address}/`)).status).toBe(200);
         expect(output).toContain(`http://localhost:${address}`);
       }
+      const [, token] = new RegExp(`http://localhost:${port + 1}/invitation#token=([\\w-]+)`).exec(output)!;
+      const accepted = await new Client(`http://127.0.0.1:${port + 1}`).post(CONSOLE_API.acceptInvitation, {
+        token,
+        name: 'First',
+        password: 'quite a long one 1',
+      });
+      expect(accepted.body).toMatchObject({ step: 'done', staff: { role: 'operator' } });
     } finally {
       started.kill('SIGTERM');
       await ended;

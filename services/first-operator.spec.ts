@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CONSOLE_API } from '#contract';
 import { freePort, freePorts } from '#embedded/free-port';
 import { startTestApp, type TestApp } from '#testing/app';
+import { firstOperatorLink } from './first-operator.js';
 import { moderationService } from './moderation/src/moderation.service.js';
 
 const SECRET = 'q7Zk3fW9pXb2LmT8vRy5Hn1cJd6Gs4Ae';
@@ -50,6 +51,7 @@ describe('the first operator', () => {
       app.visitor.post(CONSOLE_API.acceptInvitation, { token, name: 'First', password: 'quite a long one 1' });
     expect((await accept()).body).toMatchObject({ step: 'done', staff: { role: 'operator' } });
     expect((await accept()).status).toBe(400);
+    expect(await firstOperatorLink(app.databaseUrl, 'https://desk.example.test')).toBeUndefined();
     expect(await staff('add', '--email', 'first@example.test', '--link')).toMatchObject({
       code: 1,
       said: 'first@example.test has an account already.\n',

@@ -58,11 +58,14 @@ const hostileSegment = fc.oneof(
   fc.constantFrom('%', '%zz', '%00', '%2F', '%C0%80', '%ED%A0%80', '%FF', '1%00', '1;x=y', '*', ':id', '{id}'),
 );
 
+/** A value as an address carries it. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 function addressOf({ path, operation }: DescribedCall, ids: readonly number[]): Arbitrary<Part<string>> {
   const inPath = parametersIn(operation, 'path').map((parameter) =>
     mostly(
       allowedBy(parameter.schema, ids)
-        .map((value) => encoded(String(value)))
+        .map((value) => encoded(asText(value)))
         .filter((segment) => !isHop(segment)),
       hostileSegment,
     ),
@@ -87,7 +90,7 @@ const oddQuery = fc.oneof(
 function queryOf({ operation }: DescribedCall, ids: readonly number[]): Arbitrary<Part<string>> {
   const each = parametersIn(operation, 'query').map(({ name, required, schema }) => {
     const given = mostly(
-      allowedBy(schema, ids).map((value) => encoded(String(value))),
+      allowedBy(schema, ids).map((value) => encoded(asText(value))),
       oddQuery,
     ).map(({ value, good }) => ({ value: `${name}=${value}`, good }));
     return required ? given : fc.oneof(given, fc.constant({ value: '', good: true }));

@@ -4,6 +4,7 @@ import { StartError } from '#embedded/start-error';
 import { startMachine } from '#embedded/machine';
 import { ConfigError } from '#platform/config';
 import { allServices } from './all.js';
+import { firstOperatorLink } from './first-operator.js';
 
 // The single machine: all five services in one process, with whatever store the environment does not name embedded.
 // `scripts/start.mjs` builds, starts this and watches over it.
@@ -19,6 +20,7 @@ try {
     host: process.env['HOST'] ?? '127.0.0.1',
     demoMembers: process.env['DEMO'] === 'off' ? 0 : Number(process.env['DEMO_MEMBERS'] ?? 2_000),
     env: process.env,
+    firstOperatorLink,
     log: (line) => process.stdout.write(`  ${line}\n`),
   });
   process.stdout.write(machine.banner);

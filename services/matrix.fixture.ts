@@ -228,6 +228,14 @@ export class Stage {
     return { ticket: (body as { ticket: string }).ticket, code: codeAt(secret, Date.now() + 30_000) };
   }
 
+  /** The staff's accounts are shared by all calls, and the next signs in by password alone. */
+  async forgetSecondFactor({ email }: Caller): Promise<void> {
+    await this.app.sql(
+      `delete from moderation.second_factor where staff_id = (select id from moderation.staff where email = $1)`,
+      [email],
+    );
+  }
+
   /** What was decided waits for its effects another minute. */
   async holdDecisions(): Promise<void> {
     await this.app.sql(`update moderation.decision set effective_at = now() + interval '1 minute'`);
@@ -546,7 +554,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${CONSOLE_API.setSecondFactor}`]: confirmed(async (me, stage) => {
     const { body } = await me.client.post(CONSOLE_API.beginSecondFactor);
     const answer = await me.client.post(CONSOLE_API.setSecondFactor, codeOf(body as Partial<Enrolment>));
-    await stage.app.sql('delete from moderation.second_factor');
+    await stage.forgetSecondFactor(me);
     return answer;
   }),
   [`POST ${CONSOLE_API.removeSecondFactor}`]: confirmed((me) => me.client.post(CONSOLE_API.removeSecondFactor)),
@@ -556,7 +564,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
       [me.email],
     );
     const answer = await me.client.post(CONSOLE_API.renewRecoveryCodes);
-    await stage.app.sql('delete from moderation.second_factor');
+    await stage.forgetSecondFactor(me);
     return answer;
   }),
   [`GET ${CONSOLE_API.team}`]: gets(CONSOLE_API.team),

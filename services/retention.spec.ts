@@ -122,10 +122,17 @@ describe('as time passes after a removal', () => {
       `insert into auth.captcha_used (proof_hash, expires_at) values ('\\x01', $1::timestamptz + interval '1 hour')`,
       [app.clock.now()],
     );
+    await app.sql(
+      `insert into moderation.staff_invitation (email, role, language, created_at, expires_at)
+       select name || '@example.test', 'moderator', 'en', $1, $1::timestamptz + age
+       from (values ('expired', interval '0'), ('good', interval '2 days')) as invited (name, age)`,
+      [app.clock.now()],
+    );
     await pass({ days: traceDays + 2 });
     expect([await count(`select 1 from auth.reset_token`), await count(`select 1 from auth.captcha_used`)]).toEqual([
       0, 0,
     ]);
+    expect(await app.sql(`select email from moderation.staff_invitation`)).toEqual([{ email: 'good@example.test' }]);
   });
 
   it('[B-RETAIN-01] safety data is there the day before three months are over', async () => {

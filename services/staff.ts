@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
 import { connectionOptions } from '#platform/database';
-import { Audit } from './moderation/src/audit/audit.js';
-import { invite, issueLink } from './moderation/src/staff/invitations.js';
+import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 import {
   addStaff,
   closeStaff,
@@ -84,11 +83,7 @@ async function link(client: pg.Client, email: string, role: StaffRole): Promise<
   if (!/^\S+@\S+$/.test(email)) throw new Complaint('A link needs the e-mail address of whom it is for.\n');
   const known = await client.query(`select 1 from staff where lower(email) = lower($1) and closed_at is null`, [email]);
   if (known.rows.length > 0) throw new Complaint(`${email} has an account already.\n`);
-  const consoleUrl = (process.env['CONSOLE_URL'] || 'http://localhost:8081').replace(/\/$/, '');
-  const now = new Date();
-  const invitationId = await invite(client, { email, role, language: 'en', invitedBy: null }, now);
-  const address = await issueLink(client, invitationId, consoleUrl, now);
-  await Audit.record(client, { staffId: null, action: 'staff.invited', details: { invitationId, role } });
+  const address = await inviteByLink(client, { email, role }, process.env['CONSOLE_URL'] || 'http://localhost:8081');
   return `Shown this once, good for ${STAFF_LIMITS.invitationHours} hours, to be opened by ${email}:\n${address}\n`;
 }
 

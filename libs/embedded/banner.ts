@@ -7,6 +7,8 @@ export function banner(facts: {
   console: string;
   mail?: string;
   demo: boolean;
+  /** The address that makes the first operator, while nobody can sign in to the console. */
+  firstOperator?: string;
   queueStore: 'redis' | 'postgres';
   dataFolder: string;
 }): string {
@@ -15,6 +17,12 @@ export function banner(facts: {
     '',
     `  Members    ${facts.member}${facts.demo ? `      sign in as ${DEMO_MEMBERS[0].username}, password ${DEMO_MEMBERS[0].password}` : ''}`,
     `  Console    ${facts.console}${facts.demo ? `      sign in as ${DEMO_STAFF[0].email}, password ${DEMO_STAFF[0].password}` : ''}`,
+    ...(facts.firstOperator
+      ? [
+          `             nobody can sign in there yet; who opens this becomes the operator, once:`,
+          `             ${facts.firstOperator}`,
+        ]
+      : []),
     ...(facts.mail ? [`  Mail       ${facts.mail}      everything the product sends, caught here`] : []),
     '',
     `  Data in ${facts.dataFolder}; queues in ${facts.queueStore === 'redis' ? 'Redis' : 'Postgres'}.${facts.demo ? ` ${DEMO_NOTICE}` : ''}`,

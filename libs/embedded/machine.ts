@@ -32,6 +32,8 @@ export interface MachineOptions {
   /** How many members the first run invents; 0 for none. */
   readonly demoMembers: number;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Gives the address that makes the first operator; undefined where somebody can sign in to the console. */
+  readonly firstOperatorLink: (databaseUrl: string, consoleUrl: string) => Promise<string | undefined>;
   readonly log: (line: string) => void;
 }
 
@@ -148,10 +150,14 @@ async function start(
     consoleServer.closeAllConnections();
     return new Promise<void>((resolve) => consoleServer.close(() => resolve()));
   });
+  const demo = options.demoMembers > 0;
+  // A log that others read is no place for it: in production the operator asks for it by command.
+  const printsLink = !demo && env['NODE_ENV'] !== 'production';
+  const firstOperator = printsLink ? await options.firstOperatorLink(database.url, addresses.console) : undefined;
   return {
     addresses,
     config,
-    banner: banner({ ...addresses, demo: options.demoMembers > 0, queueStore: running.queues.store, dataFolder }),
+    banner: banner({ ...addresses, demo, firstOperator, queueStore: running.queues.store, dataFolder }),
     stop,
   };
 }

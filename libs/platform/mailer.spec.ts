@@ -13,7 +13,10 @@ describe('mail', () => {
   beforeAll(async () => {
     mailer = new Mailer(configOf({ SMTP_URL: await box.open(), MAIL_FROM: 'Truly Yours <no-reply@truly-yours.test>' }));
   });
-  afterAll(() => box.close());
+  afterAll(async () => {
+    mailer.close();
+    await box.close();
+  });
   beforeEach(() => void box.messages.splice(0));
 
   it('goes by SMTP from the address of the product to the one it is for', async () => {

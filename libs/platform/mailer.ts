@@ -21,7 +21,14 @@ export class Mailer {
   async send(message: Message): Promise<void> {
     const { SMTP_URL: url, MAIL_FROM: from } = this.config.all;
     if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
-    this.transport ??= createTransport({ url, ...PATIENCE });
+    // Some servers let every new connection wait, so connections are kept for the next message.
+    this.transport ??= createTransport({ url, pool: true, ...PATIENCE });
     await this.transport.sendMail({ ...message, from, disableFileAccess: true, disableUrlAccess: true });
+  }
+
+  /** Ends the connections. A message sent afterwards opens new ones. */
+  close(): void {
+    this.transport?.close();
+    this.transport = undefined;
   }
 }

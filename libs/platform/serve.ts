@@ -98,6 +98,8 @@ async function start(
   undo.push(() => queues.close());
   const limits = new RateLimits(config);
   undo.push(() => limits.close());
+  const mailer = new Mailer(config);
+  undo.push(async () => mailer.close());
   const readiness = new Readiness();
   const parts: Part[] = [];
   for (const service of services) {
@@ -127,7 +129,7 @@ async function start(
     { provide: RateLimits, useValue: limits },
     { provide: Readiness, useValue: readiness },
     { provide: PhotoStore, useValue: await openPhotoStore(config) },
-    { provide: Mailer, useValue: new Mailer(config) },
+    { provide: Mailer, useValue: mailer },
     ...((options.providers ?? []) as Provider[]),
   ];
   const platform: DynamicModule = {
@@ -205,6 +207,7 @@ async function start(
     const work = [...daily, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
     await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
     await queues.close();
+    mailer.close();
     // Jobs that were still running had something to say to the sockets of other instances.
     await Promise.all(parts.map(({ live }) => live.hangUp()));
     await limits.close();

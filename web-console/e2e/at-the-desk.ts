@@ -80,6 +80,26 @@ export class AtTheDesk {
     return made;
   }
 
+  /** A suspended member who appeals against somebody else's decision in so many words. */
+  async appealing(firstName: string, words: string): Promise<MadeMember> {
+    const [made, decider] = [
+      await this.app.make.member({ firstName, status: 'suspended' }),
+      await this.app.make.staff('moderator', 'Kim'),
+    ];
+    await this.app.sql(
+      `with suspension as (
+         insert into moderation.sanction (member_id, kind, until, reason_code, reason_text, language, member_name, staff_id)
+         values ($1, 'suspend', now() + interval '7 days', 'INSULTS', 'Members may not insult one another.', 'en', $2, $3)
+         returning id
+       ), appeal as (
+         insert into moderation.appeal (member_id, sanction_id, body) select $1, id, $4 from suspension returning id
+       )
+       insert into moderation.review_case (kind, subject_id, member_id) select 'appeal', id, $1 from appeal`,
+      [made.id, firstName, decider.id, words],
+    );
+    return made;
+  }
+
   /** So many cases of that kind wait. */
   waiting(kind: string, count: number): Promise<void> {
     return eventually(async () => {

@@ -39,6 +39,7 @@ describe('every screen of the console', () => {
     for (const name of ['Ada', 'Bea']) await desk.author(name, { desc_fun: `Kites with ${name} at the lake.` });
     await desk.photographed(ENDLESS);
     await desk.asking(ENDLESS);
+    await desk.appealing(ENDLESS, LONG.slice(0, 1_000));
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
       await app.make.member({ gender: 'M' }),
@@ -72,6 +73,11 @@ describe('every screen of the console', () => {
     await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: button }).click();
     await page.getByRole('radio').first().check();
   };
+  const suspending = async (page: Page) => {
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option').first().click();
+  };
 
   /** Screens and dialogs by name: where they are, and what brings them up there. */
   const SCREENS: Readonly<Record<string, readonly [path: string, open?: (page: Page) => Promise<void>]>> = {
@@ -94,7 +100,16 @@ describe('every screen of the console', () => {
     photos: ['/photos', firstLine],
     'photos rejecting': ['/photos', (page) => openForm(page, /^Reject/)],
     reports: ['/reports', firstLine],
+    'reports deciding': ['/reports', (page) => openForm(page, /^Close/)],
     contact: ['/contact', firstLine],
+    'contact answering': [
+      '/contact',
+      async (page) => {
+        await firstLine(page);
+        await page.getByRole('button', { name: /^Answer/ }).click();
+        await page.getByLabel('Answer to the member').fill(LONG);
+      },
+    ],
     members: ['/members'],
     overview: ['/overview', (page) => page.getByRole('table').first().waitFor()],
     keys: [
@@ -108,7 +123,8 @@ describe('every screen of the console', () => {
     languages: ['/overview', (page) => page.getByRole('button', { name: 'Language' }).click()],
     'own menu': ['/overview', (page) => page.getByRole('button', { name: 'Your account' }).click()],
     account: ['/account'],
-    appeals: ['/appeals'],
+    appeals: ['/appeals', firstLine],
+    'appeals deciding': ['/appeals', (page) => openForm(page, /^Decide/)],
     staff: ['/staff'],
     audit: ['/audit'],
     nowhere: ['/nowhere'],
@@ -138,7 +154,8 @@ describe('every screen of the console', () => {
       found.push(...(await faults(visitor, false)).map((fault) => `sign-in: ${fault}`));
 
       const page = await desk.signedIn(staff, { viewport, colorScheme: 'light', isMobile: name === 'phone' });
-      const screens: typeof SCREENS = { ...SCREENS, member: [`/members/${author.id}/show`] };
+      const member = `/members/${author.id}/show`;
+      const screens: typeof SCREENS = { ...SCREENS, member: [member], 'member suspending': [member, suspending] };
       for (const [screen, [path, open]] of Object.entries(screens)) {
         await page.goto(path);
         await page.getByText('Live', { exact: true }).waitFor();

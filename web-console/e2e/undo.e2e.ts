@@ -40,6 +40,9 @@ describe('a decision that can be taken back', () => {
     expect(await axeViolations(page)).toEqual([]);
     await eventually(async () => expect(await decisionsAbout(anna)).toHaveLength(1));
 
+    // The half minute goes on although the page is loaded again.
+    await page.reload();
+    await bar(page).getByText('Anna: approved').waitFor();
     await page.keyboard.press('u');
     await caseOf(page, 'Anna').waitFor();
     await expect(bar(page)).toHaveCount(0);

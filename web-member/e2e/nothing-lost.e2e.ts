@@ -235,8 +235,10 @@ describe('nothing typed is lost', () => {
     const { page, context } = await product.windowOf(ben);
     await page.goto(ROUTES.sent);
     await heading(page, 'Sent').waitFor();
+    const menu = page.getByRole('banner').getByRole('button', { name: /^Email/ });
+    await menu.waitFor();
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Email', exact: false }).first().click();
+    await menu.click();
     await page.getByRole('menuitem', { name: /Inbox/ }).click();
     await page.getByRole('alert').getByText('Error fetching inbox emails. Please try again.').waitFor();
     await context.setOffline(false);
@@ -247,8 +249,10 @@ describe('nothing typed is lost', () => {
     const { page, context } = await product.windowOf(ben);
     await page.goto(ROUTES.sent);
     await heading(page, 'Sent').waitFor();
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Settings' });
+    await menu.waitFor();
     await context.setOffline(true);
-    await press(page, 'Settings');
+    await menu.click();
     await page.getByRole('menuitem', { name: 'Blocked members' }).click();
     await heading(page, 'This page could not be loaded').waitFor();
     await context.setOffline(false);

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { CONSOLE_API, StaffMe, type SignedInBody } from '#contract';
+import { forgetEveryUndo } from '../review/undoable';
 import { call } from './http';
 import { staffToken } from './session';
 
@@ -14,6 +15,7 @@ export const authProvider: AuthProvider = {
     // The session may have ended already; signing out here works all the same.
     await call('POST', CONSOLE_API.logout).catch(() => undefined);
     staffToken.clear();
+    forgetEveryUndo();
   },
   async checkAuth() {
     if (!staffToken.get()) throw Object.assign(new Error('not signed in'), { message: false });

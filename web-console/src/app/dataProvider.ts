@@ -28,6 +28,7 @@ import {
   SavedFiltersBody,
   type SaveFilterRequest,
 } from '#contract';
+import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
 import {
   caseLine,
@@ -120,7 +121,7 @@ const readOnly = async (): Promise<never> => {
 
 /** The console's API in react-admin's terms: records to read, and what a moderator does about a case. */
 export const dataProvider = {
-  getList: (resource: string, params: GetListParams) => sourceOf(resource).list(queryOf(params)),
+  getList: (resource: string, params: GetListParams) => withoutDecided(() => sourceOf(resource).list(queryOf(params))),
   getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await sourceOf(resource).one(Number(id)) }),
   getMany: async (resource: string, { ids }: { ids: readonly unknown[] }) => ({
     data: await Promise.all(ids.map((id) => sourceOf(resource).one(Number(id)))),
@@ -145,7 +146,9 @@ export const dataProvider = {
   },
   /** Approves low-risk cases in one go; the answer says case by case what became of it. */
   async approveTogether(cases: ApproveCasesRequest['cases']) {
-    return { data: ApproveCasesBody.parse(await call('POST', CONSOLE_API.approveCases, { cases })) };
+    const send = () => call('POST', CONSOLE_API.approveCases, { cases });
+    const ids = cases.map(({ id }) => id);
+    return { data: ApproveCasesBody.parse(await deciding(ids, send)) };
   },
   async dashboard() {
     return { data: DashboardBody.parse(await call('GET', CONSOLE_API.dashboard)) };
@@ -192,7 +195,8 @@ export const dataProvider = {
     return { data: { id } };
   },
   async decide(caseId: number, decision: DecideRequestInput) {
-    return { data: DecidedBody.parse(await call('POST', pathTo(CONSOLE_API.decideCase, { id: caseId }), decision)) };
+    const send = () => call('POST', pathTo(CONSOLE_API.decideCase, { id: caseId }), decision);
+    return { data: DecidedBody.parse(await deciding([caseId], send)) };
   },
 };
 

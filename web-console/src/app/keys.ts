@@ -24,7 +24,7 @@ export const KEYS = {
   case: [
     { keys: ['a'], does: 'Approve' },
     { keys: ['r'], does: 'Reject: choose a reason' },
-    { keys: ['c'], does: 'Close a report or message' },
+    { keys: ['c'], does: 'Decide a report, message or appeal' },
     { keys: ['v'], does: 'Show or veil photos' },
     { keys: ['e'], does: 'Next kind of evidence' },
   ],

@@ -37,7 +37,7 @@ export const en = {
     'Next case',
     'Previous case',
     'Skip the case',
-    'Close a report or message',
+    'Decide a report, message or appeal',
     'This list',
     'Use single keys',
     'Overview',

@@ -38,7 +38,7 @@ export const es = {
     'Next case': 'Caso siguiente',
     'Previous case': 'Caso anterior',
     'Skip the case': 'Saltar el caso',
-    'Close a report or message': 'Cerrar una denuncia o un mensaje',
+    'Decide a report, message or appeal': 'Decidir una denuncia, un mensaje o una reclamación',
     'This list': 'Esta lista',
     'Use single keys': 'Usar teclas sueltas',
     Overview: 'Resumen',

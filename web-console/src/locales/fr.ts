@@ -38,7 +38,7 @@ export const fr = {
     'Next case': 'Cas suivant',
     'Previous case': 'Cas précédent',
     'Skip the case': 'Passer le cas',
-    'Close a report or message': 'Clore un signalement ou un message',
+    'Decide a report, message or appeal': 'Trancher un signalement, un message ou un recours',
     'This list': 'Cette liste',
     'Use single keys': 'Utiliser les touches seules',
     Overview: 'Vue d’ensemble',

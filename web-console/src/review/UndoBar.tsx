@@ -80,7 +80,7 @@ function Bar({ undoable, earlier, onUndo }: BarProps) {
   );
 }
 
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - performance.now()) / 1_000));
+const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1_000));
 
 /** Whole seconds until a moment, counted down. */
 function useSecondsUntil(moment: number): number {

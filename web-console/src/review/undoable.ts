@@ -1,34 +1,61 @@
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+const Undoable = z.object({
+  caseIds: z.array(z.number()).readonly(),
+  /** What was decided, in the words of the console. */
+  words: z.string(),
+  /** Where it stands again once it is taken back. */
+  path: z.string(),
+  /** Until when, in milliseconds since 1970. */
+  until: z.number(),
+});
 
 /** What was decided here a moment ago and has no effect yet. */
-export interface Undoable {
-  readonly caseIds: readonly number[];
-  /** What was decided, in the words of the console. */
-  readonly words: string;
-  /** Where it stands again once it is taken back. */
-  readonly path: string;
-  /** Until when, as `performance.now()` counts. */
-  readonly until: number;
-}
+export type Undoable = Readonly<z.infer<typeof Undoable>>;
 
-/** The newest last. A page that is left forgets them: the effects then come as decided. */
+const KEY = 'console-undo';
+
+/** The newest last. Kept with the tab, so that a page that is loaded again still offers them. */
 let waiting: readonly Undoable[] = [];
 const listeners = new Set<() => void>();
 
+for (const undoable of kept()) offer(undoable);
+
+function kept(): readonly Undoable[] {
+  try {
+    return z.array(Undoable).parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
 function become(next: readonly Undoable[]): void {
   waiting = next;
+  if (next.length > 0) sessionStorage.setItem(KEY, JSON.stringify(next));
+  else sessionStorage.removeItem(KEY);
   for (const tell of listeners) tell();
+}
+
+function offer(undoable: Undoable): void {
+  const left = undoable.until - Date.now();
+  if (left <= 0) return;
+  become([...waiting, undoable]);
+  window.setTimeout(() => forgetUndo(undoable), left);
 }
 
 /** Offers to take a decision back for so many seconds. */
 export function offerUndo(decided: Omit<Undoable, 'until'>, seconds: number): void {
-  const undoable = { ...decided, until: performance.now() + seconds * 1_000 };
-  become([...waiting, undoable]);
-  window.setTimeout(() => forgetUndo(undoable), seconds * 1_000);
+  offer({ ...decided, until: Date.now() + seconds * 1_000 });
 }
 
 export function forgetUndo(undoable: Undoable): void {
   if (waiting.includes(undoable)) become(waiting.filter((other) => other !== undoable));
+}
+
+/** Whoever signs in next in this tab has decided nothing yet. */
+export function forgetEveryUndo(): void {
+  become([]);
 }
 
 /** Everything that can be taken back now, the newest last. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest, Decision, Sanction } from '#contract';
 import type { Tx } from '#platform/database';
+import { takeTurns } from '#platform/turns';
 import { memberSanctioned, reportsDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
@@ -39,5 +40,18 @@ export class RuleOnReport implements Ruling<'report'> {
       if (sanctionId) await this.effects.append(tx, decisionId, memberSanctioned, { sanctionId });
     }
     await this.effects.append(tx, decisionId, reportsDecided, { caseId });
+  }
+
+  /** Reports that came meanwhile have opened a case of their own: they join the one that is open again. */
+  async reopened(tx: Tx, { id, memberId }: OpenCase): Promise<void> {
+    await takeTurns(tx, memberId);
+    const [later] = (await tx.query(
+      `update review_case set state = 'withdrawn', decided_at = now(), claimed_by = null, claimed_until = null
+       where kind = 'report' and member_id = $1 and state = 'open' and id <> $2 returning id`,
+      [memberId, id],
+    )) as [{ id: number }[], number];
+    const from = later.map((one) => one.id);
+    await tx.query(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
+    await tx.query(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
   }
 }

@@ -36,4 +36,6 @@ export interface Ruling<Kind extends DecideRequest['kind'] = DecideRequest['kind
   rule(tx: Tx, open: OpenCase<Kind>, request: Extract<DecideRequest, { kind: Kind }>): Promise<Ruled>;
   /** Appends what follows from the decision, through `HeldEffects`. */
   carryOut(tx: Tx, decisionId: number, open: OpenCase<Kind>, ruled: Ruled): Promise<void>;
+  /** Brings a case that is open again together with what has come in since it was decided. */
+  reopened?(tx: Tx, open: OpenCase<Kind>): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { startTestApp, type Answer, type Client, type TestApp } from '#testing/a
 import { eventually } from '#testing/eventually';
 import { allServices } from '../../../all.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
+import { ReportFixture } from '../reports/reports.fixture.js';
 
 const refused = (code: string) => ({ status: 409, body: { code } });
 
@@ -126,6 +127,22 @@ describe('a decision that waits before it takes effect', () => {
     });
     expect(await headline()).toBe('Sailing at dawn');
     expect((await desk.read(robin, anna)).fields).toMatchObject([{ after: 'Sailing at midnight' }]);
+  });
+
+  it('brings a report back together with those that came meanwhile, as one case', async () => {
+    const reports = new ReportFixture(app, robin);
+    const [eve, kate] = [await reports.author(), await reports.author()];
+    const first = await reports.report(eve, ben);
+    await reports.close(first, { decision: 'dismissed' });
+    const second = await reports.report(kate, ben);
+    expect(second.id).not.toBe(first.id);
+    expect((await robin.post(pathTo(CONSOLE_API.undoDecision, { id: first.id }))).status).toBe(200);
+
+    expect(await reports.caseOf(ben)).toMatchObject({ id: first.id, reports: 2 });
+    const { filed } = await reports.detail(first);
+    expect(filed.map(({ reporter }) => reporter?.memberId)).toEqual([kate.id, eve.id]);
+    expect(await reports.close(second, { decision: 'dismissed' }, kim)).toMatchObject(refused('CASE_CHANGED'));
+    expect((await reports.close(first, { decision: 'dismissed' })).status).toBe(200);
   });
 
   it('cannot be taken back where there is none', async () => {

@@ -67,12 +67,14 @@ export class UndoService {
 
   /** What changed or went since the decision needs none any more. */
   private async reopen(tx: Tx, decided: DecidedCase, staffId: number): Promise<void> {
-    const stands = await this.rulings.of(decided.kind as DecideRequest['kind']).stands(tx, decided);
+    const ruling = this.rulings.of(decided.kind as DecideRequest['kind']);
+    const stands = await ruling.stands(tx, decided);
     await tx.query(
       `update review_case set state = $2, decided_at = null, claimed_by = $3,
               claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
        where id = $1`,
       [decided.id, stands ? 'open' : 'withdrawn', staffId],
     );
+    if (stands) await ruling.reopened?.(tx, decided);
   }
 }

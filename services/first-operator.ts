@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { connectionOptions } from '#platform/database';
+import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
+
+/** Whom the link of a new machine is for: the address stands for the person who started it. */
+const FIRST_OPERATOR = 'operator@localhost';
+
+/**
+ * The address that makes the first operator, for a machine whose console nobody can sign in to; undefined where
+ * somebody can. It works once and replaces the one of an earlier start.
+ */
+export async function firstOperatorLink(databaseUrl: string, consoleUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: connectionOptions(databaseUrl, 'moderation'),
+  });
+  await client.connect();
+  try {
+    const somebody = await client.query('select 1 from staff where closed_at is null limit 1');
+    if (somebody.rows.length > 0) return undefined;
+    return await inviteByLink(client, { email: FIRST_OPERATOR, role: 'operator' }, consoleUrl);
+  } finally {
+    await client.end();
+  }
+}

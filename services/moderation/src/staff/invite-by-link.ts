@@ -1,0 +1,20 @@
+import type pg from 'pg';
+import type { StaffRole } from '#contract';
+import { Audit } from '../audit/audit.js';
+import { invite, issueLink } from './invitations.js';
+
+/**
+ * Invites somebody as a command on the server does, which is on the record as nobody's, and gives the address to open.
+ * It works once, for `STAFF_LIMITS.invitationHours`.
+ */
+export async function inviteByLink(
+  client: pg.Client,
+  { email, role }: { readonly email: string; readonly role: StaffRole },
+  consoleUrl: string,
+): Promise<string> {
+  const now = new Date();
+  const invitationId = await invite(client, { email, role, language: 'en', invitedBy: null }, now);
+  const address = await issueLink(client, invitationId, consoleUrl.replace(/\/$/, ''), now);
+  await Audit.record(client, { staffId: null, action: 'staff.invited', details: { invitationId, role } });
+  return address;
+}
