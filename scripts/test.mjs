@@ -80,10 +80,10 @@ async function runJest(words, env) {
   return code === 0 && result.failed > 0 ? 1 : code;
 }
 
-/** On two cores jest would use one; the stores wait often enough that two test files at a time pay. */
+/** Tests wait for stores and browsers often enough that two cores have three test files at a time to do. */
 function sideBySide(words) {
   if (words.some((word) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(word))) return [];
-  return [`--maxWorkers=${Math.max(2, os.availableParallelism() - 1)}`];
+  return [`--maxWorkers=${Math.max(3, os.availableParallelism() - 1)}`];
 }
 
 function readResult(file) {

@@ -125,7 +125,7 @@ describe('as time passes after a removal', () => {
     await app.sql(
       `insert into moderation.staff_invitation (email, role, language, created_at, expires_at)
        select name || '@example.test', 'moderator', 'en', $1, $1::timestamptz + age
-       from (values ('expired', interval '0'), ('good', interval '2 days')) as invited (name, age)`,
+       from (values ('expired', interval '-1 hour'), ('good', interval '2 days')) as invited (name, age)`,
       [app.clock.now()],
     );
     await pass({ days: traceDays + 2 });

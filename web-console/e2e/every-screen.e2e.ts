@@ -105,8 +105,7 @@ describe('every screen of the console', () => {
     'contact answering': [
       '/contact',
       async (page) => {
-        await firstLine(page);
-        await page.getByRole('button', { name: /^Answer/ }).click();
+        await openForm(page, /^Answer/);
         await page.getByLabel('Answer to the member').fill(LONG);
       },
     ],
