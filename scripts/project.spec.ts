@@ -70,8 +70,9 @@ describe('the project', () => {
     try {
       await eventually(async () => {
         if (started.exitCode !== null) throw new Error(output);
-        expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
+        expect(output).toContain('Ctrl-C stops everything');
       }, 90_000);
+      expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
       for (const address of [port, port + 1, port + 2]) {
         expect((await fetch(`http://127.0.0.1:${address}/`)).status).toBe(200);
         expect(output).toContain(`http://localhost:${address}`);
