@@ -125,7 +125,8 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
             {member.headline}
           </Typography>
         )}
-        {facts.length > 0 && <Typography>{facts.join(' · ')}</Typography>}
+        {/* No line begins with a dot. */}
+        {facts.length > 0 && <Typography>{facts.join('\u00a0· ')}</Typography>}
         {member.intro && (
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {introBeginning(member.intro)}
