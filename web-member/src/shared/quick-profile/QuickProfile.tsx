@@ -125,8 +125,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
             {member.headline}
           </Typography>
         )}
-        {/* No line begins with a dot. */}
-        {facts.length > 0 && <Typography>{facts.join('\u00a0· ')}</Typography>}
+        {facts.length > 0 && <Typography>{facts.join(' · ')}</Typography>}
         {member.intro && (
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {introBeginning(member.intro)}
