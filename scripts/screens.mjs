@@ -106,17 +106,17 @@ async function signIn(browser, url) {
 }
 
 /**
- * Every route of the contract, an unknown one, and the dialogs, in the order of the sheet. `see` brings up what has to
- * be pressed for.
+ * Every route of the contract, an unknown one, dialogs and states, in the order of the sheet. `see` brings up what has
+ * to be pressed for; `answers` says what the demo town would have to be brought to first.
  */
 async function screens(page) {
   const { ROUTES, PUBLIC_ROUTES, pathTo, API, InboxRow, decodePage } = await built('libs/contract/index.js');
   const token = await page.evaluate(`localStorage.getItem('token')`);
-  const firstOf = async (row, address) => {
-    const answer = await fetch(new URL(address, page.url()), { headers: { authorization: `Bearer ${token}` } });
-    return decodePage(row, await answer.json()).content[0];
-  };
-  const mail = await firstOf(InboxRow, pathTo(API.inbox, {}, { page: 0, size: 20 }));
+  const inbox = new URL(pathTo(API.inbox, {}, { page: 0, size: 20 }), page.url());
+  const answer = await fetch(inbox, { headers: { authorization: `Bearer ${token}` } });
+  const mails = decodePage(InboxRow, await answer.json()).content;
+  const [mail] = mails;
+  const longMail = mails.reduce((longest, one) => (one.body.length > longest.body.length ? one : longest));
   const profile = pathTo(ROUTES.viewProfile, { passMemberTypeId: mail.memberType, passMemberIdViewed: mail.memberId });
   const open = new Set(PUBLIC_ROUTES.map((name) => ROUTES[name]));
   const screensToOpen = Object.values(ROUTES).filter((route) => route !== ROUTES.logout);
@@ -130,16 +130,33 @@ async function screens(page) {
   };
   return [
     ...addresses.map((address) => ({ name: address, address, signedIn: !open.has(address) })),
+    { name: 'appeal', address: pathTo(ROUTES.appeal, { token: 'a-token' }), signedIn: false, answers: appealed(API) },
     { name: 'unknown address', address: '/no/such/page', signedIn: false },
     { name: 'mail', address: `${ROUTES.inbox}?mail=${mail.emailId}`, signedIn: true, dialog: true },
+    { name: 'long mail', address: `${ROUTES.inbox}?mail=${longMail.emailId}`, signedIn: true, dialog: true },
+    { name: 'empty inbox', address: ROUTES.inbox, signedIn: true, answers: { [API.inbox]: [] } },
     { name: 'quick profile', address: `${ROUTES.winks}?profile=${mail.memberId}`, signedIn: true, dialog: true },
     { name: 'compose', address: `${profile}?compose=${mail.memberId}`, signedIn: true, dialog: true },
     { name: 'gallery', address: `${profile}?photo=1`, signedIn: true, dialog: true },
     { name: 'checklist', address: `${ROUTES.search}?choose=bodyType`, signedIn: true, dialog: true },
     { name: 'delete photo', address: ROUTES.managePhotos, signedIn: true, dialog: true, see: press('Delete photo 1') },
-    { name: 'nothing found', address: `${ROUTES.search}?zip=99950&miles=5&from=98&to=99`, signedIn: true },
+    { name: 'nothing found', address: `${ROUTES.search}?zip=10001&miles=5&from=98&to=99`, signedIn: true },
     { name: ROUTES.logout, address: ROUTES.logout, signedIn: true },
   ];
+}
+
+/** A decision that somebody may appeal. */
+function appealed(api) {
+  return {
+    [api.lookAtAppeal]: {
+      about: 'text',
+      decidedAt: new Date().toISOString(),
+      fields: ['headline', 'fun'],
+      reason: 'Some words may hurt or insult others.',
+      until: null,
+      expiresAt: new Date(Date.now() + 20 * 24 * 3_600_000).toISOString(),
+    },
+  };
 }
 
 /** All screens in one width: by colours, pictures in the order of the sheet. */
@@ -153,10 +170,13 @@ async function photograph(browser, baseURL, size, session, { pictures: folder, o
   const [visitor, member] = await Promise.all(contexts.map((context) => context.newPage()));
   await member.goto('/help/general');
   const taken = { light: [], dark: [] };
-  for (const { name, address, signedIn, dialog, see } of (await screens(member)).filter((one) =>
+  for (const { name, address, signedIn, dialog, see, answers = {} } of (await screens(member)).filter((one) =>
     one.name.includes(only),
   )) {
     const page = signedIn ? member : visitor;
+    await page.unrouteAll();
+    for (const [call, json] of Object.entries(answers))
+      await page.route(`**${call}*`, (route) => route.fulfill({ json }));
     await page.goto(address);
     await settled(page);
     await see?.();

@@ -36,7 +36,15 @@ export function Footer() {
         <Box
           component="nav"
           aria-label={t('Footer')}
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, flexGrow: 1, justifyContent: { md: 'center' } }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2.5,
+            // A row of its own where all of it does not fit into one.
+            order: { md: 1, xl: 0 },
+            flex: { xs: '1 1 auto', md: '1 0 100%', xl: '1 1 auto' },
+            justifyContent: { xl: 'center' },
+          }}
         >
           {links.map(({ label, to }) => (
             <Link key={to} href={to} variant="body2" color="textPrimary" underline="hover" sx={{ py: 1.25 }}>

@@ -18,7 +18,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
 import { useCounts } from '../shared/useCounts';
 import { AppLink } from './AppLink';
@@ -117,21 +117,23 @@ function BottomBar() {
   const { pathname } = useLocation();
   const counts = useCounts();
   const connections = counts.newViews + counts.newWinks + counts.newFavoritedMe;
+  const under = (place: string) => pathname === place || pathname.startsWith(`${place}/`);
+  // Another member's profile has such an address too.
+  const ownProfile = under('/profile') && !matchPath(ROUTES.viewProfile, pathname);
+  const home = pathname === '/' || under(ROUTES.home) || under('/welcome');
   const places = [
-    { label: 'Home', to: ROUTES.home, under: ['/', ROUTES.home, '/welcome'], icon: <HomeIcon />, count: 0 },
-    { label: menu.email, to: ROUTES.inbox, under: ['/email'], icon: <MailIcon />, count: counts.unreadMail },
+    { label: 'Home', to: ROUTES.home, here: home, icon: <HomeIcon />, count: 0 },
+    { label: menu.email, to: ROUTES.inbox, here: under('/email'), icon: <MailIcon />, count: counts.unreadMail },
     {
       label: menu.connections,
       to: ROUTES.views,
-      under: ['/connections'],
+      here: under('/connections'),
       icon: <ConnectionsIcon />,
       count: connections,
     },
-    { label: menu.search, to: ROUTES.search, under: ['/search'], icon: <SearchIcon />, count: 0 },
-    { label: menu.profile, to: ROUTES.myProfile, under: ['/profile'], icon: <PersonIcon />, count: 0 },
+    { label: menu.search, to: ROUTES.search, here: under('/search'), icon: <SearchIcon />, count: 0 },
+    { label: menu.profile, to: ROUTES.myProfile, here: ownProfile, icon: <PersonIcon />, count: 0 },
   ];
-  const isUnder = (under: readonly string[]) =>
-    under.some((place) => pathname === place || (place !== '/' && pathname.startsWith(`${place}/`)));
   return (
     <Paper
       component="nav"
@@ -147,13 +149,13 @@ function BottomBar() {
       }}
       elevation={0}
     >
-      <BottomNavigation showLabels value={places.findIndex(({ under }) => isUnder(under))} sx={{ height: 64 }}>
-        {places.map(({ label, to, under, icon, count }) => (
+      <BottomNavigation showLabels value={places.findIndex(({ here }) => here)} sx={{ height: 64 }}>
+        {places.map(({ label, to, here, icon, count }) => (
           <BottomNavigationAction
             key={to}
             href={to}
             label={t(label)}
-            aria-current={isUnder(under) ? 'page' : undefined}
+            aria-current={here ? 'page' : undefined}
             icon={
               <Badge color="primary" max={99} badgeContent={<span aria-hidden>{count}</span>} invisible={count === 0}>
                 {icon}

@@ -15,7 +15,13 @@ declare module '@mui/material/styles' {
   }
 }
 
-const heading = { fontFamily: "'Fraunces', 'Fraunces fallback', Georgia, serif", fontWeight: 560, lineHeight: 1.15 };
+const heading = {
+  fontFamily: "'Fraunces', 'Fraunces fallback', Georgia, serif",
+  fontWeight: 560,
+  lineHeight: 1.15,
+  // No line with a single word left over.
+  textWrap: 'balance',
+};
 const pill = 999;
 
 /** The look of the product ("warm editorial"): every colour, radius and type size the screens use is named here. */
@@ -67,7 +73,9 @@ export const theme = createTheme({
       styleOverrides: {
         // Sticky bars above and below must never hide what has the focus (WCAG 2.4.11).
         html: { scrollPaddingTop: 88, scrollPaddingBottom: 96 },
-        body: { overflowWrap: 'break-word', fontVariantNumeric: 'lining-nums' },
+        body: { overflowWrap: 'break-word', textWrap: 'pretty', fontVariantNumeric: 'lining-nums' },
+        // Lines that regroup while one types are no help.
+        textarea: { textWrap: 'wrap' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-secondary-main)', outlineOffset: 2 },
         'h1[tabindex]:focus, main:focus': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
@@ -102,7 +110,17 @@ export const theme = createTheme({
     MuiDialog: {
       defaultProps: { transitionDuration: TIMERS.modal },
       styleOverrides: {
-        paper: { borderRadius: 20, backgroundImage: 'none' },
+        paper: ({ theme }) => ({
+          borderRadius: 20,
+          backgroundImage: 'none',
+          [theme.breakpoints.down('sm')]: {
+            '&:not(.MuiDialog-paperFullScreen)': {
+              margin: 16,
+              width: 'calc(100% - 32px)',
+              maxHeight: 'calc(100% - 32px)',
+            },
+          },
+        }),
         paperFullScreen: { borderRadius: 0 },
       },
     },

@@ -18,6 +18,9 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'ref' | '
   readonly ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
+/** A long question has the rows of the empty text area to stand in. */
+const longLabel = { '&:not(.MuiInputLabel-shrink)': { whiteSpace: 'normal' } } as const;
+
 /** A labelled text field. Lighter than MUI's TextField, which brings every kind of select to the login page. */
 export function TextInput({ label, error, hint, ref, id, inputProps, ...input }: FieldProps) {
   const ownId = useId();
@@ -25,7 +28,9 @@ export function TextInput({ label, error, hint, ref, id, inputProps, ...input }:
   const note = error || hint;
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={input.disabled}>
-      <InputLabel htmlFor={field}>{label}</InputLabel>
+      <InputLabel htmlFor={field} sx={input.multiline ? longLabel : undefined}>
+        {label}
+      </InputLabel>
       <OutlinedInput
         {...input}
         id={field}

@@ -34,10 +34,9 @@ export function PageLayout({ title, intro, actions, width = 'xl', asideEmptyNote
         }}
       >
         <div>
-          <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
-          >
-            <PageHeading sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{title}</PageHeading>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            {/* A long title breaks beside its controls before they go under it. */}
+            <PageHeading sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 170px' }}>{title}</PageHeading>
             {actions}
           </Box>
           {intro && (

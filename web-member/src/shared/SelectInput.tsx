@@ -13,7 +13,7 @@ export interface Choice {
 interface Props extends Omit<NativeSelectProps, 'error' | 'ref' | 'input'> {
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** Text of an empty first choice; without it the select always has a value. */
+  /** Text of an empty first choice, '' where the label says enough; without it the select always has a value. */
   readonly emptyLabel?: string;
   readonly error?: string;
   /** Marked as wrong by a message that stands elsewhere, e.g. under a group of selects. */
@@ -38,14 +38,16 @@ export function SelectInput({
   const ownId = useId();
   const field = id ?? ownId;
   const note = error ?? hint;
+  // Like a text field's, the label lies inside for as long as there is no other word.
+  const above = emptyLabel === '' ? undefined : true;
   return (
     <FormControl fullWidth error={invalid || Boolean(error)} disabled={select.disabled}>
-      <InputLabel htmlFor={field} shrink>
+      <InputLabel htmlFor={field} shrink={above}>
         {label}
       </InputLabel>
       <NativeSelect
         {...select}
-        input={<OutlinedInput label={label} notched />}
+        input={<OutlinedInput label={label} notched={above} />}
         inputRef={ref}
         sx={{ '& select': { textOverflow: 'ellipsis' } }}
         inputProps={{

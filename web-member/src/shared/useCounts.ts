@@ -6,13 +6,16 @@ import { useSession } from './session';
 
 const NOTHING_NEW: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 };
 
-/** What is new for the member. Live events refresh it; without an answer nothing is claimed to be new. */
-export function useCounts(): LiveCountsBody {
+/** What is new for the member and whether that is known yet. Live events refresh it. */
+export function useKnownCounts(): { readonly counts: LiveCountsBody | null; readonly isPending: boolean } {
   const { isAuthenticated } = useSession();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: queryKeys.counts,
     queryFn: ({ signal }) => api.get<LiveCountsBody | null>(API.liveCounts, { signal }),
     enabled: isAuthenticated,
   });
-  return { ...NOTHING_NEW, ...data };
+  return { counts: data ? { ...NOTHING_NEW, ...data } : null, isPending };
 }
+
+/** The same for badges: without an answer nothing is claimed to be new. */
+export const useCounts = (): LiveCountsBody => useKnownCounts().counts ?? NOTHING_NEW;

@@ -109,11 +109,9 @@ function AppealForm({ token, onSent, onOver }: FormProps) {
         hint={t('Kept on this device until it is sent.')}
       />
       <Notice kind="error" text={problem && t(problem)} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="submit" variant="contained" disabled={sending}>
-          {t(texts.submit)}
-        </Button>
-      </Box>
+      <Button type="submit" variant="contained" disabled={sending} sx={{ justifySelf: 'start' }}>
+        {t(texts.submit)}
+      </Button>
     </Box>
   );
 }

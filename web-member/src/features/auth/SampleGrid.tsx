@@ -52,8 +52,8 @@ function SampleCard({ sample, eager }: { readonly sample: SampleProfile; readonl
         fallback="add-photo"
         eager={eager}
       />
-      <Box sx={{ p: 2 }}>
-        <Typography variant="subtitle1" component="p">
+      <Box sx={{ p: { xs: 1.5, sm: 2 } }}>
+        <Typography variant="subtitle1" component="p" sx={{ textWrap: 'wrap' }}>
           {[sample.MEMBER_AGE, place].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { API, FavoriteRow, InboxRow, ProfileViewRow } from '#contract';
 import { acceptSession, endSession } from '../../shared/session';
@@ -50,6 +50,20 @@ it('shows what is new, each number the way to its list', async () => {
     ['5New profile views', '/connections/views'],
     ['1New favorites', '/connections/favorited-me'],
   ]);
+});
+
+it('shows no number before it is known, and none where it could not be had', async () => {
+  let answer!: (counts: unknown) => void;
+  const answered = new Promise((resolve) => (answer = resolve));
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open('/home', { 'GET /rest/live/counts': () => answered });
+  const card = () => screen.getByText('New winks').closest('a')!;
+  await screen.findByText('Nobody is waiting for your answer');
+  expect(card().textContent).toBe('New winks');
+  expect(card().querySelector('.MuiSkeleton-root')).not.toBeNull();
+  answer([400, { message: 'No.' }]);
+  await waitFor(() => expect(card().textContent).toBe('–New winks'));
+  log.mockRestore();
 });
 
 describe('the people on home', () => {

@@ -41,26 +41,21 @@ function MailLine({ mail }: { readonly mail: InboxRow }) {
         display: 'grid',
         gridTemplateColumns: '48px minmax(0, 1fr) auto',
         columnGap: 2,
-        alignItems: 'center',
+        alignItems: 'baseline',
         p: 2,
       }}
     >
-      <Photo folder={mail.imageFolder} file={mail.imageName} alt="" size="thumb" sx={{ borderRadius: '14px' }} />
-      <span>
-        <Typography noWrap variant="body2" component="span" sx={{ display: 'block' }}>
-          {nameAndAge(mail.name, mail.age)}
-          {mail.online && <OnlineDot />}
-        </Typography>
-        <Typography
-          noWrap
-          variant="subtitle1"
-          component="span"
-          sx={{ display: 'block', fontWeight: mail.read ? 550 : 750 }}
-        >
-          {!mail.read && <span style={visuallyHidden}>{t('Unread')}. </span>}
-          {subject}
-        </Typography>
-      </span>
+      <Photo
+        folder={mail.imageFolder}
+        file={mail.imageName}
+        alt=""
+        size="thumb"
+        sx={{ gridRow: '1 / 3', alignSelf: 'center', borderRadius: '14px' }}
+      />
+      <Typography noWrap variant="body2" component="span">
+        {nameAndAge(mail.name, mail.age)}
+        {mail.online && <OnlineDot />}
+      </Typography>
       {sentAt && (
         <Typography
           component="time"
@@ -68,11 +63,19 @@ function MailLine({ mail }: { readonly mail: InboxRow }) {
           title={sentAt.full}
           variant="body2"
           color={mail.read ? 'textSecondary' : 'primary'}
-          sx={{ alignSelf: 'start' }}
         >
           {sentAt.short}
         </Typography>
       )}
+      <Typography
+        noWrap
+        variant="subtitle1"
+        component="span"
+        sx={{ gridColumn: '2 / -1', fontWeight: mail.read ? 550 : 750 }}
+      >
+        {!mail.read && <span style={visuallyHidden}>{t('Unread')}. </span>}
+        {subject}
+      </Typography>
     </CardActionArea>
   );
 }

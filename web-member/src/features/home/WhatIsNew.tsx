@@ -6,12 +6,13 @@ import WinkIcon from '@mui/icons-material/SentimentSatisfiedAltRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, type LiveCountsBody } from '#contract';
 import { useLocale } from '../../shared/language';
-import { useCounts } from '../../shared/useCounts';
+import { useKnownCounts } from '../../shared/useCounts';
 
 const CARDS: readonly {
   readonly count: keyof LiveCountsBody;
@@ -25,35 +26,39 @@ const CARDS: readonly {
   { count: 'newFavoritedMe', label: 'New favorites', href: ROUTES.favoritedMe, icon: FavoriteIcon },
 ];
 
-/** Four numbers, each the way to its list. */
+/** Four numbers, each the way to its list; none is shown before it is known. */
 export function WhatIsNew() {
   const { t } = useTranslation();
-  const counts = useCounts();
+  const { counts, isPending } = useKnownCounts();
   const number = new Intl.NumberFormat(useLocale());
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))' }}>
-      {CARDS.map(({ count, label, href, icon: Icon }) => (
-        <Card key={count}>
-          <CardActionArea href={href} sx={{ p: 2.5, height: '100%' }}>
-            <Icon aria-hidden color={counts[count] > 0 ? 'primary' : 'inherit'} />
-            <Typography
-              component="span"
-              sx={{
-                display: 'block',
-                typography: 'h2',
-                mt: 1,
-                color: counts[count] > 0 ? 'primary.main' : 'text.primary',
-                fontVariantNumeric: 'tabular-nums lining-nums',
-              }}
-            >
-              {number.format(counts[count])}
-            </Typography>
-            <Typography component="span" variant="body2">
-              {t(label)}
-            </Typography>
-          </CardActionArea>
-        </Card>
-      ))}
+      {CARDS.map(({ count, label, href, icon: Icon }) => {
+        const isNew = (counts?.[count] ?? 0) > 0;
+        return (
+          <Card key={count}>
+            <CardActionArea href={href} sx={{ p: 2.5, height: '100%' }}>
+              <Icon aria-hidden color={isNew ? 'primary' : 'inherit'} />
+              <Typography
+                component="span"
+                sx={{
+                  display: 'block',
+                  typography: 'h2',
+                  mt: 1,
+                  color: isNew ? 'primary.main' : 'text.primary',
+                  fontVariantNumeric: 'tabular-nums lining-nums',
+                }}
+              >
+                {isPending && <Skeleton component="span" width="1.2em" sx={{ display: 'block' }} />}
+                {!isPending && (counts ? number.format(counts[count]) : '–')}
+              </Typography>
+              <Typography component="span" variant="body2">
+                {t(label)}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        );
+      })}
     </Box>
   );
 }

@@ -6,6 +6,10 @@ describe('the preview of a mail', () => {
     expect(preview('a'.repeat(76))).toBe(`${'a'.repeat(75)}…`);
   });
 
+  it('keeps the ellipsis with the last word where the cut falls between two', () => {
+    expect(preview(`${'a'.repeat(74)} and more`)).toBe(`${'a'.repeat(74)}…`);
+  });
+
   it('stands on one line and keeps emoji whole', () => {
     expect(preview('Hello,\n\nhow are you?')).toBe('Hello, how are you?');
     expect(preview(`${'a'.repeat(74)}👋👋`)).toBe(`${'a'.repeat(74)}👋…`);

@@ -4,5 +4,6 @@ import { LIMITS } from '#contract';
 export function preview(body: string): string {
   const characters = [...body];
   const start = characters.slice(0, LIMITS.bodyPreview).join('').replace(/\s+/g, ' ');
-  return characters.length > LIMITS.bodyPreview ? `${start}…` : start;
+  // The ellipsis stays with the last word: behind a space it would begin a line of its own.
+  return characters.length > LIMITS.bodyPreview ? `${start.trimEnd()}…` : start;
 }

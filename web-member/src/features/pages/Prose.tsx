@@ -29,7 +29,7 @@ export function Prose({ title, intro, sections }: Props) {
   const { t } = useTranslation();
   return (
     <PageLayout title={t(title)} intro={intro && t(intro)} width="md">
-      <Box sx={{ display: 'grid', gap: 4, maxWidth: '68ch' }}>
+      <Box sx={{ display: 'grid', gap: 4, pt: 1, maxWidth: '68ch' }}>
         {sections.map(({ id, heading, paragraphs, bullets, link }) => (
           <Box
             component="section"

@@ -121,16 +121,22 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
   );
 }
 
-/** Facts in a row, each kept in one piece where they need a second line. */
+/** Facts in a row, each kept in one piece; the dot before a fact that begins a line lies outside and is cut off. */
 function Facts({ facts }: { readonly facts: readonly (string | null)[] }) {
-  const known = facts.filter((fact) => fact !== null && fact !== '');
+  const dot = '0.8em';
   return (
-    <span>
-      {known.map((fact, index) => (
-        <span key={fact} style={{ display: 'inline-block', marginInlineEnd: '0.3em' }}>
-          {index < known.length - 1 ? `${fact} ·` : fact}
-        </span>
-      ))}
-    </span>
+    <Box component="span" sx={{ display: 'block', overflow: 'hidden' }}>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', ml: `-${dot}` }}>
+        {facts.filter(Boolean).map((fact) => (
+          <Box
+            component="span"
+            key={fact}
+            sx={{ '&::before': { content: '"·"', display: 'inline-block', width: dot, textAlign: 'center' } }}
+          >
+            {fact}
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

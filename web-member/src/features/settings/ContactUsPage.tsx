@@ -88,12 +88,12 @@ export function ContactUsPage() {
           />
           <Notice kind="error" text={problem && t(problem)} />
           <Notice text={state === 'sent' ? t(texts.succeeded) : null} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-            <Button color="inherit" onClick={goBack}>
-              {t(texts.cancel)}
-            </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button type="submit" variant="contained" disabled={state !== 'open'}>
               {t(texts.submit)}
+            </Button>
+            <Button color="inherit" onClick={goBack}>
+              {t(texts.cancel)}
             </Button>
           </Box>
         </Box>

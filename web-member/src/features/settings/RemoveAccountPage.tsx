@@ -83,7 +83,7 @@ export function RemoveAccountPage() {
       <Box sx={{ display: 'grid', gap: 3, maxWidth: 640 }}>
         <Card
           sx={{
-            p: 2.5,
+            p: { xs: 2.5, sm: 4 },
             display: 'flex',
             flexWrap: 'wrap',
             gap: 2,
@@ -92,7 +92,7 @@ export function RemoveAccountPage() {
           }}
         >
           <Box sx={{ flex: '1 1 260px' }}>
-            <Typography variant="subtitle1" component="h2">
+            <Typography variant="h4" component="h2" gutterBottom>
               {t('Only need a break?')}
             </Typography>
             <Typography variant="body2" color="textSecondary">

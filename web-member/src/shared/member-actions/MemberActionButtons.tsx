@@ -24,6 +24,10 @@ const BUTTONS: Record<MemberAction, { label: string; done: string; icon: Compone
   report: { label: profile.report, done: profile.reported, icon: ReportIcon },
 };
 
+/** What is kind and what is not are rows of their own where one is too short for both. */
+const row = { display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } } as const;
+const grow = { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1.75, sm: 2.75 } } as const;
+
 interface Props {
   readonly memberId: number;
   readonly name: string;
@@ -55,6 +59,7 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
         startIcon={<Icon />}
         disabled={isDone}
         onClick={() => void run(action)}
+        sx={grow}
       >
         {t(isDone ? done : label)}
       </Button>
@@ -62,13 +67,16 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
   };
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {onEmail && (
-          <Button variant="contained" startIcon={<EmailIcon />} onClick={onEmail}>
-            {t(profile.email, { context: 'action' })}
-          </Button>
-        )}
-        {(['wink', 'favorite', 'block', 'report'] as const).map(button)}
+      <Box sx={row}>
+        <Box sx={row}>
+          {onEmail && (
+            <Button variant="contained" startIcon={<EmailIcon />} onClick={onEmail} sx={grow}>
+              {t(profile.email, { context: 'action' })}
+            </Button>
+          )}
+          {(['wink', 'favorite'] as const).map(button)}
+        </Box>
+        <Box sx={row}>{(['block', 'report'] as const).map(button)}</Box>
       </Box>
       {emailHint && (
         <Message kind="info" sx={{ mt: 2 }}>
