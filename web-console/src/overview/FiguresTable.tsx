@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { DASHBOARD_DAYS, type DeskFigures } from '#contract';
 import { type Translate, useText } from '../app/i18n';
 import type { Phrase } from '../locales/en';
@@ -26,7 +27,7 @@ interface Props {
   readonly rows: readonly Row[];
 }
 
-/** The same figures, part by part: as a table, on a phone below each other. */
+/** The same figures, part by part: on a phone below each other. */
 export function FiguresTable({ title, part, rows }: Props) {
   const t = useText();
   const id = useId();
@@ -37,7 +38,7 @@ export function FiguresTable({ title, part, rows }: Props) {
       <Typography variant="h2" id={id}>
         {t(title)}
       </Typography>
-      {narrow ? rows.map((row) => <PartCard key={row.name} row={row} />) : <PartsTable part={part} rows={rows} />}
+      <PartsTable part={part} rows={rows} narrow={narrow} />
     </Box>
   );
 }
@@ -61,36 +62,23 @@ const cellsOf = (figures: DeskFigures, now: number, t: Translate): readonly Cell
   { name: t('Promise kept'), value: percentOf(figures.keptPercent) },
 ];
 
-function PartCard({ row: { name, figures } }: { readonly row: Row }) {
-  const t = useText();
-  const now = useNow();
-  return (
-    <Card sx={{ p: 1.5, display: 'grid', gap: 1 }}>
-      <Typography variant="h3">{name}</Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}>
-        {cellsOf(figures, now, t).map(({ name: label, value, alarming }) => (
-          <div key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" color={alarming ? 'error' : 'textPrimary'} sx={{ m: 0, fontWeight: 650 }}>
-              {value}
-            </Typography>
-          </div>
-        ))}
-      </Box>
-    </Card>
-  );
-}
+/** On a phone each row is a block of its own, and each figure bears its name. */
+const BLOCKS = {
+  '&, & tbody': { display: 'block' },
+  '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', p: 1 },
+  '& tbody tr + tr': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& tbody th': { gridColumn: '1 / -1', fontSize: '0.9375rem' },
+  '& tbody tr > *': { border: 0, p: 0.5, textAlign: 'start' },
+} as const;
 
-function PartsTable({ part, rows }: Pick<Props, 'part' | 'rows'>) {
+function PartsTable({ part, rows, narrow }: Pick<Props, 'part' | 'rows'> & { readonly narrow: boolean }) {
   const t = useText();
   const now = useNow();
   const columns = cellsOf(rows[0]!.figures, now, t).map(({ name }) => name);
   return (
     <Card>
-      <Table size="small" sx={{ tableLayout: 'fixed', '& tr:last-of-type > *': { borderBottom: 0 } }}>
-        <TableHead>
+      <Table size="small" sx={narrow ? BLOCKS : { tableLayout: 'fixed', '& tr:last-of-type > *': { borderBottom: 0 } }}>
+        <TableHead sx={narrow ? visuallyHidden : undefined}>
           <TableRow>
             <TableCell sx={{ color: 'text.secondary', fontWeight: 600 }}>{t(part)}</TableCell>
             {columns.map((column) => (
@@ -108,6 +96,11 @@ function PartsTable({ part, rows }: Pick<Props, 'part' | 'rows'>) {
               </TableCell>
               {cellsOf(figures, now, t).map(({ name: column, value, alarming }) => (
                 <TableCell key={column} align="right" sx={{ color: alarming ? 'error.main' : undefined }}>
+                  {narrow && (
+                    <Typography aria-hidden variant="body2" component="div" color="textSecondary">
+                      {column}
+                    </Typography>
+                  )}
                   {value}
                 </TableCell>
               ))}
