@@ -76,7 +76,7 @@ function PartsTable({ part, rows, narrow }: Pick<Props, 'part' | 'rows'> & { rea
   const now = useNow();
   const columns = cellsOf(rows[0]!.figures, now, t).map(({ name }) => name);
   return (
-    <Card>
+    <Card sx={{ position: 'relative' }}>
       <Table size="small" sx={narrow ? BLOCKS : { tableLayout: 'fixed', '& tr:last-of-type > *': { borderBottom: 0 } }}>
         <TableHead sx={narrow ? visuallyHidden : undefined}>
           <TableRow>
