@@ -21,7 +21,10 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts" maxWidth="md" fullWidth>
       <DialogTitle id="shortcuts">{t('Keyboard shortcuts')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 4, rowGap: 2.5 }}>
+      <DialogContent
+        tabIndex={0}
+        sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 4, rowGap: 2.5 }}
+      >
         {PLACES.map((place) => (
           <Box key={place} component="section" aria-labelledby={`keys-${place}`}>
             <Typography variant="h3" id={`keys-${place}`} sx={{ mb: 1 }}>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 /** A page of the console that is read from top to bottom: its title and what stands beside it, then its parts. */
 export function Page({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={0}>
       <Box
         sx={{
           maxWidth: 1100,
