@@ -97,6 +97,7 @@ describe('the review desk', () => {
     await caseOf(page, 'Carla').waitFor();
 
     await page.keyboard.press('r');
+    await page.getByRole('radio', { name: 'Contact details' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Please choose a reason.').waitFor();
     await page.keyboard.press('1');

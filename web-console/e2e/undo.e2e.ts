@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { API } from '#contract';
+import { API, pathTo } from '#contract';
 import { axeViolations, expect, picture } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
@@ -23,6 +23,8 @@ describe('a decision that can be taken back', () => {
       `select 1 from moderation.decision d join moderation.review_case k on k.id = d.case_id where k.member_id = $1`,
       [id],
     );
+  const keptAbout = ({ id }: MadeMember, table: 'sanction' | 'contact_answer') =>
+    desk.app.sql(`select 1 from moderation.${table} where member_id = $1`, [id]);
   const uploaded = async (firstName: string): Promise<MadeMember> => {
     const made = await desk.app.make.member({ firstName, photo: false });
     expect((await (await desk.app.as(made.id)).upload(API.uploadPhoto, await somePicture())).status).toBe(200);
@@ -100,6 +102,52 @@ describe('a decision that can be taken back', () => {
     await bar(page).getByRole('button', { name: 'Undo' }).click();
     await caseOf(page, 'Anna').waitFor();
     await eventually(async () => expect(await decisionsAbout(anna)).toEqual([]));
+  });
+
+  it('is the same for a closed report and an answered message: nobody was told yet', async () => {
+    const { app } = desk;
+    const [ann, bob, cleo] = [
+      await app.make.member({ firstName: 'Ann' }),
+      await app.make.member({ firstName: 'Bob', gender: 'M' }),
+      await desk.asking('Cleo'),
+    ];
+    await (await app.as(ann.id)).post(pathTo(API.reportById, { id: bob.id }));
+    await desk.waiting('report', 1);
+    const page = await desk.signedIn(await app.make.staff());
+
+    await page.goto('/reports');
+    await caseOf(page, 'Bob').waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('5');
+    const form = page.getByRole('region', { name: 'Decision' });
+    await form.getByRole('combobox', { name: 'Reason' }).press('Enter');
+    await page.getByRole('option').first().press('Enter');
+    await form.getByRole('button', { name: 'Close the report' }).press('Enter');
+    await bar(page).getByText('Bob: report closed').waitFor();
+    await eventually(async () => expect(await keptAbout(bob, 'sanction')).toHaveLength(1));
+    await page.keyboard.press('u');
+    await caseOf(page, 'Bob').waitFor();
+    await form.getByRole('button', { name: 'Close the report' }).waitFor();
+    await eventually(async () => expect(await decisionsAbout(bob)).toEqual([]));
+    expect(await keptAbout(bob, 'sanction')).toEqual([]);
+
+    await page.goto('/contact');
+    await caseOf(page, 'Cleo').waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('1');
+    await page.getByLabel('Answer to the member').fill('Splendid, as ever.');
+    await form.getByRole('button', { name: 'Send the answer' }).click();
+    await bar(page).getByText('Cleo: message answered').waitFor();
+    await eventually(async () => expect(await keptAbout(cleo, 'contact_answer')).toHaveLength(1));
+    await bar(page).getByRole('button', { name: 'Undo' }).click();
+    await caseOf(page, 'Cleo').waitFor();
+    await form.getByRole('button', { name: 'Answer or close' }).waitFor();
+    await eventually(async () => expect(await decisionsAbout(cleo)).toEqual([]));
+    expect(await keptAbout(cleo, 'contact_answer')).toEqual([]);
+
+    const told = app.mails.messages.flatMap(({ to }) => to);
+    expect(told).not.toContain(bob.email);
+    expect(told).not.toContain(cleo.email);
   });
 
   it('stands above the navigation of a phone, in the dark as well', async () => {

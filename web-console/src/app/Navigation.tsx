@@ -34,6 +34,9 @@ export const PLACES: readonly Place[] = [
   { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
 ];
 
+/** Where nothing waits: on a phone these stand in the moderator's own menu, so that the desks have room for their names. */
+export const BESIDE_DESKS = PLACES.filter(({ counted }) => counted === null);
+
 /** How much waits at the desk. The live socket makes it ask again; without one, it asks by itself. */
 export function useDeskCounts() {
   const { counts } = useConsole();
@@ -64,13 +67,17 @@ export function BarNavigation() {
   return (
     <Box component="nav" aria-label={t('Pages')} sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5 }}>
       {PLACES.map((place) => (
-        <PlaceLink key={place.name} place={place} sx={{ px: 1.5, height: 40, borderRadius: 999, gap: 1 }} />
+        <PlaceLink
+          key={place.name}
+          place={place}
+          sx={{ px: { xl: 1, xxl: 1.5 }, height: 40, borderRadius: 999, gap: 0.75 }}
+        />
       ))}
     </Box>
   );
 }
 
-/** The same pages at the bottom of a phone, within the thumb's reach. */
+/** The same pages at the bottom of a narrow window, within the thumb's reach. */
 export function PhoneNavigation() {
   const t = useText();
   return (
@@ -90,6 +97,7 @@ export function PhoneNavigation() {
           key={place.name}
           place={place}
           sx={{
+            ...(place.counted === null ? { display: { xs: 'none', sm: 'flex' } } : {}),
             flex: 1,
             minWidth: 0,
             height: 56,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { useText } from './i18n';
 
 /** The address belongs to no page of the console. */
@@ -11,7 +12,11 @@ export function NotFound() {
     <Problem
       title={t('There is no such page')}
       text={t('The address may be mistyped or out of date.')}
-      action={<Button href="/texts">{t('Go to the profile texts')}</Button>}
+      action={
+        <Button variant="outlined" color="inherit" component={Link} to="/texts">
+          {t('Go to the profile texts')}
+        </Button>
+      }
     />
   );
 }
@@ -28,17 +33,32 @@ export function Broken({ error, resetErrorBoundary }: BrokenProps) {
     <Problem
       title={t('This page does not work')}
       text={error?.message ?? ''}
-      action={<Button onClick={() => resetErrorBoundary?.()}>{t('Try again')}</Button>}
+      action={
+        <Button variant="outlined" color="inherit" onClick={() => resetErrorBoundary?.()}>
+          {t('Try again')}
+        </Button>
+      }
     />
   );
 }
 
 function Problem({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
-    <Box role="alert" sx={{ p: 4, display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Box
+      role="alert"
+      sx={{
+        flex: 1,
+        p: 4,
+        display: 'grid',
+        gap: 1,
+        alignContent: 'center',
+        justifyItems: 'center',
+        textAlign: 'center',
+      }}
+    >
       <Typography variant="h1">{title}</Typography>
       <Typography color="textSecondary">{text}</Typography>
-      {action}
+      <Box sx={{ mt: 1 }}>{action}</Box>
     </Box>
   );
 }

@@ -19,11 +19,14 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
   const t = useText();
   const [wanted, setWanted] = useShortcutsWanted();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts" maxWidth="xs" fullWidth>
+    <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts" maxWidth="md" fullWidth>
       <DialogTitle id="shortcuts">{t('Keyboard shortcuts')}</DialogTitle>
-      <DialogContent>
+      <DialogContent
+        tabIndex={0}
+        sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 4, rowGap: 2.5 }}
+      >
         {PLACES.map((place) => (
-          <Box key={place} component="section" aria-labelledby={`keys-${place}`} sx={{ mb: 2 }}>
+          <Box key={place} component="section" aria-labelledby={`keys-${place}`}>
             <Typography variant="h3" id={`keys-${place}`} sx={{ mb: 1 }}>
               {t(KEY_PLACES[place])}
             </Typography>
@@ -47,12 +50,12 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
             </Box>
           </Box>
         ))}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}>
         <FormControlLabel
           control={<Switch checked={wanted} onChange={(_event, checked) => setWanted(checked)} />}
           label={t('Use single keys')}
         />
-      </DialogContent>
-      <DialogActions>
         <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>

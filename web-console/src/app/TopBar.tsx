@@ -5,7 +5,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Link } from 'react-router';
@@ -13,7 +15,7 @@ import { BRAND } from '#contract';
 import type { Phrase } from '../locales/en';
 import { ColourMode } from './ColourMode';
 import { LanguageMenu } from './LanguageMenu';
-import { BarNavigation, useNextDesk } from './Navigation';
+import { BarNavigation, BESIDE_DESKS, useNextDesk } from './Navigation';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useText } from './i18n';
 import { useShortcuts } from './shortcuts';
@@ -39,11 +41,15 @@ export function TopBar({ heard }: { readonly heard: boolean }) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mr: { xs: 'auto', xl: 0 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0, mr: { xs: 'auto', xl: 0 } }}>
         <Typography component="span" sx={{ fontFamily: 'h1.fontFamily', fontSize: '1.375rem', color: 'primary.main' }}>
           {BRAND.abbreviation}
         </Typography>
-        <Typography component="span" sx={{ fontWeight: 650, display: { xl: 'none', xxl: 'inline' } }}>
+        <Typography
+          component="span"
+          noWrap
+          sx={{ fontWeight: 650, display: { xl: 'none' }, '@media (min-width: 1600px)': { display: 'inline' } }}
+        >
           {t('Review desk')}
         </Typography>
       </Box>
@@ -71,7 +77,10 @@ export function TopBar({ heard }: { readonly heard: boolean }) {
 function Heard({ heard }: { readonly heard: boolean }) {
   const t = useText();
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mr: 1, fontSize: '0.8125rem' }}>
+    <Box
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mr: 1, fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
+    >
       <Box
         aria-hidden
         sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: heard ? 'success.main' : 'warning.main' }}
@@ -98,6 +107,8 @@ function OwnMenu() {
   const logout = useLogout();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <>
       <IconButton
@@ -109,16 +120,18 @@ function OwnMenu() {
       >
         <PersonIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <Box component="li" role="presentation" sx={{ px: 2, pb: 1, borderBottom: 1, borderColor: 'divider', mb: 1 }}>
           <Typography sx={{ fontWeight: 650 }}>{identity?.fullName}</Typography>
           <Typography variant="body2" color="textSecondary">
             {t(identity?.['role'] === 'operator' ? 'Operator' : 'Moderator')}
           </Typography>
         </Box>
-        <OwnLink to="/account" label="Your account" onFollow={() => setAnchor(null)} />
-        {identity?.['role'] === 'operator' && <OwnLink to="/staff" label="Staff" onFollow={() => setAnchor(null)} />}
-        {identity?.['role'] === 'operator' && <OwnLink to="/audit" label="Audit" onFollow={() => setAnchor(null)} />}
+        {narrow &&
+          BESIDE_DESKS.map(({ name, label }) => <OwnLink key={name} to={`/${name}`} label={label} onFollow={close} />)}
+        <OwnLink to="/account" label="Your account" onFollow={close} />
+        {identity?.['role'] === 'operator' && <OwnLink to="/staff" label="Staff" onFollow={close} />}
+        {identity?.['role'] === 'operator' && <OwnLink to="/audit" label="Audit" onFollow={close} />}
         <MenuItem onClick={() => void logout()}>{t('Sign out')}</MenuItem>
       </Menu>
     </>

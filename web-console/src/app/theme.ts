@@ -23,6 +23,10 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** Where a finger presses, nothing is smaller than it. */
+const TOUCH = '@media (pointer: coarse), (max-width: 767.95px)';
+const FINGER = { minWidth: 44, minHeight: 44 };
+
 const heading = { fontFamily: "'Fraunces', 'Fraunces fallback', Georgia, serif", fontWeight: 560, lineHeight: 1.2 };
 
 /**
@@ -96,20 +100,40 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 999, minHeight: 40, paddingInline: 18 },
-        sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.8125rem' },
+        root: { borderRadius: 999, minHeight: 40, paddingInline: 18, [TOUCH]: FINGER },
+        sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.8125rem', [TOUCH]: FINGER },
       },
       variants: [{ props: { variant: 'outlined', color: 'inherit' }, style: { borderColor: 'currentColor' } }],
     },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40 } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40, [TOUCH]: FINGER } } },
+    MuiToggleButton: { styleOverrides: { root: { [TOUCH]: FINGER } } },
+    MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: FINGER } } },
+    MuiCheckbox: { styleOverrides: { root: { [TOUCH]: FINGER } } },
+    MuiRadio: { styleOverrides: { root: { [TOUCH]: FINGER } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 40, [TOUCH]: FINGER } } },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 16 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          borderRadius: 16,
+          '@media (max-width: 575.95px)': { margin: 16, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
+          // A form in a dialog scrolls its content, so that what ends it stays in sight.
+          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+        },
+        paperFullScreen: { '&&': { borderRadius: 0, margin: 0, width: '100%', maxHeight: 'none' } },
+      },
+    },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 600 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-outline)' } } },
-    MuiInputBase: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
+    MuiInputBase: {
+      styleOverrides: {
+        // A smaller text makes some phones enlarge the page.
+        root: { fontSize: '0.9375rem', [TOUCH]: { fontSize: '1rem' } },
+        input: { [TOUCH]: { '&:not(textarea)': { minHeight: 44, boxSizing: 'border-box' } } },
+      },
+    },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiSelect: { defaultProps: { size: 'small' } },
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem' } } },

@@ -62,18 +62,19 @@ export function AppealDecision({ record, decide, skip }: DecisionProps<OpenAppea
           decide({ kind: 'appeal', subjectId, decision: outcome, note: note.trim() || null }, 'appeal decided')
         }
         onCancel={() => setOpen(false)}
-      >
-        {letter && (
-          <LetterPreview
-            language={language}
-            letter={{
-              subject: letter.subject,
-              greeting: letter.paragraphs[0] ?? '',
-              lines: letter.paragraphs.slice(1),
-            }}
-          />
-        )}
-      </ChoiceForm>
+        details={
+          letter && (
+            <LetterPreview
+              language={language}
+              letter={{
+                subject: letter.subject,
+                greeting: letter.paragraphs[0] ?? '',
+                lines: letter.paragraphs.slice(1),
+              }}
+            />
+          )
+        }
+      />
     </FormPlace>
   );
 }

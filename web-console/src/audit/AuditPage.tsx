@@ -119,7 +119,11 @@ function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   return (
     <Box
       role="search"
-      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' } }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+      }}
     >
       <TextField select {...field('staffId', 'Who')}>
         {anything}

@@ -61,9 +61,8 @@ export function ContactDecision({ record, decide, skip }: DecisionProps<OpenCont
         missing={missing()}
         onSubmit={submit}
         onCancel={() => setOpen(false)}
-      >
-        {answers && <AnswerFields message={record} answer={answer} onAnswer={setAnswer} />}
-      </ChoiceForm>
+        details={answers && <AnswerFields message={record} answer={answer} onAnswer={setAnswer} />}
+      />
     </FormPlace>
   );
 }

@@ -384,7 +384,7 @@ export const en = {
     'within %{hours} hours, in %{days} days',
     'By kind',
     'Texts by language',
-    'Kind or language',
+    'Kind',
     'Today',
     '%{days} days',
   ],

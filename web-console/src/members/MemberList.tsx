@@ -14,6 +14,7 @@ import { useText } from '../app/i18n';
 import type { MemberLine } from '../app/records';
 import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
 import { MemberPicture } from '../shared/MemberPicture';
+import { Page } from '../shared/Page';
 
 const STATUSES = { '': 'Any status', active: 'Active', suspended: 'Suspended', removed: 'Removed' } as const;
 
@@ -36,25 +37,25 @@ function Lookup() {
   const { data = [], total = 0, isPending, error, refetch, page, perPage, setPage } = useListContext<MemberLine>();
   const pages = Math.ceil(total / perPage);
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-      <Box sx={{ maxWidth: 960, mx: 'auto', p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
-        <Typography variant="h1">{t('Members')}</Typography>
-        <LookupFilters />
-        {isPending && <LoadingLines />}
-        {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-        {!isPending && !error && data.length === 0 && (
-          <EmptyState title={t('Nobody was found')}>
-            {t('Try the beginning of the name, or the whole e-mail address.')}
-          </EmptyState>
-        )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-          {data.map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
-        </Box>
-        {pages > 1 && <Pagination count={pages} page={page} onChange={(_event, wanted) => setPage(wanted)} />}
+    <Page title={t('Members')}>
+      <LookupFilters />
+      {isPending && <LoadingLines />}
+      {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!isPending && !error && data.length === 0 && (
+        <EmptyState title={t('Nobody was found')}>
+          {t('Try the beginning of the name, or the whole e-mail address.')}
+        </EmptyState>
+      )}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+      >
+        {data.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
       </Box>
-    </Box>
+      {pages > 1 && <Pagination count={pages} page={page} onChange={(_event, wanted) => setPage(wanted)} />}
+    </Page>
   );
 }
 

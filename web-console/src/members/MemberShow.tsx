@@ -34,7 +34,11 @@ export function MemberShow() {
           gap: 2,
         }}
       >
-        <Link component={RouterLink} to="/members">
+        <Link
+          component={RouterLink}
+          to="/members"
+          sx={{ justifySelf: 'start', py: { xs: 1.5, md: 0 }, my: { xs: -1, md: 0 } }}
+        >
           {t('All members')}
         </Link>
         {data ? (

@@ -6,69 +6,108 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { DASHBOARD_DAYS, type DeskFigures } from '#contract';
-import { useText } from '../app/i18n';
+import { type Translate, useText } from '../app/i18n';
 import type { Phrase } from '../locales/en';
 import { percentOf, shortAge, useNow, wholeNumber } from '../shared/time';
+
+interface Row {
+  readonly name: string;
+  readonly figures: DeskFigures;
+}
 
 interface Props {
   readonly title: Phrase;
   /** What the rows are. */
-  readonly rows: readonly { readonly name: string; readonly figures: DeskFigures }[];
+  readonly part: Phrase;
+  readonly rows: readonly Row[];
 }
 
-/** The same figures, part by part. */
-export function FiguresTable({ title, rows }: Props) {
+/** The same figures, part by part: on a phone below each other. */
+export function FiguresTable({ title, part, rows }: Props) {
   const t = useText();
-  const now = useNow();
   const id = useId();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (rows.length === 0) return null;
-  const columns = [
-    t('Waiting'),
-    t('Oldest'),
-    t('Today'),
-    t('%{days} days', { days: DASHBOARD_DAYS }),
-    t('Overturned'),
-    t('Promise kept'),
-  ];
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 1 }}>
       <Typography variant="h2" id={id}>
         {t(title)}
       </Typography>
-      {/* Wider than a phone: it scrolls by itself, so it can be reached by keyboard. */}
-      <Card role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small" sx={{ '& tr:last-of-type > *': { borderBottom: 0 }, whiteSpace: 'nowrap' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ color: 'text.secondary', fontWeight: 600 }}>{t('Kind or language')}</TableCell>
-              {columns.map((column) => (
-                <TableCell key={column} align="right" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-                  {column}
+      <PartsTable part={part} rows={rows} narrow={narrow} />
+    </Box>
+  );
+}
+
+interface Cell {
+  readonly name: string;
+  readonly value: string;
+  readonly alarming?: boolean;
+}
+
+const cellsOf = (figures: DeskFigures, now: number, t: Translate): readonly Cell[] => [
+  { name: t('Waiting'), value: wholeNumber(figures.pending) },
+  {
+    name: t('Oldest'),
+    value: figures.oldest ? shortAge(figures.oldest, now) : '–',
+    alarming: figures.overdue > 0,
+  },
+  { name: t('Today'), value: wholeNumber(figures.decidedToday) },
+  { name: t('%{days} days', { days: DASHBOARD_DAYS }), value: wholeNumber(figures.decided) },
+  { name: t('Overturned'), value: wholeNumber(figures.overturned) },
+  { name: t('Promise kept'), value: percentOf(figures.keptPercent) },
+];
+
+/** On a phone each row is a block of its own, and each figure bears its name. */
+const BLOCKS = {
+  '&, & tbody': { display: 'block' },
+  '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', p: 1 },
+  '& tbody tr + tr': { borderTop: '1px solid var(--mui-palette-divider)' },
+  '& tbody th': { gridColumn: '1 / -1', fontSize: '0.9375rem' },
+  '& tbody tr > *': { border: 0, p: 0.5, textAlign: 'start' },
+} as const;
+
+function PartsTable({ part, rows, narrow }: Pick<Props, 'part' | 'rows'> & { readonly narrow: boolean }) {
+  const t = useText();
+  const now = useNow();
+  const columns = cellsOf(rows[0]!.figures, now, t).map(({ name }) => name);
+  return (
+    <Card sx={{ position: 'relative' }}>
+      <Table size="small" sx={narrow ? BLOCKS : { tableLayout: 'fixed', '& tr:last-of-type > *': { borderBottom: 0 } }}>
+        <TableHead sx={narrow ? visuallyHidden : undefined}>
+          <TableRow>
+            <TableCell sx={{ color: 'text.secondary', fontWeight: 600 }}>{t(part)}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} align="right" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, figures }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+                {name}
+              </TableCell>
+              {cellsOf(figures, now, t).map(({ name: column, value, alarming }) => (
+                <TableCell key={column} align="right" sx={{ color: alarming ? 'error.main' : undefined }}>
+                  {narrow && (
+                    <Typography aria-hidden variant="body2" component="div" color="textSecondary">
+                      {column}
+                    </Typography>
+                  )}
+                  {value}
                 </TableCell>
               ))}
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ name, figures }) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-                  {name}
-                </TableCell>
-                <TableCell align="right">{wholeNumber(figures.pending)}</TableCell>
-                <TableCell align="right" sx={{ color: figures.overdue > 0 ? 'error.main' : undefined }}>
-                  {figures.oldest ? shortAge(figures.oldest, now) : '–'}
-                </TableCell>
-                <TableCell align="right">{wholeNumber(figures.decidedToday)}</TableCell>
-                <TableCell align="right">{wholeNumber(figures.decided)}</TableCell>
-                <TableCell align="right">{wholeNumber(figures.overturned)}</TableCell>
-                <TableCell align="right">{percentOf(figures.keptPercent)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Card>
-    </Box>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '../app/i18n';
 import { FIGURES_KEY } from '../app/live';
 import { KIND_WORDS, LANGUAGE_WORDS } from '../review/words';
 import { ErrorState, LoadingLines } from '../shared/ListState';
+import { Page } from '../shared/Page';
 import { percentOf, shortAge, useNow, wholeNumber } from '../shared/time';
 import { FiguresTable } from './FiguresTable';
 
@@ -23,18 +24,15 @@ export function OverviewPage() {
     refetchInterval: 60_000,
   });
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
-      <Box sx={{ maxWidth: 1100, mx: 'auto', p: { xs: 2, md: 3 }, display: 'grid', gap: 3 }}>
-        <Typography variant="h1">{t('Overview')}</Typography>
-        {data ? (
-          <Figures figures={data} />
-        ) : error ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingLines count={3} height={120} />
-        )}
-      </Box>
-    </Box>
+    <Page title={t('Overview')}>
+      {data ? (
+        <Figures figures={data} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingLines count={3} height={120} />
+      )}
+    </Page>
   );
 }
 
@@ -43,9 +41,14 @@ function Figures({ figures: { all, byKind, byLanguage } }: { readonly figures: D
   return (
     <>
       <Headline figures={all} />
-      <FiguresTable title="By kind" rows={byKind.map((figures) => ({ name: t(KIND_WORDS[figures.kind]), figures }))} />
+      <FiguresTable
+        title="By kind"
+        part="Kind"
+        rows={byKind.map((figures) => ({ name: t(KIND_WORDS[figures.kind]), figures }))}
+      />
       <FiguresTable
         title="Texts by language"
+        part="Language"
         rows={byLanguage.map((figures) => ({ name: t(LANGUAGE_WORDS[figures.language] ?? 'Other language'), figures }))}
       />
     </>
@@ -59,7 +62,13 @@ function Headline({ figures }: { readonly figures: DeskFigures }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: { xs: 1, md: 2 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+        '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      }}
     >
       <Figure name={t('Waiting')} value={wholeNumber(pending)}>
         {t('%{escalated} over %{hours} hours, %{overdue} overdue', { escalated, hours: ESCALATION_HOURS, overdue })}
@@ -89,14 +98,14 @@ interface FigureProps {
 
 function Figure({ name, value, alarming = false, children }: FigureProps) {
   return (
-    <Card sx={{ p: 2, display: 'flex', flexDirection: 'column' }}>
+    <Card sx={{ p: { xs: 1.5, md: 2 }, display: 'flex', flexDirection: 'column' }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {name}
       </Typography>
       <Typography
         component="dd"
         color={alarming ? 'error' : 'textPrimary'}
-        sx={{ m: 0, fontFamily: 'h1.fontFamily', fontSize: '2.25rem', lineHeight: 1.3 }}
+        sx={{ m: 0, fontFamily: 'h1.fontFamily', fontSize: { xs: '1.75rem', md: '2.25rem' }, lineHeight: 1.3 }}
       >
         {value}
       </Typography>

@@ -16,7 +16,15 @@ export function PhotoSubject({ record: { photo, member } }: { readonly record: O
   if (!photo) return <Typography>{t('The member has taken this photo away.')}</Typography>;
   return (
     <Card sx={{ p: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Box sx={{ borderRadius: 2, overflow: 'hidden', maxWidth: 520, width: '100%', bgcolor: 'action.hover' }}>
+      <Box
+        sx={{
+          borderRadius: 2,
+          overflow: 'hidden',
+          width: 'min(100%, 520px, 52vh)',
+          aspectRatio: '1',
+          bgcolor: 'action.hover',
+        }}
+      >
         <Box
           component="img"
           src={imageUrl(photo.imageFolder, photo.imageName, 'full') ?? undefined}
@@ -24,7 +32,7 @@ export function PhotoSubject({ record: { photo, member } }: { readonly record: O
           sx={{
             display: 'block',
             width: '100%',
-            maxHeight: '60vh',
+            height: '100%',
             objectFit: 'contain',
             filter: shown ? 'none' : 'blur(14px) grayscale(1)',
           }}

@@ -74,17 +74,18 @@ export function ReportDecision({ record, decide, skip }: DecisionProps<OpenRepor
         onSubmit={submit}
         onCancel={cancel}
         shortcuts={sanctions ? { f: () => setSanction({ ...sanction, fraud: !sanction.fraud }) } : undefined}
-      >
-        {isSanction(outcome) && (
-          <SanctionFields
-            outcome={outcome}
-            sanction={sanction}
-            onChange={setSanction}
-            name={record.member?.name ?? ''}
-            language={record.facts?.mailLanguage ?? 'en'}
-          />
-        )}
-      </ChoiceForm>
+        details={
+          isSanction(outcome) && (
+            <SanctionFields
+              outcome={outcome}
+              sanction={sanction}
+              onChange={setSanction}
+              name={record.member?.name ?? ''}
+              language={record.facts?.mailLanguage ?? 'en'}
+            />
+          )
+        }
+      />
     </FormPlace>
   );
 }

@@ -15,6 +15,7 @@ import { caseKey, type DeskCase, type DeskLine, WHOLE } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { AgeChip } from '../shared/AgeChip';
 import { ErrorState, LoadingLines } from '../shared/ListState';
+import { CaseColumns } from './CaseColumns';
 import { CaseStatus } from './CaseStatus';
 import type { Desk } from './desk';
 import { MemberFactsCard } from './MemberFactsCard';
@@ -54,62 +55,24 @@ interface OpenProps<Line extends DeskLine, Case extends DeskCase> {
 }
 
 function OpenCase<Line extends DeskLine, Case extends DeskCase>({ desk, queue, record }: OpenProps<Line, Case>) {
-  const t = useText();
-  const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
   const { heldByOther } = useClaim(desk.resource, record);
   const decide = useDecide(desk.resource, record, queue);
   const skip = () => queue.open(queue.after(record.id));
   const { Subject, Decision } = desk;
 
-  const decision = (
-    <Box
-      component="section"
-      aria-label={t('Decision')}
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        p: 2,
-        bgcolor: 'background.paper',
-        ...(roomy ? { borderBottom: 1 } : { borderTop: 1 }),
-        borderColor: 'divider',
-      }}
-    >
-      <CaseStatus record={record} heldByOther={heldByOther} onSkip={skip} />
-      {record.state !== 'decided' && !heldByOther && <Decision record={record} decide={decide} skip={skip} />}
-    </Box>
-  );
-  const facts = <MemberFactsCard record={record} />;
-
   return (
-    <>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
-        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
-          <Box
-            sx={{
-              maxWidth: 860,
-              mx: 'auto',
-              p: { xs: 2, lg: 3 },
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr)',
-              gap: 2,
-            }}
-          >
-            <CaseHeading desk={desk} record={record} onBack={() => queue.open(null)} />
-            <Subject record={record} />
-            {!roomy && facts}
-          </Box>
-        </Box>
-        {!roomy && decision}
-      </Box>
-      {roomy && (
-        <Box
-          sx={{ minHeight: 0, overflowY: 'auto', borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
-          {decision}
-          {facts}
-        </Box>
-      )}
-    </>
+    <CaseColumns
+      decision={
+        <>
+          <CaseStatus record={record} heldByOther={heldByOther} onSkip={skip} />
+          {record.state !== 'decided' && !heldByOther && <Decision record={record} decide={decide} skip={skip} />}
+        </>
+      }
+      facts={<MemberFactsCard record={record} />}
+    >
+      <CaseHeading desk={desk} record={record} onBack={() => queue.open(null)} />
+      <Subject record={record} />
+    </CaseColumns>
   );
 }
 

@@ -32,7 +32,10 @@ interface Props {
   readonly onCancel: () => void;
   /** Keys beside the digits, `n` for the note, Enter and Escape. */
   readonly shortcuts?: Shortcuts;
+  /** What is to be said before the choice. */
   readonly before?: ReactNode;
+  /** What the chosen outcome asks for, before the note. */
+  readonly details?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -114,6 +117,7 @@ export function ChoiceForm(props: Props) {
         </RadioGroup>
         {tried && missing !== null && <FormHelperText role="alert">{t(missing)}</FormHelperText>}
       </FormControl>
+      {props.details}
       <TextField
         label={t(props.noteLabel)}
         value={note}
@@ -126,8 +130,24 @@ export function ChoiceForm(props: Props) {
         slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
       />
       {props.children}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" color={props.color}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          // However long the letter above is, the way on is in sight.
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 1,
+          mx: -2,
+          mb: -2,
+          px: 2,
+          py: 1.5,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Button type="submit" variant="contained" color={props.color} sx={{ flex: 1 }}>
           {t(props.submitLabel)}
         </Button>
         <Button color="inherit" onClick={onCancel}>

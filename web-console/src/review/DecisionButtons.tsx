@@ -29,7 +29,7 @@ export function DecisionButtons({ buttons }: { readonly buttons: readonly Decisi
           {...LOOKS[look]}
           onClick={onClick}
           aria-keyshortcuts={keyName}
-          sx={{ flex: look === 'quiet' ? '0 0 auto' : 1, gap: 1, px: 1.5 }}
+          sx={{ flex: look === 'quiet' ? '0 0 auto' : '1 1 auto', gap: 0.75, px: 1 }}
         >
           {t(label)}
           <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' } }}>

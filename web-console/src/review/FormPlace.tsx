@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -31,8 +32,12 @@ export function FormPlace({ title, onClose, children }: Props) {
   }
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="decision-form">
-      <DialogTitle id="decision-form">{t(title)}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogTitle id="decision-form" sx={{ px: 2 }}>
+        {t(title)}
+      </DialogTitle>
+      <DialogContent sx={{ p: 0, scrollPaddingBottom: 80 }}>
+        <Box sx={{ px: 2, pb: 2 }}>{children}</Box>
+      </DialogContent>
     </Dialog>
   );
 }

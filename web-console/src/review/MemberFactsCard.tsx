@@ -25,7 +25,11 @@ export function MemberFactsCard({ record }: { readonly record: DeskCase }) {
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
           <MemberPicture member={member} size={64} />
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={`/members/${member.memberId}/show`} sx={{ fontWeight: 650 }}>
+            <Link
+              component={RouterLink}
+              to={`/members/${member.memberId}/show`}
+              sx={{ display: 'inline-block', fontWeight: 650, py: { xs: 1.5, md: 0 }, my: { xs: -1, md: 0 } }}
+            >
               {member.name}
             </Link>
             <Typography variant="body2" color="textSecondary">

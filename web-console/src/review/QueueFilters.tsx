@@ -63,7 +63,7 @@ function FilterSelect({ label, choices, value, onChoose }: SelectProps) {
       value={value}
       onChange={({ target }) => onChoose(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ '& select': { fontSize: '0.8125rem', py: 0.75, pl: 1.25 } }}
+      sx={{ '&& select.MuiNativeSelect-select': { fontSize: { md: '0.8125rem' }, py: 0.75, pl: 1.25, pr: 2.75 } }}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

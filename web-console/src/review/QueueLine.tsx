@@ -49,12 +49,17 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
       >
         <MemberPicture member={member ?? { name: '–', imageFolder: null, imageName: null }} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 650 }} noWrap>
+          <Typography sx={{ fontWeight: 650, pr: chosen === null ? 0 : 4 }} noWrap>
             {member?.name ?? t('Former member')}
           </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {desk.lineText(line, t)}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '1 1 0', minWidth: '30%' }}>
+              {desk.lineText(line, t)}
+            </Typography>
+            {line.claimedBy && (
+              <Holder name={line.claimedBy.staffId === identity?.id ? t('You') : line.claimedBy.name} />
+            )}
+          </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
             {line.state === 'decided' ? (
               <Chip variant="outlined" label={t('Decided')} />
@@ -62,13 +67,6 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
               <AgeChip since={line.since} />
             )}
             {desk.lineChips(line)}
-            {line.claimedBy && (
-              <Chip
-                variant="outlined"
-                icon={<LockIcon />}
-                label={line.claimedBy.staffId === identity?.id ? t('You') : line.claimedBy.name}
-              />
-            )}
           </Box>
         </Box>
       </Box>
@@ -78,10 +76,27 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
           checked={chosen}
           onChange={() => onChoose(line.id)}
           slotProps={{ input: { 'aria-label': t('Choose %{name}', { name: member?.name ?? t('Former member') }) } }}
-          sx={{ position: 'absolute', top: 4, right: 4 }}
+          sx={{ position: 'absolute', top: 2, right: 4 }}
         />
       )}
     </Box>
+  );
+}
+
+/** Who works on it, where it moves nothing when it comes and goes. */
+function Holder({ name }: { readonly name: string }) {
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      title={name}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minWidth: 0, fontWeight: 650 }}
+    >
+      <LockIcon aria-hidden sx={{ fontSize: '1rem' }} />
+      <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+    </Typography>
   );
 }
 

@@ -15,6 +15,7 @@ import { QueueFilters } from './QueueFilters';
 import { QueueLine } from './QueueLine';
 import { SavedFilters } from './SavedFilters';
 import { SelectionBar } from './SelectionBar';
+import { useUndoables } from './undoable';
 import type { Selection } from './useSelection';
 import type { Queue } from './useQueue';
 
@@ -35,6 +36,7 @@ export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: P
   const alone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const list = useRef<HTMLUListElement>(null);
   const { selected } = queue;
+  const undoable = useUndoables().length > 0;
   const pages = Math.ceil(total / perPage);
 
   useEffect(() => {
@@ -49,6 +51,8 @@ export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: P
         display: hidden ? 'none' : 'flex',
         flexDirection: 'column',
         minHeight: 0,
+        // The offer to undo stands there.
+        pb: { md: undoable ? 11 : 0 },
         borderRight: { md: 1 },
         borderColor: { md: 'divider' },
         bgcolor: 'background.paper',

@@ -75,7 +75,7 @@ function DeskColumns<Line extends DeskLine, Case extends DeskCase>({ desk }: { r
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           md: '300px minmax(0, 1fr)',
-          xl: '330px minmax(0, 1fr) 370px',
+          xl: '330px minmax(0, 1fr) 384px',
         },
       }}
     >

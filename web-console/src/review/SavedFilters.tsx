@@ -107,12 +107,18 @@ function FilterList({ list, onChosen }: { readonly list: FilteredList; readonly 
           </Box>
         ))}
       </Box>
-      <Box component="form" onSubmit={save} noValidate sx={{ display: 'flex', gap: 1, alignItems: 'center', pt: 1 }}>
+      <Box
+        component="form"
+        onSubmit={save}
+        noValidate
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', pt: 1 }}
+      >
         <TextField
           label={t('Name for the present filters')}
           value={name}
           onChange={({ target }) => setName(target.value)}
           slotProps={{ htmlInput: { maxLength: SAVED_FILTER_NAME_MAX } }}
+          sx={{ flex: '1 1 220px' }}
         />
         <Button type="submit" variant="contained" disabled={name.trim() === ''}>
           {t('Keep')}

@@ -11,6 +11,7 @@ import { caseKey, type DeskCase, type DeskLine } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { LoadingLines } from '../shared/ListState';
 import { MemberPicture } from '../shared/MemberPicture';
+import { CaseColumns } from './CaseColumns';
 import { DecisionButtons } from './DecisionButtons';
 import type { Desk } from './desk';
 import { offerUndo } from './undoable';
@@ -86,59 +87,45 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
   useShortcuts({ a: approve, Escape: onClose });
 
   return (
-    <Box sx={{ gridColumn: { xl: '2 / 4' }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={-1}>
+    <CaseColumns
+      decision={
+        <DecisionButtons
+          buttons={[
+            { label: 'Approve all', keyName: 'a', look: 'main', onClick: approve },
+            { label: 'Back', keyName: 'Escape', look: 'quiet', onClick: onClose },
+          ]}
+        />
+      }
+    >
+      <Typography variant="h2" ref={heading} tabIndex={-1}>
+        {t('%{smart_count} low-risk case to approve |||| %{smart_count} low-risk cases to approve', {
+          smart_count: chosen.length,
+        })}
+      </Typography>
+      {!ready && <LoadingLines count={2} height={120} />}
+      {cases.map((record) => (
         <Box
-          sx={{
-            maxWidth: 860,
-            mx: 'auto',
-            p: { xs: 2, lg: 3 },
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            gap: 3,
-          }}
+          key={record.id}
+          component="article"
+          aria-labelledby={`together-${record.id}`}
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mt: 1 }}
         >
-          <Typography variant="h2" ref={heading} tabIndex={-1}>
-            {t('%{smart_count} low-risk case to approve |||| %{smart_count} low-risk cases to approve', {
-              smart_count: chosen.length,
-            })}
-          </Typography>
-          {!ready && <LoadingLines count={2} height={120} />}
-          {cases.map((record) => (
-            <Box
-              key={record.id}
-              component="article"
-              aria-labelledby={`together-${record.id}`}
-              sx={{ display: 'grid', gap: 1 }}
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {record.member && <MemberPicture member={record.member} size={28} />}
+            <Typography
+              variant="h3"
+              id={`together-${record.id}`}
+              sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
             >
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                {record.member && <MemberPicture member={record.member} size={28} />}
-                <Typography variant="h3" id={`together-${record.id}`} sx={{ flex: 1 }}>
-                  {record.member?.name ?? t('Former member')}
-                </Typography>
-                <Button color="inherit" size="small" onClick={() => selection.toggle(record.id)}>
-                  {t('Leave out')}
-                </Button>
-              </Box>
-              <Subject record={record} />
-            </Box>
-          ))}
+              {record.member?.name ?? t('Former member')}
+            </Typography>
+            <Button color="inherit" size="small" onClick={() => selection.toggle(record.id)}>
+              {t('Leave out')}
+            </Button>
+          </Box>
+          <Subject record={record} />
         </Box>
-      </Box>
-      <Box
-        component="section"
-        aria-label={t('Decision')}
-        sx={{ p: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-      >
-        <Box sx={{ maxWidth: 520, mx: 'auto' }}>
-          <DecisionButtons
-            buttons={[
-              { label: 'Approve all', keyName: 'a', look: 'main', onClick: approve },
-              { label: 'Back', keyName: 'Escape', look: 'quiet', onClick: onClose },
-            ]}
-          />
-        </Box>
-      </Box>
-    </Box>
+      ))}
+    </CaseColumns>
   );
 }

@@ -56,7 +56,18 @@ function Bar({ undoable, earlier, onUndo }: BarProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" role="status" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          role="status"
+          sx={{
+            fontWeight: 650,
+            overflowWrap: 'anywhere',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: '3',
+            overflow: 'hidden',
+          }}
+        >
           {undoable.words}
         </Typography>
         <Typography variant="body2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,3 +1,4 @@
+import ClockIcon from '@mui/icons-material/ScheduleRounded';
 import Chip from '@mui/material/Chip';
 import { ESCALATION_HOURS, LIMITS } from '#contract';
 import { useText } from '../app/i18n';
@@ -15,6 +16,7 @@ export function AgeChip({ since }: { readonly since: string }) {
   const due = hours >= LIMITS.reviewHours ? t('overdue') : late ? t('due in %{time}', { time: hoursLong(left) }) : null;
   return (
     <Chip
+      icon={<ClockIcon />}
       variant={late ? 'filled' : 'outlined'}
       color={late ? 'error' : hours >= CALM_HOURS ? 'warning' : 'success'}
       title={t('Waiting since %{moment}', { moment: momentOf(since) })}

@@ -5,8 +5,17 @@ import Typography from '@mui/material/Typography';
 /** A page of the console that is read from top to bottom: its title and what stands beside it, then its parts. */
 export function Page({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-      <Box sx={{ maxWidth: 960, mx: 'auto', p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} tabIndex={0}>
+      <Box
+        sx={{
+          maxWidth: 1100,
+          mx: 'auto',
+          p: { xs: 2, md: 3 },
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 2,
+        }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="h1">{title}</Typography>
           {aside}

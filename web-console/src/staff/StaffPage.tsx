@@ -88,6 +88,7 @@ export function StaffPage() {
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;
 const LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 48 } as const;
+const WORDS = { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' } as const;
 type Change = (work: () => Promise<unknown>) => Promise<void>;
 
 function ColleagueLine({ colleague, change }: { readonly colleague: Colleague; readonly change: Change }) {
@@ -96,22 +97,29 @@ function ColleagueLine({ colleague, change }: { readonly colleague: Colleague; r
   const { name, email, role, secondFactor, lastSeenAt, closedAt, staffId } = colleague;
   const seen = lastSeenAt && t('last seen %{moment}', { moment: momentOf(lastSeenAt) });
   return (
-    <Box component="li" sx={LINE}>
-      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {[email, closedAt ? t('closed %{day}', { day: dayOf(closedAt) }) : seen].filter(Boolean).join(' · ')}
-        </Typography>
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...LINE, flex: 1, minWidth: 0 }}>
+        <Box sx={WORDS}>
+          <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[email, closedAt ? t('closed %{day}', { day: dayOf(closedAt) }) : seen].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <Chip variant="outlined" color={role === 'operator' ? 'primary' : 'default'} label={t(ROLE_NAMES[role])} />
+          {!closedAt && (
+            <Chip
+              variant="outlined"
+              color={secondFactor ? 'success' : 'warning'}
+              label={t(secondFactor ? 'Second factor' : 'Password only')}
+            />
+          )}
+        </Box>
       </Box>
-      <Chip variant="outlined" color={role === 'operator' ? 'primary' : 'default'} label={t(ROLE_NAMES[role])} />
-      {!closedAt && (
-        <Chip
-          variant="outlined"
-          color={secondFactor ? 'success' : 'warning'}
-          label={t(secondFactor ? 'Second factor' : 'Password only')}
-        />
-      )}
-      {!closedAt && staffId !== identity?.id && <ColleagueMenu colleague={colleague} change={change} />}
+      {/* Whoever has no menu leaves its place empty, so that the columns stand below each other. */}
+      <Box sx={{ width: 44 }}>
+        {!closedAt && staffId !== identity?.id && <ColleagueMenu colleague={colleague} change={change} />}
+      </Box>
     </Box>
   );
 }
@@ -183,7 +191,7 @@ function InvitationLine({ invitation, change }: { readonly invitation: Invitatio
   const { id, email, role, state, invitedBy, expiresAt } = invitation;
   return (
     <Box component="li" sx={LINE}>
-      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+      <Box sx={WORDS}>
         <Typography sx={{ fontWeight: 650 }}>{email}</Typography>
         <Typography variant="body2" color="textSecondary">
           {[
