@@ -39,6 +39,8 @@ const FURTHER_RULES = [
   'consoleFraudReview',
   'consoleAddCaseNote',
   'consoleAddMemberNote',
+  'consoleSaveFilter',
+  'consoleMemberByEmail',
 ];
 
 /** A member, and the numbers that mean something to her. */
