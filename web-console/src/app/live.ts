@@ -65,9 +65,12 @@ function react(queries: QueryClient, event: ConsoleEvent, me: string): void {
   if (event.type === 'case-opened' || event.by !== me) refetchCase(queries, event.caseId);
 }
 
+/** Also a case that is just being fetched: what comes may be older than the event. */
 function refetchCase(queries: QueryClient, caseId: number): void {
   void queries.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      queryKey[1] === 'getOne' && (state.data as Partial<DeskCase> | undefined)?.caseId === caseId,
+    predicate: ({ queryKey, state }) => {
+      const known = state.data as Partial<DeskCase> | undefined;
+      return queryKey[1] === 'getOne' && (known === undefined || known.caseId === caseId);
+    },
   });
 }
