@@ -55,6 +55,10 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * violation.
  */
 export async function axeViolations(page: Page, runOnly: readonly string[] = WCAG): Promise<string[]> {
+  // A dialog that is still fading in has colours of its own.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished))`);
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axeSource());
   const results = (await page.evaluate(
     (options) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),

@@ -55,8 +55,9 @@ export const theme = createTheme({
     },
     dark: {
       palette: {
-        primary: { main: '#86CBD2', contrastText: '#04272B' },
-        secondary: { main: '#B4C4CA', contrastText: '#172023' },
+        // `dark` is what lies under the pointer: the text on it has to stay readable.
+        primary: { main: '#86CBD2', dark: '#6FB4BB', contrastText: '#04272B' },
+        secondary: { main: '#B4C4CA', dark: '#9DAEB5', contrastText: '#172023' },
         success: { main: '#8FD0A2' },
         warning: { main: '#F1C27B', light: '#3A2A10' },
         error: { main: '#FFB4AB' },

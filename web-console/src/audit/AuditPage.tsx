@@ -29,10 +29,16 @@ export function AuditPage() {
   const { data, isPending, error, refetch } = useAsked(['audit', page, filters], () =>
     staffApi.audit({ ...filters, page, size: PER_PAGE }),
   );
-  const go = (wanted: Partial<Record<Filter | 'page', string>>) =>
-    setSearch(Object.entries({ ...filters, ...wanted }).filter(([, value]) => value !== '') as [string, string][], {
-      replace: true,
-    });
+  const go = (wanted: Partial<Record<Filter | 'page', string>>) => {
+    // The address is ahead of what is shown when two filters are chosen quickly.
+    const next = new URLSearchParams(window.location.search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(wanted)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  };
   const pages = Math.ceil((data?.totalElements ?? 0) / PER_PAGE);
   return (
     <Page title={t('Audit')}>

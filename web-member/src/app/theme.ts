@@ -44,8 +44,9 @@ export const theme = createTheme({
     },
     dark: {
       palette: {
-        primary: { main: '#F59AB3', contrastText: '#3B0718' },
-        secondary: { main: '#86CBD2', contrastText: '#04272B' },
+        // `dark` is what lies under the pointer: the text on it has to stay readable.
+        primary: { main: '#F59AB3', dark: '#E0849E', contrastText: '#3B0718' },
+        secondary: { main: '#86CBD2', dark: '#6FB4BB', contrastText: '#04272B' },
         success: { main: '#8FD0A2' },
         warning: { main: '#F1C27B', light: '#3A2A10' },
         error: { main: '#FFB4AB' },

@@ -28,6 +28,8 @@ const login = (app: TestApp, username: string, password: string) => app.visitor.
 /** The token of the newest look-up mail to the address. */
 async function mailedToken(app: TestApp, email: string): Promise<string> {
   const { text } = await app.mails.next(email, 'sign-in');
+  // The mail is out a moment before its link is committed.
+  await allSent(app);
   return /#token=([\w-]+)/.exec(text ?? '')![1]!;
 }
 
