@@ -50,15 +50,20 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that look at colours: all there is to ask again when only the colours have changed. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** Nothing moves or changes its colour any more; what goes round for ever is left out. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished))`);
+}
+
 /**
  * What axe finds against WCAG 2.2 A and AA, or against some rules only, on the page as it is now; one line per
  * violation.
  */
 export async function axeViolations(page: Page, runOnly: readonly string[] = WCAG): Promise<string[]> {
   // A dialog that is still fading in has colours of its own.
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished))`);
+  await settled(page);
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axeSource());
   const results = (await page.evaluate(
     (options) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),

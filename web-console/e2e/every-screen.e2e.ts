@@ -16,12 +16,6 @@ const WINDOWS = {
 const ENDLESS = 'Wolframalexandrina'.repeat(2);
 const LONG = `${ENDLESS} ${'I like kites, puns and long walks by the sea. '.repeat(12)}`;
 
-/** Nothing moves or changes its colour any more; what goes round for ever is left out. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished))`);
-
 describe('every screen of the console', () => {
   let desk: AtTheDesk;
   let staff: MadeStaff;
@@ -130,11 +124,9 @@ describe('every screen of the console', () => {
   };
 
   const faults = async (page: Page, dark: boolean): Promise<string[]> => {
-    await settled(page);
     const found = await axeViolations(page);
     await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', dark ? 'light' : 'dark');
-    await settled(page);
     found.push(...(await axeViolations(page, COLOUR_RULES)));
     if (!(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'))) found.push('too wide');
     return found;
