@@ -14,8 +14,8 @@ import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
 import type { OpenMember } from '../app/records';
 import type { Phrase } from '../locales/en';
-import { daysOf, noSanction, SanctionFields } from '../reports/SanctionFields';
 import { LetterPreview } from '../review/LetterPreview';
+import { daysOf, noSanction, SanctionFields } from '../review/SanctionFields';
 
 interface Props {
   readonly kind: 'suspend' | 'restore';

@@ -8,8 +8,8 @@ import { ChoiceForm } from '../review/ChoiceForm';
 import type { DecisionProps } from '../review/desk';
 import { DecisionButtons } from '../review/DecisionButtons';
 import { FormPlace } from '../review/FormPlace';
+import { daysOf, isSanction, noSanction, SanctionFields } from '../review/SanctionFields';
 import { DECISION_WORDS } from '../review/words';
-import { daysOf, isSanction, noSanction, SanctionFields } from './SanctionFields';
 
 /** Closes a case of reports with what is done about the member. */
 export function ReportDecision({ record, decide, skip }: DecisionProps<OpenReport>) {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { SIGNALS, TEXT_FIELDS, type ReviewedField, type Signal } from '#contract';
 import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
-import { MarkedText } from './MarkedText';
+import { MarkedText } from '../review/MarkedText';
 
 /** Every changed text against the approved one, with what screening noticed by name. */
 export function TextSubject({ record }: { readonly record: OpenCase }) {

@@ -17,8 +17,8 @@ import {
   SUSPENSION_DAYS,
 } from '#contract';
 import { language as deskLanguage, useText } from '../app/i18n';
-import { LetterPreview } from '../review/LetterPreview';
 import { useNow } from '../shared/time';
+import { LetterPreview } from './LetterPreview';
 
 type Sanctioning = Exclude<ReportOutcome, 'dismissed'>;
 
