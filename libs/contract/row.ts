@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { JsonSchema } from './json-schema.js';
 
 /** What a slot may hold on the wire; an object's is the schema that reads it. */
-export type SlotSchema = JsonSchema | z.ZodType;
+type SlotSchema = JsonSchema | z.ZodType;
 
 /** Translates one value between the product and the wire; `In` is what the server gives, `Out` what a client reads. */
 export interface SlotCodec<In, Out> {

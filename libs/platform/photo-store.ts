@@ -75,7 +75,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** Any store that speaks S3. The SDK is loaded only when it is used: it is large. */
-export class S3PhotoStore extends PhotoStore {
+class S3PhotoStore extends PhotoStore {
   private constructor(
     private readonly sdk: typeof import('@aws-sdk/client-s3'),
     private readonly client: import('@aws-sdk/client-s3').S3Client,

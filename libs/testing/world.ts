@@ -10,7 +10,7 @@ export const ORIGIN = 'https://love.example.test';
 const RETURN = ORIGIN + ROUTES.login;
 
 /** Somebody with an account; the password is everybody's. */
-export interface Member extends Person {
+interface Member extends Person {
   readonly username: string;
   readonly email: string;
 }

@@ -23,7 +23,7 @@ export function readManifests(file: string): Manifest[] {
   return parseManifests(readFileSync(path.join(root, file), 'utf8'), file);
 }
 
-export function parseManifests(text: string, file: string): Manifest[] {
+function parseManifests(text: string, file: string): Manifest[] {
   return parseAllDocuments(text).flatMap((document) => {
     if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]!.message}`);
     const object: unknown = document.toJS();

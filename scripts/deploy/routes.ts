@@ -13,7 +13,7 @@ export interface Row {
 
 /** An origin has a table of its own: members and moderators come in at different ones. */
 export const ORIGINS = ['member', 'console'] as const;
-export type Origin = (typeof ORIGINS)[number];
+type Origin = (typeof ORIGINS)[number];
 
 /** A way into the product: its rows, and which service it would choose for a path. */
 export interface Entrance {

@@ -18,7 +18,7 @@ export interface ResponseObject {
   readonly content?: Content;
 }
 
-export interface Reference {
+interface Reference {
   readonly $ref: string;
 }
 

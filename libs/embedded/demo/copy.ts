@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-export type Value = string | number | boolean | Date | null | object;
+type Value = string | number | boolean | Date | null | object;
 export type Row = Readonly<Record<string, Value>>;
 
 const CHUNK = 256 * 1024;

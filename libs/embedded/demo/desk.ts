@@ -10,19 +10,19 @@ export interface Desk {
   contacts: ContactMessage[];
 }
 
-export interface PendingRevision {
+interface PendingRevision {
   memberId: number;
   fields: Partial<Record<TextField, { before: string | null; after: string }>>;
   submittedAt: Date;
 }
-export interface FiledReport {
+interface FiledReport {
   reporterId: number;
   reportedId: number;
   reason: ReportReason;
   note: string | null;
   at: Date;
 }
-export interface ContactMessage {
+interface ContactMessage {
   memberId: number;
   subject: SubjectCode;
   body: string;

@@ -175,7 +175,7 @@ export function usernameIdea(random: Random, name: FullName, birthYear: number):
 }
 
 /** The same letters without accents, for usernames and addresses. */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')

@@ -15,7 +15,7 @@ export interface Contact {
   to: number;
   at: Date;
 }
-export interface Mail extends Contact {
+interface Mail extends Contact {
   subject: string;
   body: string;
   readAt: Date | null;

@@ -20,7 +20,7 @@ const SUBURB_REACH = 45;
 const MILES_PER_DEGREE = 69.1;
 
 /** Every zip of the fifty states and Washington with a position; military and Canadian codes are left out. */
-export function allZips(): Zip[] {
+function allZips(): Zip[] {
   return Object.values(zipcodes.codes)
     .filter((entry) => entry.country === 'US' && STATES.has(entry.state) && entry.latitude !== 0)
     .map(({ zip, city, state, latitude, longitude }) => ({ zip, city, state, latitude, longitude }))

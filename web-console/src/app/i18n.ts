@@ -26,7 +26,7 @@ const speaks = (tag: unknown, { locale }: { locale: Language }) =>
   typeof tag === 'string' && tag.slice(0, 2).toLowerCase() === locale;
 
 /** The language chosen here before, else the first of the browser's that the console speaks, else English. */
-export function preferredLanguage(): Language {
+function preferredLanguage(): Language {
   for (const tag of [store.getItem('locale'), ...navigator.languages]) {
     const known = LANGUAGES.find((language) => speaks(tag, language));
     if (known) return known.locale;
@@ -88,7 +88,7 @@ export async function startLanguage(): Promise<I18nProvider> {
   };
 }
 
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 export type Translate = (text: Phrase, values?: Values) => string;
 
 /** Says a text of the catalogue in the reader's language; `smart_count` chooses between its singular and plural. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-export interface ShownWords {
+interface ShownWords {
   readonly text: string;
   readonly place: string;
   /** Between tags or in an attribute of the page itself: there even a text of the catalogue stays English. */

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** One text the app shows: its key as the catalogues must have it, and the file that shows it. */
-export interface UsedText {
+interface UsedText {
   readonly key: string;
   readonly file: string;
   /** Shown with a number, so it needs its plural forms. */
@@ -377,7 +377,11 @@ class Trail {
 }
 
 type Wrapper =
-  ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression | ts.SatisfiesExpression | ts.AwaitExpression;
+  | ts.ParenthesizedExpression
+  | ts.AsExpression
+  | ts.NonNullExpression
+  | ts.SatisfiesExpression
+  | ts.AwaitExpression;
 const isWrapper = (node: ts.Node): node is Wrapper =>
   ts.isParenthesizedExpression(node) ||
   ts.isAsExpression(node) ||

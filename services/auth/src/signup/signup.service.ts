@@ -16,7 +16,7 @@ import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** The version of terms and privacy policy that sign-up shows; kept with each consent. */
-export const TERMS_VERSION = '2026-11';
+const TERMS_VERSION = '2026-11';
 
 const TAKEN: Readonly<Record<string, RefusalCode>> = {
   account_username_taken: 'USERNAME_TAKEN',

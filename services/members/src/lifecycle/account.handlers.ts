@@ -60,7 +60,7 @@ export class FollowAccount implements EventHandler<Account> {
 }
 
 /** The name under which a removed member stays in the boxes of others. */
-export const FORMER_MEMBER = 'Former member';
+const FORMER_MEMBER = 'Former member';
 
 /**
  * An account was removed. The row stays so that others' mail keeps a correspondent, without anything about the person:

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
  * What a picture looks like, in 128 bits as hexadecimal digits: half of them say how its light is spread, half how its
  * colours are. Pictures that look alike differ in few bits, whatever their size, format and quality.
  */
-export type Likeness = string;
+type Likeness = string;
 
 export interface Likenesses {
   readonly whole: Likeness;

@@ -22,8 +22,9 @@ export type NoticeKind = keyof NoticePayload;
 export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'fraud-warning';
 
 /** Kinds as they are written: what was decided has words for either outcome. */
-export type WrittenKind =
-  Exclude<NoticeKind, LetterKind | 'text-decided' | 'photo-decided'> | `${'text' | 'photo'}-${'approved' | 'rejected'}`;
+type WrittenKind =
+  | Exclude<NoticeKind, LetterKind | 'text-decided' | 'photo-decided'>
+  | `${'text' | 'photo'}-${'approved' | 'rejected'}`;
 
 /** What a template is filled with. A notice never holds a mail's text nor anybody's address (double-blind mail). */
 export interface NoticeFacts {

@@ -20,7 +20,7 @@ export const overlaps = ([from, to]: Span, others: readonly Span[]): boolean =>
   others.some(([start, end]) => from < end && start < to);
 
 /** Spans that overlap become one. */
-export function merged(spans: readonly Span[]): Span[] {
+function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);

@@ -11,7 +11,7 @@ import { TEXTS, momentOf, type OpenText, type ProfileEditRow, type ProfileViewRo
 import { useDates } from '../../shared/dates';
 
 /** What one's own row says about reviews. */
-export type Reviewed = Pick<ProfileViewRow | ProfileEditRow, 'textReviews' | 'reviewState' | 'rejectReason'>;
+type Reviewed = Pick<ProfileViewRow | ProfileEditRow, 'textReviews' | 'reviewState' | 'rejectReason'>;
 
 const LOOKS = {
   P: { icon: PendingIcon, color: 'secondary.main' },

@@ -3,7 +3,7 @@ import type { Challenge } from 'altcha-lib';
 import { API } from '#contract';
 import { api } from '../api';
 
-export type CaptchaOffer =
+type CaptchaOffer =
   | { readonly provider: 'embedded'; readonly challenge: Challenge }
   | { readonly provider: 'recaptcha'; readonly siteKey: string };
 

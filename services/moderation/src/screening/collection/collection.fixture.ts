@@ -4,12 +4,12 @@ import { SIGNALS, type SignalCode } from '#contract';
 import type { Span } from '../spans.js';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'other'] as const;
-export type CollectionLanguage = (typeof LANGUAGES)[number];
+type CollectionLanguage = (typeof LANGUAGES)[number];
 export const HALVES = ['seen', 'held out'] as const;
 export type Half = (typeof HALVES)[number];
 
 /** A stretch of a text that screening should notice. */
-export interface Mark {
+interface Mark {
   readonly code: SignalCode;
   readonly span: Span;
 }
