@@ -35,7 +35,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   // The wire is what the tests are about: they look at whatever came.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
 

@@ -36,7 +36,7 @@ export function ScrollMemory() {
     if (type === 'POP') return restore(before ?? 0);
     window.scrollTo(0, 0);
     // The key changes with every dialog in the address; only the screen and its page count here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, page, hash]);
   return null;
 }
