@@ -2,6 +2,7 @@
 // With --check it only says whether that is still true.
 import fs from 'node:fs';
 import path from 'node:path';
+import { laidOut } from './layout.mjs';
 import { command, readOptions, root, Stop } from './project.mjs';
 
 const usage = `Writes docs/acceptance.md from the titles of the tests: a title names in brackets what it proves.
@@ -118,10 +119,4 @@ function item(id, demand, proofs) {
 /** A title means every letter it holds; none of them is Markdown. */
 function plain(text) {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}<>[\]|~#&]/g, (letter) => `\\${letter}`);
-}
-
-/** In the layout that `npm run check` asks for. */
-async function laidOut(text, file) {
-  const prettier = await import('prettier');
-  return prettier.format(text, { ...(await prettier.resolveConfig(path.join(root, 'README.md'))), filepath: file });
 }

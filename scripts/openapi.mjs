@@ -2,14 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, deps } from './ensure.mjs';
+import { laidOut } from './layout.mjs';
 import { built, command, root } from './project.mjs';
 
 await command(async () => {
   await deps();
   await build(['server']);
   const { openApiDocument } = await built('libs/contract/openapi/index.js');
-  const prettier = await import('prettier');
   const file = path.join(root, 'docs/openapi.json');
-  const layout = { ...(await prettier.resolveConfig(file)), filepath: file };
-  writeFileSync(file, await prettier.format(JSON.stringify(openApiDocument()), layout));
+  writeFileSync(file, await laidOut(JSON.stringify(openApiDocument()), file));
 });

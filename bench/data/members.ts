@@ -34,7 +34,7 @@ const MEMBER_COLUMNS = [
   'id', 'username', 'first_name', 'gender', 'seeking', 'birth_date', 'age_from', 'age_to', 'zip', 'place_id', 'city',
   'state', 'member_type', ...CHOICE_COLUMNS, 'headline', 'intro', 'hidden', 'private_mode', 'photo_folder',
   'photo_name', 'status', 'completed_at', 'last_active',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 interface Made {
   readonly members: string;
@@ -64,7 +64,7 @@ function* makeMembers(count: number, places: readonly BenchPlace[]): Generator<M
       random.chance(0.07), type !== 1 && random.chance(0.1), photo && `f${photo}`, photo && `n${photo}.webp`,
       random.chance(0.98) ? 'active' : 'suspended', completed ? new Date(now - 800 * DAY).toISOString() : undefined,
       new Date(now - 730 * DAY * random.next() ** 3).toISOString(),
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     yield { members: line(values), photo: photo && line([id, `f${photo}`, `n${photo}.webp`, 'live', true, 'now']) };
   }
 }

@@ -6,7 +6,8 @@ import { ALIKE, type Likenesses } from './likeness.js';
 
 /** Where a picture was seen before. */
 export type SeenBefore =
-  { readonly where: 'removed'; readonly pictureId: number; readonly own: boolean } | { readonly where: 'elsewhere' };
+  | { readonly where: 'removed'; readonly pictureId: number; readonly own: boolean }
+  | { readonly where: 'elsewhere' };
 
 const differ = (likeness: string, from: string): string => `bit_count(${likeness} # ('x' || ${from})::bit(128))`;
 
