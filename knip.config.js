@@ -1,0 +1,28 @@
+// What `npm run check` knows about files and packages that nobody uses, and about packages that nobody declared.
+import { readFileSync } from 'node:fs';
+
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+export default {
+  entry: [
+    'services/{*,*/src/main}.ts',
+    'services/members/src/{search/rebuild,photos/rendering.fixture}.ts',
+    'bench/main.ts',
+    'web-*/{src/main.tsx,vite.config.ts}',
+    'scripts/{*,deploy/*}.mjs',
+    '**/*.{spec,e2e}.{ts,tsx}',
+  ],
+  project: ['**/*.{ts,tsx,js,mjs,cjs,css}', '!web-*/public/**'],
+  paths: Object.fromEntries(Object.entries(imports).map(([alias, { types }]) => [alias, [types]])),
+  compilers: {
+    // Fonts come from packages.
+    css: (text) => [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+    // Scripts load what the build made, and start programs by their path in node_modules.
+    mjs: (text) =>
+      text
+        .replaceAll(/\bbuilt\('([^']+)\.js'\)/g, "import('../$1.ts')")
+        .replaceAll(/\btool\('([^']+)'\)/g, "import('$1')"),
+  },
+  exclude: ['binaries'],
+  ignoreUnresolved: ['.githooks/commit-msg'],
+};
