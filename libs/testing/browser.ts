@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { expect as playwrightExpect } from 'playwright/test';
+import { spend } from './spent.js';
 import { testStores } from './stores.js';
 
 const axeSource = (): string =>
@@ -16,10 +17,12 @@ export const expect = playwrightExpect.configure({ timeout: 15_000 });
 export function launchBrowser(): Promise<Browser> {
   const executablePath = testStores().browser;
   if (!executablePath) throw new Error('No browser was found: `npm test` brings one, or set BROWSER_BIN.');
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
-  });
+  return spend('browser', () =>
+    chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+    }),
+  );
 }
 
 /** A window of its own: own storage, own session. Errors the page reports are collected in `problems`. */
