@@ -22,6 +22,7 @@ const onNode = {
 
 export default {
   testTimeout: 60_000,
+  globalTeardown: '<rootDir>/scripts/jest/end.cjs',
   projects: [
     {
       ...onNode,

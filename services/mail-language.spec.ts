@@ -1,8 +1,8 @@
 import { actionPayloads, API, forgotPasswordPayload, type MailLanguage } from '#contract';
-import { Client, startTestApp, type TestApp } from '#testing/app';
+import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { personOf, signupBody, type Person } from '#testing/people';
-import { allServices } from './all.js';
+import { sharedApp } from '#testing/shared-app';
 import { quiet } from './removal.fixture.js';
 
 /** A word of each language in the subject of what auth and messaging write. */
@@ -19,10 +19,9 @@ describe('the language of mail', () => {
   let signedUp = 0;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     admirer = await app.as((await app.make.member({ gender: 'M', firstName: 'Bob' })).id);
   });
-  afterAll(() => app.stop());
 
   const signUp = async (languages?: string): Promise<Person & { email: string }> => {
     const username = `speaker${++signedUp}`;

@@ -29,6 +29,9 @@ export class TestClock extends Clock {
   advance(milliseconds: number): void {
     this.offset += milliseconds;
   }
+  reset(): void {
+    this.offset = 0;
+  }
 }
 
 /** An answer of the API as a test reads it. */

@@ -7,7 +7,10 @@ const openAccount = require('./account.cjs');
 /** Jest asks for a context and takes none for an environment that is over. */
 const here = vm.createContext({});
 
-module.exports = class SharedGlobals {
+/** Globals that modules made which Node loaded (runtime.cjs): they outlive the test file, as the modules do. */
+const globalsOfModules = new Set();
+
+class SharedGlobals {
   constructor({ projectConfig }, { testPath }) {
     this.writeDown = openAccount(testPath, projectConfig.displayName?.name);
     this.global = globalThis;
@@ -33,7 +36,7 @@ module.exports = class SharedGlobals {
     for (const key of Reflect.ownKeys(globalThis)) {
       const before = this.found[key];
       if (before?.configurable) Object.defineProperty(globalThis, key, before);
-      else if (!before) Reflect.deleteProperty(globalThis, key);
+      else if (!before && !globalsOfModules.has(key)) Reflect.deleteProperty(globalThis, key);
     }
   }
 
@@ -44,4 +47,7 @@ module.exports = class SharedGlobals {
   getVmContext() {
     return here;
   }
-};
+}
+
+module.exports = SharedGlobals;
+module.exports.globalsOfModules = globalsOfModules;

@@ -6,9 +6,21 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { globalsOfModules } = require('./node-environment.cjs');
 
 const root = path.resolve(__filename, '../../..');
-const load = createRequire(__filename);
+const nodeRequire = createRequire(__filename);
+const loaded = new Map();
+
+/** Loads a file, the first time in this worker; globals that it makes are there to stay. */
+function load(file) {
+  if (!loaded.has(file)) {
+    const before = new Set(Reflect.ownKeys(globalThis));
+    loaded.set(file, nodeRequire(file));
+    for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) globalsOfModules.add(key);
+  }
+  return loaded.get(file);
+}
 
 /** A package that Node loads: any but those of jest, which belong to the run of one file. */
 const ofPackage = /[\\/]node_modules[\\/](?!@?jest|expect[\\/]|source-map-support[\\/]).*\.[cm]?js$/;
