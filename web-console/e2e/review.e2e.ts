@@ -183,7 +183,7 @@ describe('the review desk', () => {
     await refusal.waitFor();
     await refusal.getByRole('link', { name: 'Open it again' }).click();
     await caseOf(robin, 'Fay').waitFor();
-    await robin.getByText('This case needs no decision any more.').waitFor();
+    await robin.getByText('This case needs no decision any more: replaced by a newer text.').waitFor();
     await line(robin, 'Fay').getByText('Headline').waitFor();
     expect(await approvedText(fay, 'headline')).toBeNull();
   });

@@ -99,9 +99,11 @@ describe('members at the desk', () => {
         memberId: anna.id,
         texts: [{ field: 'headline', before: 'Sailing at dawn' }],
         submitted: [{ state: 'rejected', fields: [{ field: 'fun', before: null, after: 'Call me: 212 555 0147' }] }],
-        facts: { earlier: [{ decision: 'rejected', note: 'Again.', by: 'Robin' }] },
-        sanctions: [{ kind: 'suspend', by: 'Olivia', until: expect.any(String), overturnedAt: null, caseId: null }],
-        notes: [{ text: 'Asked for patience.', by: 'Robin', caseId: null }],
+        facts: { earlier: [{ decision: 'rejected', note: 'Again.', by: { name: 'Robin' } }] },
+        sanctions: [
+          { kind: 'suspend', by: { name: 'Olivia' }, until: expect.any(String), overturnedAt: null, caseId: null },
+        ],
+        notes: [{ text: 'Asked for patience.', by: { name: 'Robin' }, caseId: null }],
         cases: [],
       });
       expect((await record(anna)).filter(({ action }) => action === 'member.read')).not.toEqual([]);
