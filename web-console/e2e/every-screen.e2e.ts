@@ -51,8 +51,9 @@ describe('every screen of the console', () => {
     );
   }, 120_000);
   afterAll(async () => {
-    expect(await desk.clear()).toEqual([]);
+    const problems = await desk.clear();
     await desk.close();
+    expect(problems).toEqual([]);
   });
 
   const heading = (page: Page, level: number) => page.getByRole('heading', { level }).first();
