@@ -25,6 +25,9 @@ export function launchBrowser(): Promise<Browser> {
   );
 }
 
+/** What Chromium says it speaks where the machine's language is C or POSIX, in a container for instance: no tag to `Intl`. */
+export const REFUSED_LANGUAGE = 'en-US@posix';
+
 /** A window of its own: own storage, own session. Errors the page reports are collected in `problems`. */
 export async function openWindow(
   browser: Browser,
