@@ -155,7 +155,7 @@ async function writeDocuments(draft) {
   if (!fs.existsSync(path.join(root, 'docs/acceptance-requirements.json'))) return;
   const { readAcceptance } = await import('./acceptance-page.mjs');
   const at = path.join(root, 'dist/docs/acceptance.md');
-  writeAcceptance(await readAcceptance(root), path.join(draft, 'acceptance.md'), { at });
+  writeAcceptance(await readAcceptance(root), path.join(draft, path.basename(at)), { at });
 }
 
 function filesIn(folder, reads) {
