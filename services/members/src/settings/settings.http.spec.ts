@@ -3,7 +3,7 @@ import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
 
-/** The settings by slot, in the order of the row (product specification section 3). */
+/** The settings by slot, in the order of the row (product.md 3). */
 const SLOTS = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, index + 10]));
 const UPGRADED = [
   ['P-ACCT-02', 'upgradeBlock'],
