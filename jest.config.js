@@ -16,13 +16,13 @@ const shared = {
 
 const onNode = {
   ...shared,
+  runtime: '<rootDir>/scripts/jest/runtime.cjs',
   testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
-  setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/second-try.cjs'],
 };
 
 export default {
   testTimeout: 60_000,
+  globalTeardown: '<rootDir>/scripts/jest/end.cjs',
   projects: [
     {
       ...onNode,
@@ -33,11 +33,11 @@ export default {
     {
       ...shared,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.cjs',
       roots: ['<rootDir>/web-member/src', '<rootDir>/web-console/src'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       setupFiles: ['<rootDir>/scripts/jest/jsdom.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.cjs', '<rootDir>/scripts/jest/second-try.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.cjs'],
     },
     {
       ...onNode,

@@ -7,6 +7,7 @@ export default {
   entry: [
     'services/{*,*/src/main}.ts',
     'services/members/src/{search/rebuild,photos/rendering.fixture}.ts',
+    'libs/testing/worker.ts',
     'bench/main.ts',
     'web-*/{src/main.tsx,vite.config.ts}',
     'scripts/{*,deploy/*}.mjs',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { useCommitHooks } from './hooks.mjs';
-import { cache, phase, root, run, Stop, tool } from './project.mjs';
+import { cache, phase, root, run, Stop, tested, tool } from './project.mjs';
 
 /** Installs the packages of package-lock.json unless they are there. */
 export async function deps() {
@@ -51,18 +51,27 @@ const parts = {
   server: { inputs: [...server, '.swcrc', 'scripts/ensure.mjs'], out: 'dist', make: compile },
   'web-member': web('web-member'),
   'web-console': web('web-console'),
+  documents: {
+    inputs: ['docs/acceptance-requirements.json', ...tested],
+    reads: (file) => isTest(file) || /^(docs|scripts|libs\/contract)\//.test(file),
+    out: 'dist/docs',
+    make: writeDocuments,
+  },
 };
 
-/** Builds what changed since it was built last, side by side. */
-export async function build(names = Object.keys(parts)) {
+/** What the product runs on. */
+const running = ['server', 'web-member', 'web-console'];
+
+/** Builds what changed since it was built last, side by side; `documents` come of the server's build, so after it. */
+export async function build(names = running) {
   const outcomes = await Promise.allSettled(names.map((name) => buildPart(name, parts[name])));
   for (const { reason } of outcomes) if (reason) throw reason;
 }
 
-async function buildPart(name, { inputs, out, make, present = () => true }) {
+async function buildPart(name, { inputs, reads = isSource, out, make, present = () => true }) {
   if (!present()) return;
   const stamp = path.join(root, out, '.built-from');
-  const wanted = hash([...inputs, 'package-lock.json'].flatMap(contents));
+  const wanted = hash([...inputs, 'package-lock.json'].flatMap((input) => contents(input, reads)));
   if (read(stamp) === wanted) return;
   await phase(`${name} built`, async () => {
     // Built aside and moved in whole, so nobody ever sees half of it.
@@ -83,7 +92,7 @@ async function compile(draft) {
   const folders = server.filter((folder) => fs.existsSync(path.join(root, folder)));
   await run(process.execPath, [tool('@swc/cli/bin/swc.js'), ...folders, '-d', draft, '-q']);
   straightenMaps(draft);
-  for (const file of folders.flatMap(filesIn).filter(isAsset)) {
+  for (const file of folders.flatMap((folder) => filesIn(folder, isSource)).filter(isAsset)) {
     fs.mkdirSync(path.dirname(path.join(draft, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(draft, file));
   }
@@ -138,21 +147,41 @@ async function compress(folder) {
   );
 }
 
-function filesIn(folder) {
+/** What the product tells about itself: its calls, and where there are tests, what each of them proves. */
+async function writeDocuments(draft) {
+  // Not before they are needed: the compiler that reads the titles is a package.
+  const { writeAcceptance, writeOpenApi } = await import('./documents.mjs');
+  await writeOpenApi(path.join(draft, 'openapi.json'));
+  if (!fs.existsSync(path.join(root, 'docs/acceptance-requirements.json'))) return;
+  const { readAcceptance } = await import('./acceptance-page.mjs');
+  const at = path.join(root, 'dist/docs/acceptance.md');
+  writeAcceptance(await readAcceptance(root), path.join(draft, path.basename(at)), { at });
+}
+
+function filesIn(folder, reads) {
   return fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.(spec|e2e)\.tsx?$/.test(name))
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      return entry.isDirectory() ? filesIn(file) : [file];
+      if (entry.isDirectory()) return filesIn(file, reads);
+      return reads(file) ? [file] : [];
     });
 }
 
-function contents(input) {
+function isTest(file) {
+  return /\.(spec|e2e)\.tsx?$/.test(file);
+}
+
+function isSource(file) {
+  return !isTest(file);
+}
+
+function contents(input, reads) {
   const full = path.join(root, input);
   if (!fs.existsSync(full)) return [];
-  const files = fs.statSync(full).isDirectory() ? filesIn(input) : [input];
+  const files = fs.statSync(full).isDirectory() ? filesIn(input, reads) : [input];
   return files.flatMap((file) => [file, fs.readFileSync(path.join(root, file))]);
 }
 

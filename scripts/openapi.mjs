@@ -1,14 +1,19 @@
-// node scripts/openapi.mjs: writes docs/openapi.json from the contract; libs/contract/openapi has a test that fails when it is stale.
-import { writeFileSync } from 'node:fs';
+// node scripts/openapi.mjs: describes every call from the contract, as `npm run build` does too.
 import path from 'node:path';
+import { writeOpenApi } from './documents.mjs';
 import { build, deps } from './ensure.mjs';
-import { laidOut } from './layout.mjs';
-import { built, command, root } from './project.mjs';
+import { command, readOptions, root } from './project.mjs';
+
+const usage = `Writes every call of the product as OpenAPI 3.1; a running server answers the same at /rest/openapi.json.
+
+  node scripts/openapi.mjs [options]
+
+  --out <file>   where it goes (dist/docs/openapi.json)
+  --help         show this text`;
 
 await command(async () => {
+  const { out } = await readOptions(usage, { out: { type: 'string' } });
   await deps();
   await build(['server']);
-  const { openApiDocument } = await built('libs/contract/openapi/index.js');
-  const file = path.join(root, 'docs/openapi.json');
-  writeFileSync(file, await laidOut(JSON.stringify(openApiDocument()), file));
+  await writeOpenApi(path.resolve(out ?? path.join(root, 'dist/docs/openapi.json')));
 });

@@ -6,6 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const cache = path.join(root, 'node_modules/.cache/truly-yours');
 export const tool = (file) => path.join(root, 'node_modules', file);
+/** The folders in which tests stand. */
+export const tested = ['bench', 'k8s', 'libs', 'scripts', 'services', 'web-console', 'web-member'];
 /** A module of ours as the build left it. */
 export const built = (file) => import(pathToFileURL(path.join(root, 'dist', file)).href);
 

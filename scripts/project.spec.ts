@@ -54,6 +54,21 @@ describe('the project', () => {
     expect(tracked).toContain('jest.config.js');
   });
 
+  it('tells Intl no language as it came: what somebody says to speak is read in one place', () => {
+    const found = (pattern: RegExp) =>
+      sources.flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(pattern)].map(([whole, tag = whole]) => `${file}: ${tag.trim()}`),
+      );
+    const told = found(/\bIntl\.(?:\w+Format|PluralRules|Collator|DisplayNames|Segmenter)\(((?:[^(),]|\([^()]*\))*)/g);
+    const read = /^web-(member|console)\/.*: (locale|locale\(\)|useLocale\(\)|localeOf\(.*\))$/;
+    expect(told.filter((call) => !read.test(call))).toEqual(['libs/contract/console/sanction-letter.ts: language']);
+    expect(found(/\.toLocale\w+|\.localeCompare|navigator\.languages?\b|'accept-language'/gi)).toEqual([
+      'libs/embedded/postgres-program.ts: .localeCompare',
+      "libs/platform/http.ts: 'accept-language'",
+      "web-member/src/shared/mailLanguage.ts: 'Accept-Language'",
+    ]);
+  });
+
   it('[K-CARD-11] starts with the first command of its README on embedded stores alone, lets its first operator in by a printed link, and stops cleanly', async () => {
     expect(readFileSync('README.md', 'utf8')).toContain('npm start');
     const data = await mkdtemp(path.join(os.tmpdir(), 'ty-start-'));

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { processorTime, readAccount, tellAccount } from './account.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, deps } from './ensure.mjs';
 import { cache, command, phase, root, Stop, tool } from './project.mjs';
@@ -29,16 +30,25 @@ await command(async () => {
   await deps();
   if (only !== 'web') await build();
   const stores = only === 'web' ? undefined : await startStores();
+  const account = path.join(cache, `account-${process.pid}.jsonl`);
+  const used = [];
   try {
     const browser = only === 'web' || only === 'server' ? undefined : await findBrowser();
-    return await runJest([...words, ...(only ? ['--selectProjects', only] : [])], {
+    used.push(processorTime());
+    const code = await runJest([...words, ...(only ? ['--selectProjects', only] : [])], {
       ...process.env,
+      TEST_ACCOUNT: account,
       ...(stores && { TEST_DATABASE_URL: stores.databaseUrl }),
       ...(stores?.redisUrl && { TEST_REDIS_URL: stores.redisUrl }),
       ...(browser && { BROWSER_BIN: browser.file }),
     });
+    used.push(processorTime());
+    return code;
   } finally {
     await stores?.stop();
+    const [before, after] = used;
+    console.log(tellAccount(readAccount(account), { tests: after - before, stores: processorTime() - after }));
+    fs.rmSync(account, { force: true });
   }
 });
 

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { CONSOLE_API } from '#contract';
 import { freePort, freePorts } from '#embedded/free-port';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { firstOperatorLink } from './first-operator.js';
-import { moderationService } from './moderation/src/moderation.service.js';
 
 const SECRET = 'q7Zk3fW9pXb2LmT8vRy5Hn1cJd6Gs4Ae';
 
@@ -36,9 +36,8 @@ describe('the first operator', () => {
     });
 
   beforeAll(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('[G09] is nobody by default: a new database lets nobody in, and the first comes by a link that is printed once', async () => {
     expect(await app.sql(`select 1 from moderation.staff`)).toEqual([]);

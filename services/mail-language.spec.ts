@@ -1,8 +1,8 @@
-import { actionPayloads, API, forgotPasswordPayload, type MailLanguage } from '#contract';
-import { Client, startTestApp, type TestApp } from '#testing/app';
+import { actionPayloads, API, CONSOLE_API, forgotPasswordPayload, pathTo, type MailLanguage } from '#contract';
+import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { personOf, signupBody, type Person } from '#testing/people';
-import { allServices } from './all.js';
+import { PASSWORD, personOf, signInAtDesk, signupBody, type Person } from '#testing/people';
+import { sharedApp } from '#testing/shared-app';
 import { quiet } from './removal.fixture.js';
 
 /** A word of each language in the subject of what auth and messaging write. */
@@ -19,10 +19,9 @@ describe('the language of mail', () => {
   let signedUp = 0;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     admirer = await app.as((await app.make.member({ gender: 'M', firstName: 'Bob' })).id);
   });
-  afterAll(() => app.stop());
 
   const signUp = async (languages?: string): Promise<Person & { email: string }> => {
     const username = `speaker${++signedUp}`;
@@ -48,12 +47,25 @@ describe('the language of mail', () => {
     ['en', 'en-GB, fr;q=0.5'],
     ['es', 'es'],
     ['fr', 'de, fr-CA;q=0.8, en;q=0.3'],
+    ['fr', 'de_DE.UTF-8, fr_FR.UTF-8;q=0.8, en;q=0.3'],
   ] as const)('is %s for who signs up with a page that speaks %j', async (language, languages) => {
     await isWrittenToIn(await signUp(languages), language);
   });
 
   it('is English for who signs up with something that speaks none of the three', async () => {
     await isWrittenToIn(await signUp('de-DE'), 'en');
+  });
+
+  it('is that of its dates, for who signs up with a tag that Intl refuses as well', async () => {
+    const { id, email } = await signUp('es@posix');
+    const operator = await signInAtDesk(app.url, await app.make.staff('operator'));
+    const suspension = { days: 7, reasonCode: 'ASKING_FOR_MONEY', message: null };
+    expect((await operator.post(pathTo(CONSOLE_API.suspendMember, { id }), suspension)).status).toBe(200);
+    const until = /hasta el \d+ de [a-z]+ de \d{4}, \d\d:\d\d UTC/;
+    const { subject, text } = await app.mails.next(email, 'suspendida');
+    expect([subject, text]).toEqual([expect.stringMatching(until), expect.stringMatching(until)]);
+    const refused = await app.visitor.post(API.login, { username: email.split('@')[0], password: PASSWORD });
+    expect(refused.body).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: expect.stringMatching(until) });
   });
 
   it.each(LANGUAGES)('is %s from the moment the member chooses it', async (language) => {

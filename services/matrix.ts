@@ -1,6 +1,6 @@
 /**
  * Who may call what: every route of the running product, and what each kind of caller is answered who asks properly and
- * about one and the same member, a visible woman. The specification's sections 6 and 7 are its source.
+ * about one and the same member, a visible woman. product.md 6 and 7 are its source.
  *
  * | Entry             | Answer                                                                          |
  * | ----------------- | ------------------------------------------------------------------------------- |

@@ -12,10 +12,10 @@ import {
   SETTINGS,
   TEXT_FIELDS,
 } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk, step2Body, type Person } from '#testing/people';
-import { allServices } from './all.js';
+import { sharedApp } from '#testing/shared-app';
 
 const LISTS = [API.inbox, API.sent, API.views, API.winks, API.favorites, API.favoritedMe, API.blocked] as const;
 const letter = { subject: 'Hello', body: 'Nice to meet you' };
@@ -23,9 +23,8 @@ const letter = { subject: 'Hello', body: 'Nice to meet you' };
 describe('what is a member’s own', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   const person = async (gender: 'F' | 'M', memberType: 1 | 2 = 1): Promise<Person> => {
     const { id } = await app.make.member({ gender, memberType });

@@ -1,7 +1,8 @@
 import { API } from '#contract';
 import { PUBLIC, STAFF } from '#platform/http';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { routesOf } from '#testing/routes';
+import { sharedApp } from '#testing/shared-app';
 import { openApiDocument, type OperationObject } from '#contract/openapi';
 import { allServices } from './all.js';
 
@@ -16,9 +17,8 @@ const addressOf = (pattern: string): string => {
 describe('the description of the API', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('is served at one address to anybody, and may be kept for a while', async () => {
     const { status, headers, body } = await app.visitor.get(API.openapi);

@@ -9,20 +9,19 @@ import {
   photoLimit,
   removalRequest,
 } from '#contract';
-import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
+import type { Answer, Client, TestApp } from '#testing/app';
 import { Passwords } from '#platform/password';
 import { PASSWORD, signIn, signupBody, somePicture } from '#testing/people';
 import { expectRefusal } from '#testing/refusals';
-import { allServices } from './all.js';
+import { sharedApp } from '#testing/shared-app';
 
 describe('what the product says no to', () => {
   let app: TestApp;
   let somebody: number;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     somebody = (await app.make.member({ username: 'taken.name', gender: 'M' })).id;
   });
-  afterAll(() => app.stop());
 
   const mail = (client: Client, to: number, body = 'Do you sail?') =>
     client.post(API.sendMail, { emailToMemberId: to, subject: '', body });

@@ -16,7 +16,7 @@ import { textbookSearch, type Center } from './textbook.js';
 const ROUNDS = 7;
 const bench = 'search';
 
-/** Everything performance.md's goals ask of search, on databases of their own that are dropped at the end. */
+/** Everything the goals ask of search, on databases of their own that are dropped at the end. */
 export async function* benchSearch({ databaseUrl, members, say }: BenchOptions): AsyncGenerator<Finding> {
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();

@@ -8,7 +8,7 @@ export type LoginBody = z.infer<typeof LoginBody>;
 export const GoogleBody = z.object({ token: z.string(), user: z.object({ username: z.string() }) });
 export type GoogleBody = z.infer<typeof GoogleBody>;
 
-/** One picture of the login page; keys as spec section 3 spells them. */
+/** One picture of the login page; keys as product.md 3 spells them. */
 export const SampleProfile = z.object({
   IMAGE_PATH: z.string(),
   MEMBER_IMAGE_NAME: z.string(),
@@ -67,7 +67,7 @@ export type RemovalBody = z.infer<typeof RemovalBody>;
 export const PasswordUpdateBody = z.object({ passwordupdate: z.string(), message: z.string().optional() });
 export type PasswordUpdateBody = z.infer<typeof PasswordUpdateBody>;
 
-/** Removal and change of password succeed with 'success' or 'pass' (spec section 7). */
+/** Removal and change of password succeed with 'success' or 'pass' (product.md 7). */
 export function hasSucceeded(status: string): boolean {
   return status === 'success' || status === 'pass';
 }

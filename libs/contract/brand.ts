@@ -1,4 +1,4 @@
-/** The product's names, said once (spec section 2: the bar shows an abbreviation). */
+/** The product's names, said once (product.md 2: the bar shows an abbreviation). */
 export const BRAND = {
   name: 'Truly Yours',
   abbreviation: 'TY',

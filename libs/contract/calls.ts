@@ -9,7 +9,7 @@ export interface Call {
 const get = <const P extends string>(service: ServiceName, path: P) => ({ method: 'GET', path, service }) as const;
 const post = <const P extends string>(service: ServiceName, path: P) => ({ method: 'POST', path, service }) as const;
 
-/** Every call of spec section 7 with the service that answers it: this record is the gateway table. */
+/** Every call of product.md 7 with the service that answers it: this record is the gateway table. */
 export const SPEC_CALLS = {
   login: post('auth', '/rest/login'),
   googleLogin: post('auth', '/auth/google/login'),

@@ -1,6 +1,6 @@
 import { decodeBase64 } from './base64.js';
 
-/** Payload of the session token; `exp`, `memberTypeId` and `memberId` are what spec section 3 names. */
+/** Payload of the session token; `exp`, `memberTypeId` and `memberId` are what product.md 3 names. */
 export interface TokenClaims {
   readonly exp: number;
   readonly memberId?: number;
@@ -24,7 +24,7 @@ function decodeJson(segment: string): unknown {
 
 /**
  * The claims of a valid token, else null. Valid means three dot-separated parts, a decodable payload and
- * an exp in the future (spec section 5). The signature is the server's business, and so is the rest of the
+ * an exp in the future (product.md 5). The signature is the server's business, and so is the rest of the
  * payload: this stands in the first load of every page, so it is checked by hand rather than by a schema.
  */
 export function decodeClaims(token: string | null | undefined, now: number = Date.now()): TokenClaims | null {

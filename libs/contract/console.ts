@@ -17,6 +17,7 @@ export {
   ReviewedField,
   Signal,
 } from './console/cases.js';
+export * from './console/closing-reasons.js';
 export * from './console/contact-answers.js';
 export * from './console/contact-letter.js';
 export * from './console/contacts.js';
@@ -31,5 +32,6 @@ export * from './console/rejection-letter.js';
 export * from './console/reports.js';
 export * from './console/sanction-letter.js';
 export * from './console/sanctions.js';
+export * from './console/staff-member.js';
 export * from './console/staff.js';
 export * from './console/team.js';

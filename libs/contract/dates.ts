@@ -34,7 +34,7 @@ export function ageOn(birthDate: string, today: Date): number {
   return today.getUTCFullYear() - year - (passed < 0 ? 1 : 0);
 }
 
-/** The birth years sign-up offers: a hundred, starting 18 years before this one (spec section 5). */
+/** The birth years sign-up offers: a hundred, starting 18 years before this one (product.md 5). */
 export function birthYears(today: Date): number[] {
   return Array.from({ length: 100 }, (_, index) => today.getUTCFullYear() - 18 - index);
 }

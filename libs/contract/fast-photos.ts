@@ -11,13 +11,13 @@ export interface FastPhotoRequest {
   readonly gender: 'M' | 'F';
 }
 
-/** The address our own client asks: the four fixed numbers of spec section 9 and a cache breaker. */
+/** The address our own client asks: the four fixed numbers of product.md 9 and a cache breaker. */
 export function fastPhotosPath(timestamp: number): string {
   return withQuery(pathTo(API.fastPhotos, LIMITS.fastPhotos), { cb: timestamp });
 }
 
 /**
- * Reads any of the six accepted forms of `GET {token}?cb={timestamp}` (spec section 7): with or without
+ * Reads any of the six accepted forms of `GET {token}?cb={timestamp}` (product.md 7): with or without
  * `/rest/fastphotos`, with a token in the first or second segment, with or without the four numbers.
  */
 export function parseFastPhotosPath(pathname: string): FastPhotoRequest | null {

@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from './base64.js';
 
 /** Headers of our own beside the standard ones; no client of the specification needs them. */
 export const HEADERS = {
-  /** E-mail and password of account removal, whose body holds `confirmRemoval` only (spec section 7). */
+  /** E-mail and password of account removal, whose body holds `confirmRemoval` only (product.md 7). */
   confirmIdentity: 'X-Confirm-Identity',
   /** Makes a repeated send of the same mail one mail. */
   idempotencyKey: 'Idempotency-Key',

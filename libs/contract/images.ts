@@ -12,7 +12,7 @@ export function imageFile(file: string, size: ImageSize): string {
   return size === 'full' || !OWN_FILE.test(file) ? file : file.replace('.webp', `-${size}.webp`);
 }
 
-/** Address of an image: host, folder, file (spec section 7); null when there is none, for the placeholder. */
+/** Address of an image: host, folder, file (product.md 7); null when there is none, for the placeholder. */
 export function imageUrl(
   folder: string | null,
   file: string | null,

@@ -9,6 +9,7 @@ export * from './fast-photos.js';
 export * from './forms/index.js';
 export * from './headers.js';
 export * from './images.js';
+export * from './language-tags.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './fraud-letter.js';

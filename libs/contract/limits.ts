@@ -1,4 +1,4 @@
-/** Business constants of spec sections 5 and 9. */
+/** Business constants of product.md 5 and 9. */
 export const LIMITS = {
   usernameMin: 5,
   usernameMax: 30,
@@ -39,7 +39,7 @@ export const LIMITS = {
 } as const;
 
 /**
- * How long what is kept, once its account has ended or, for traces, once it is done with (spec section 1). The legal
+ * How long what is kept, once its account has ended or, for traces, once it is done with (product.md 1). The legal
  * pages state these figures and daily jobs carry them out.
  */
 export const RETENTION = {
@@ -56,7 +56,7 @@ export const RETENTION = {
   inactivityNoticeDays: 30,
 } as const;
 
-/** Waits and display times in milliseconds (spec section 9, Timers). */
+/** Waits and display times in milliseconds (product.md 9, Timers). */
 export const TIMERS = {
   note: 3000,
   settingsSaved: 15_000,
@@ -73,7 +73,7 @@ export const TIMERS = {
   modal: 300,
 } as const;
 
-/** Paging (spec section 9): index from 0, three sizes, and the blocked list's own default. */
+/** Paging (product.md 9): index from 0, three sizes, and the blocked list's own default. */
 export const PAGING = {
   sizes: [20, 50, 100],
   blockedSizes: [12, 20, 50, 100],
@@ -83,10 +83,10 @@ export const PAGING = {
   numbersShown: 5,
 } as const;
 
-/** Distance choices of the search in miles (spec section 9). */
+/** Distance choices of the search in miles (product.md 9). */
 export const DISTANCES = [5, 10, 15, 25, 50, 75, 100] as const;
 
-/** What a bare /search opens with and sends (spec sections 3 and 9). */
+/** What a bare /search opens with and sends (product.md 3 and 9). */
 export const SEARCH_DEFAULTS = {
   zip: '10001',
   seeking: 'F',
@@ -97,7 +97,7 @@ export const SEARCH_DEFAULTS = {
   memberType: 1,
 } as const;
 
-/** Crop tool (spec sections 5 and 9). */
+/** Crop tool (product.md 5 and 9). */
 export const CROP = {
   canvas: 400,
   preview: 300,
@@ -110,7 +110,7 @@ export const CROP = {
   type: 'image/jpeg',
 } as const;
 
-/** Plan previews with their original prices in dollars, all free during the promotion (spec section 9). */
+/** Plan previews with their original prices in dollars, all free during the promotion (product.md 9). */
 export const PLANS = [
   { name: 'Premium', originalPrice: 9.99 },
   { name: 'Gold', originalPrice: 19.99 },
@@ -118,19 +118,19 @@ export const PLANS = [
 ] as const;
 export type PlanName = (typeof PLANS)[number]['name'];
 
-/** Responsive breakpoints in pixels (spec section 9). */
+/** Responsive breakpoints in pixels (product.md 9). */
 export const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
 
-/** The member types there are (spec section 6). */
+/** The member types there are (product.md 6). */
 export const MEMBER_TYPES = [1, 2, 5] as const;
 export type MemberType = (typeof MEMBER_TYPES)[number];
 
-/** Type 1 is free; types 2 and 5 are upgraded (spec section 6). */
+/** Type 1 is free; types 2 and 5 are upgraded (product.md 6). */
 export function isUpgraded(memberType: number): boolean {
   return memberType === 2 || memberType === 5;
 }
 
-/** How many photos a member may have (spec section 6). */
+/** How many photos a member may have (product.md 6). */
 export function photoLimit(memberType: number): number {
   return isUpgraded(memberType) ? LIMITS.photos.upgraded : LIMITS.photos.free;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CLOSING_REASON_CODES } from './console/closing-reasons.js';
+import { StaffMember } from './console/staff-member.js';
 
 const envelope = { id: z.number(), at: z.string() };
 const fromMember = { ...envelope, memberId: z.number(), name: z.string() };
@@ -65,12 +67,18 @@ export const ConsoleCounts = z.object({
 });
 export type ConsoleCounts = z.infer<typeof ConsoleCounts>;
 
-/** What the moderators' console hears. */
+/** What the moderators' console hears. `by` is who did it; nobody where a claim was given back or a case closed by itself. */
 export const ConsoleEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('case-opened'), ...envelope, caseId: z.number() }),
-  z.object({ type: z.literal('case-claimed'), ...envelope, caseId: z.number(), by: z.string().nullable() }),
-  z.object({ type: z.literal('case-decided'), ...envelope, caseId: z.number(), by: z.string() }),
-  z.object({ type: z.literal('case-reopened'), ...envelope, caseId: z.number(), by: z.string() }),
+  z.object({ type: z.literal('case-claimed'), ...envelope, caseId: z.number(), by: StaffMember.nullable() }),
+  z.object({
+    type: z.literal('case-decided'),
+    ...envelope,
+    caseId: z.number(),
+    by: StaffMember.nullable(),
+    closingReason: z.enum(CLOSING_REASON_CODES).nullable(),
+  }),
+  z.object({ type: z.literal('case-reopened'), ...envelope, caseId: z.number(), by: StaffMember }),
   z.object({ type: z.literal('counts'), ...envelope, counts: ConsoleCounts }),
 ]);
 export type ConsoleEvent = z.infer<typeof ConsoleEvent>;

@@ -1,4 +1,5 @@
 import { PROFILE_LANGUAGES, type ProfileLanguage } from './console/reasons.js';
+import { languageAmong } from './language-tags.js';
 
 /** The languages in which the product writes to its members: those it is offered in. */
 export const MAIL_LANGUAGES = PROFILE_LANGUAGES;
@@ -9,15 +10,14 @@ export function preferredMailLanguage(acceptLanguage: string | undefined): MailL
   const liked = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const [tag = '', ...parameters] = part.toLowerCase().split(';');
       const weight = /q\s*=\s*([\d.]+)/.exec(parameters.join(';'))?.[1];
-      return { code: tag.trim().split('-')[0]!, weight: weight === undefined ? 1 : Number(weight) };
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  for (const { code } of liked) {
-    const known = MAIL_LANGUAGES.find((language) => language === code);
-    if (known) return known;
-  }
-  return null;
+  return languageAmong(
+    liked.map(({ tag }) => tag),
+    MAIL_LANGUAGES,
+  );
 }

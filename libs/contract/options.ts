@@ -5,7 +5,7 @@ import { work } from './options/work.js';
 
 export type { Option } from './options/option-list.js';
 
-/** The 19 option lists of spec section 3. Codes given there stand to the letter, REL_SEPARTED included. */
+/** The 19 option lists of product.md 3. Codes given there stand to the letter, REL_SEPARTED included. */
 export const OPTION_LISTS = {
   gender: basic.gender,
   relationship: basic.relationship,
@@ -113,7 +113,7 @@ export function isCodeOf<List extends OptionListName>(list: List, code: unknown)
   return typeof code === 'string' && BY_CODE.get(code)?.list === list;
 }
 
-/** Form values of sign-up step 2 and the codes they stand for (spec section 3). */
+/** Form values of sign-up step 2 and the codes they stand for (product.md 3). */
 export const STEP2_EDUCATION = {
   high_school: 'EDU_HIGH',
   some_college: 'EDU_SOMECOLLEGE',

@@ -1,7 +1,7 @@
 import { UnreadableRow, type RowCodec } from './row.js';
 import { ProfilePhotoRow } from './rows/photo-row.js';
 
-/** A page of a list (spec section 3, Paged list). */
+/** A page of a list (product.md 3, Paged list). */
 export interface Paged<Item> {
   readonly content: readonly Item[];
   readonly totalElements: number;
@@ -12,7 +12,7 @@ export function encodePage<In>(codec: RowCodec<In, unknown>, items: readonly In[
   return { content: items.map((item) => codec.encode(item)), totalElements };
 }
 
-/** Reads a page, or a bare array whose length is then the total (spec section 3). */
+/** Reads a page, or a bare array whose length is then the total (product.md 3). */
 export function decodePage<Out>(codec: RowCodec<never, Out>, body: unknown): Paged<Out> {
   if (Array.isArray(body)) return { content: decodeRows(codec, body), totalElements: body.length };
   if (typeof body !== 'object' || body === null || !('content' in body)) {
@@ -35,7 +35,7 @@ export interface ProfileWithPhotos<Profile> {
   readonly photos: readonly ProfilePhotoRow[];
 }
 
-/** Reads the array of the profile calls: the profile first, photos behind it (spec section 7, Profile). */
+/** Reads the array of the profile calls: the profile first, photos behind it (product.md 7, Profile). */
 export function decodeProfile<Out>(codec: RowCodec<never, Out>, body: unknown): ProfileWithPhotos<Out> | null {
   if (!Array.isArray(body)) throw new UnreadableRow(`no array with ${codec.rowName}`);
   const [first, ...rest] = body as readonly unknown[];

@@ -24,7 +24,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Reads a list of pairs that say `val` or `value`; what is no pair is passed over (spec section 7). */
+/** Reads a list of pairs that say `val` or `value`; what is no pair is passed over (product.md 7). */
 export function readPairs(list: unknown): PairValues {
   const found = new Map<string, string>();
   for (const pair of Array.isArray(list) ? list : []) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
-/** A new password's rules in the order in which sign-up names them (spec section 5). */
+/** A new password's rules in the order in which sign-up names them (product.md 5). */
 export const NewPassword = z
   .string()
   .min(1, TEXTS.signup.passwordRequired)

@@ -1,6 +1,6 @@
 import { ADDED_CALLS, CONSOLE_CALLS, SPEC_CALLS, type Call, type ServiceName } from './calls.js';
 
-/** All calls a member's browser may make, by name; the order of spec section 7, additions last. */
+/** All calls a member's browser may make, by name; the order of product.md 7, additions last. */
 export const CALLS = { ...SPEC_CALLS, ...ADDED_CALLS };
 export type CallName = keyof typeof CALLS;
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;

@@ -6,7 +6,7 @@ export interface Refusal {
 }
 
 /**
- * All the product may say no to. The member app signs out on 401 and 403 (spec section 4), so 401 speaks
+ * All the product may say no to. The member app signs out on 401 and 403 (product.md 4), so 401 speaks
  * of sessions and sign-in only and 403 of suspension, the staff's roles and own accounts, and foreign origins only.
  */
 export const REFUSALS = {
@@ -90,7 +90,7 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
 
 /**
  * Why mail was refused, in the order the rules are asked. These travel as `emailstatus` with status 200
- * (spec sections 6 and 8), so they are no entries of the table above.
+ * (product.md 6 and 8), so they are no entries of the table above.
  */
 export const MAIL_REFUSALS = ['YOU_BLOCKED', 'BLOCKED_YOU', 'UPGRADED_BLOCK_FREE'] as const;
 export type MailRefusal = (typeof MAIL_REFUSALS)[number];

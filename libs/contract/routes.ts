@@ -1,4 +1,4 @@
-/** The member application's own addresses (spec section 2), as patterns for its router. */
+/** The member application's own addresses (product.md 2), as patterns for its router. */
 export const ROUTES = {
   login: '/login',
   signup: '/signup',

@@ -8,7 +8,7 @@ interface SettingDefinition {
 }
 
 /**
- * The ten selects of the account settings (spec section 3, Account settings row, slots 10-19, in this order).
+ * The ten selects of the account settings (product.md 3, Account settings row, slots 10-19, in this order).
  * Marketing is off by default; upgraded ones are editable by upgraded members only.
  */
 export const SETTINGS = {
@@ -97,7 +97,7 @@ export function settingCode<Name extends SettingName>(name: Name, on: boolean): 
   return SETTINGS[name].codes[on ? 0 : 1];
 }
 
-/** Whether a setting is editable by upgraded members only (spec section 6). */
+/** Whether a setting is editable by upgraded members only (product.md 6). */
 export function isUpgradedSetting(name: SettingName): boolean {
   return SETTINGS[name].section === 'upgraded';
 }

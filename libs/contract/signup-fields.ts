@@ -14,7 +14,7 @@ export function looksLikeEmail(text: string): boolean {
   return text.length <= LIMITS.emailMax && EMAIL_PATTERN.test(text);
 }
 
-/** Rules shared by the sign-up form and the sign-up call, messages to the letter (spec section 5). */
+/** Rules shared by the sign-up form and the sign-up call, messages to the letter (product.md 5). */
 export const signupFields = {
   username: z
     .string()

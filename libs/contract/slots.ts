@@ -72,7 +72,7 @@ export const flag: SlotCodec<boolean, boolean> = {
   decode: (value) => isFilled(value) && value !== 'N' && value !== false && value !== 0,
 };
 
-/** `Y` or `N`, as the primary flag of photos (spec section 3). */
+/** `Y` or `N`, as the primary flag of photos (product.md 3). */
 export const yesNo: SlotCodec<boolean, boolean> = {
   schema: { enum: ['Y', 'N'] },
   encode: (value) => (value ? 'Y' : 'N'),

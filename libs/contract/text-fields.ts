@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.js';
 
 /**
- * The texts a member writes and moderators review: the pair that carries each (spec section 7, Profile), its
+ * The texts a member writes and moderators review: the pair that carries each (product.md 7, Profile), its
  * title and its limit.
  */
 export const TEXT_FIELDS = {

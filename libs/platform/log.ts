@@ -18,7 +18,7 @@ export function createLog(level: string, name: string, to?: DestinationStream): 
   return to ? pino(options, to) : pino(options);
 }
 
-/** A session token in a path (product specification section 7 allows one form of it) never reaches a log. */
+/** A session token in a path (product.md 7 allows one form of it) never reaches a log. */
 export const withoutPathToken = (url: string): string =>
   url.replace(/\/[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '/[token]').replace(/\?.*$/, '');
 

@@ -165,7 +165,7 @@ async function start(
   });
   const http = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   http.addHook('onSend', async (_request, reply, payload) => {
-    // Every success is 200, POST included (product specification section 7).
+    // Every success is 200, POST included (product.md 7).
     if (reply.statusCode === 201) void reply.status(200);
     // A connection that is kept for the next request would keep us from stopping.
     if (readiness.draining) void reply.header('connection', 'close');

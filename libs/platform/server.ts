@@ -82,7 +82,7 @@ function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply):
 
 /**
  * A JSON content type with an empty body, `null` or anything that is no object counts as `{}`
- * (product specification section 7: calls without a body send the JSON header all the same).
+ * (product.md 7: calls without a body send the JSON header all the same).
  */
 function acceptLenientJson(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);

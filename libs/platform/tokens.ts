@@ -6,7 +6,7 @@ import type { Audience } from './service.js';
 const ALGORITHM = 'HS256';
 const ISSUER = 'truly-yours';
 
-/** What a token says. Only `sid` decides anything on the server; the rest is for the client (product specification section 3). */
+/** What a token says. Only `sid` decides anything on the server; the rest is for the client (product.md 3). */
 export interface Claims {
   readonly sid: string;
   readonly memberId?: number;

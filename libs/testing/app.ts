@@ -14,6 +14,7 @@ import { Tokens } from '#platform/tokens';
 import { copyTemplate, TestDatabase } from './database.js';
 import { Mailbox } from './mailbox.js';
 import type { Factories } from './make.js';
+import { spend } from './spent.js';
 import { testStores } from './stores.js';
 
 /** A clock that stands where a test puts it and otherwise runs with the real one. */
@@ -27,6 +28,9 @@ export class TestClock extends Clock {
   }
   advance(milliseconds: number): void {
     this.offset += milliseconds;
+  }
+  reset(): void {
+    this.offset = 0;
   }
 }
 
@@ -149,7 +153,7 @@ export class TestApp {
 
 /** Starts the services on a fresh copy of the template database. */
 export const startTestApp = (services: readonly ServiceDefinition[], options?: TestAppOptions): Promise<TestApp> =>
-  TestApp.start(services, options);
+  spend('start', () => TestApp.start(services, options));
 
 /** Calls the API the way a client of the specification does. */
 export class Client {

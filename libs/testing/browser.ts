@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { expect as playwrightExpect } from 'playwright/test';
+import { spend } from './spent.js';
 import { testStores } from './stores.js';
+import { oncePerWorker } from './worker.js';
 
 const axeSource = (): string =>
   readFileSync(createRequire(path.resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,15 +14,30 @@ const axeSource = (): string =>
 /** Playwright's assertions: on a locator they look again until they hold, for as long as a busy machine may need. */
 export const expect = playwrightExpect.configure({ timeout: 15_000 });
 
-/** The browser of the test run. `--no-sandbox` because continuous integration often runs as root. */
-export function launchBrowser(): Promise<Browser> {
+/** `--no-sandbox` because continuous integration often runs as root. */
+const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'];
+
+const kept = oncePerWorker(launch, { isUsable: (browser) => browser.isConnected(), end: (browser) => browser.close() });
+
+/** The browser that the test files of a worker share, without any window of the file before. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await spend('browser', kept);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  return browser;
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = testStores().browser;
   if (!executablePath) throw new Error('No browser was found: `npm test` brings one, or set BROWSER_BIN.');
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  const start = (): Promise<Browser> => chromium.launch({ executablePath, args: ARGUMENTS });
+  return start().catch((error: Error) => {
+    process.stderr.write(`The browser did not start and is started once more: ${error.message.split('\n')[0]}\n`);
+    return start();
   });
 }
+
+/** What Chromium says it speaks where the machine's language is C or POSIX, in a container for instance: no tag to `Intl`. */
+export const REFUSED_LANGUAGE = 'en-US@posix';
 
 /** A window of its own: own storage, own session. Errors the page reports are collected in `problems`. */
 export async function openWindow(

@@ -1,5 +1,11 @@
+import { spend } from './spent.js';
+
 /** Asks again until `look` neither throws nor rejects, and gives its answer; after the time the last error is thrown. */
-export async function eventually<Answer>(look: () => Answer | Promise<Answer>, withinMs = 10_000): Promise<Answer> {
+export function eventually<Answer>(look: () => Answer | Promise<Answer>, withinMs = 10_000): Promise<Answer> {
+  return spend('waiting', () => askAgain(look, withinMs));
+}
+
+async function askAgain<Answer>(look: () => Answer | Promise<Answer>, withinMs: number): Promise<Answer> {
   const end = performance.now() + withinMs;
   for (;;) {
     try {

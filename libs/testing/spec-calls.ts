@@ -88,7 +88,7 @@ const uploads = (path: string) =>
 
 let newcomers = 0;
 
-/** Each of the calls of the product specification's section 7, asked once as its clients ask it. */
+/** Each of the calls of product.md 7, asked once as its clients ask it. */
 export const SENSIBLE: Record<keyof typeof SPEC_CALLS, SensibleRequest> = {
   login: visitor(
     (client, { anna: { username } }) => client.post(API.login, { username, password: PASSWORD }),

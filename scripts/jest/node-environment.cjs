@@ -1,30 +1,18 @@
-// The environment of tests without a page. Jest gives every test file a global object of its own, and so has to load
-// every package again for each: seven seconds for the five services. Here test files share the globals of their worker
-// and Node loads the packages, once; only our own modules are new for each file.
+// The environment of tests without a page: the worker's own globals, shared by its test files (runtime.cjs says why).
 const vm = require('node:vm');
-const { createRequire } = require('node:module');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const openAccount = require('./account.cjs');
 
-/** Stands for the worker's own globals where jest names the context that a module is compiled in. */
+/** Jest asks for a context and takes none for an environment that is over. */
 const here = vm.createContext({});
-/** A package that Node loads: any but those of jest, which belong to the run of one file. */
-const ofPackage = /[\\/]node_modules[\\/](?!@?jest|expect[\\/]|source-map-support[\\/]).*\.[cm]?js$/;
 
-const { compileFunction } = vm;
-vm.compileFunction = (source, parameters, options) => {
-  if (options?.parsingContext !== here) return compileFunction(source, parameters, options);
-  const { filename } = options;
-  const code = ofPackage.test(filename)
-    ? `module.exports = globalThis[Symbol.for('node require')](${JSON.stringify(filename)});`
-    : source;
-  return compileFunction(code, parameters, { ...options, parsingContext: undefined });
-};
+/** Globals that modules made which Node loaded (runtime.cjs): they outlive the test file, as the modules do. */
+const globalsOfModules = new Set();
 
-globalThis[Symbol.for('node require')] = createRequire(__filename);
-
-module.exports = class SharedGlobals {
-  constructor({ projectConfig }) {
+class SharedGlobals {
+  constructor({ projectConfig }, { testPath }) {
+    this.writeDown = openAccount(testPath, projectConfig.displayName?.name);
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     const timers = { config: projectConfig, global: globalThis };
@@ -40,6 +28,7 @@ module.exports = class SharedGlobals {
 
   /** Leaves the globals, and the environment variables, as they were. */
   async teardown() {
+    this.writeDown();
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
@@ -47,7 +36,7 @@ module.exports = class SharedGlobals {
     for (const key of Reflect.ownKeys(globalThis)) {
       const before = this.found[key];
       if (before?.configurable) Object.defineProperty(globalThis, key, before);
-      else if (!before) Reflect.deleteProperty(globalThis, key);
+      else if (!before && !globalsOfModules.has(key)) Reflect.deleteProperty(globalThis, key);
     }
   }
 
@@ -58,4 +47,7 @@ module.exports = class SharedGlobals {
   getVmContext() {
     return here;
   }
-};
+}
+
+module.exports = SharedGlobals;
+module.exports.globalsOfModules = globalsOfModules;

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { API } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
-import { launchBrowser, openWindow, expect } from '#testing/browser';
+import { sharedBrowser, openWindow, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
+import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../../services/all.js';
 
 /** All services with the console, a browser, and what members and moderators do. */
@@ -13,11 +14,13 @@ export class AtTheDesk {
   private constructor(
     readonly app: TestApp,
     private readonly browser: Browser,
+    private readonly isOwn: boolean,
   ) {}
 
-  static async open(env: Record<string, string> = {}): Promise<AtTheDesk> {
-    const [app, browser] = await Promise.all([startTestApp(allServices, { web: true, env }), launchBrowser()]);
-    return new AtTheDesk(app, browser);
+  /** With settings of its own the desk is started for this file; otherwise it is the one that the files share. */
+  static async open(env?: Record<string, string>): Promise<AtTheDesk> {
+    const app = env ? startTestApp(allServices, { web: true, env }) : sharedApp({ web: true });
+    return new AtTheDesk(await app, await sharedBrowser(), env !== undefined);
   }
 
   /** A window of the console, before anybody has signed in. */
@@ -120,7 +123,7 @@ export class AtTheDesk {
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
-    await this.app.stop();
+    await this.clear();
+    if (this.isOwn) await this.app.stop();
   }
 }

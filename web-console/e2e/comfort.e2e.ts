@@ -65,6 +65,12 @@ describe('the comfort of the desk', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+
+    // What is stored comes from wherever it comes from: react-admin must not ask for such a language.
+    await page.evaluate(`localStorage.setItem('RaStoreconsole.locale', '"es_MX.UTF-8"')`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Idioma' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeChecked();
   });
 
   it.each(['en-US', 'es-ES', 'fr-FR'])('loads within its budget before somebody signs in (%s)', async (locale) => {

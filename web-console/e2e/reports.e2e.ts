@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { API, pathTo } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
-import { axeViolations, expect, launchBrowser, openWindow, picture } from '#testing/browser';
+import type { TestApp } from '#testing/app';
+import { axeViolations, expect, sharedBrowser, openWindow, picture } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { somePicture } from '#testing/people';
-import { allServices } from '../../services/all.js';
+import { sharedApp } from '#testing/shared-app';
 
 // The browser and all services share the machine with whatever else runs on it.
 jest.setTimeout(90_000);
@@ -18,17 +18,13 @@ describe('the report desk', () => {
   let bob: MadeMember;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+    [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
   }, 180_000);
   // Each test has the desk to itself.
   beforeEach(() => app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`));
   afterEach(async () => {
     await page.context().close();
     expect(problems).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
   });
 
   const write = async (from: MadeMember, to: MadeMember, subject: string, body: string) =>

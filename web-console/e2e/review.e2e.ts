@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { API, CONSOLE_API, LIMITS, pathTo } from '#contract';
-import { Client, startTestApp, type TestApp } from '#testing/app';
-import { axeViolations, launchBrowser, openWindow, picture, expect } from '#testing/browser';
+import { Client, type TestApp } from '#testing/app';
+import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
-import { allServices } from '../../services/all.js';
+import { sharedApp } from '#testing/shared-app';
 
 // Two browsers and all services share the machine with whatever else runs on it.
 jest.setTimeout(90_000);
@@ -16,7 +16,7 @@ describe('the review desk', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+    [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
   }, 180_000);
   // Each test has the desk to itself.
   beforeEach(() => app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`));
@@ -25,10 +25,6 @@ describe('the review desk', () => {
     await Promise.all([...problemsOf.keys()].map((page) => page.context().close()));
     problemsOf.clear();
     expect(problems).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
   });
 
   const openDesk = async (staff: MadeStaff, options: BrowserContextOptions = {}): Promise<Page> => {
@@ -183,7 +179,7 @@ describe('the review desk', () => {
     await refusal.waitFor();
     await refusal.getByRole('link', { name: 'Open it again' }).click();
     await caseOf(robin, 'Fay').waitFor();
-    await robin.getByText('This case needs no decision any more.').waitFor();
+    await robin.getByText('This case needs no decision any more: replaced by a newer text.').waitFor();
     await line(robin, 'Fay').getByText('Headline').waitFor();
     expect(await approvedText(fay, 'headline')).toBeNull();
   });

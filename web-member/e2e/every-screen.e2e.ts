@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import sharp from 'sharp';
 import { API, FORGOT_PASSWORD_ALIAS, LIMITS, PROFILE_ALIAS, ROUTES, TEXTS, actionPayloads, pathTo } from '#contract';
-import { COLOUR_RULES, axeViolations, expect } from '#testing/browser';
+import { COLOUR_RULES, REFUSED_LANGUAGE, axeViolations, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { gotoLive, useProduct } from './signed-in.js';
@@ -141,8 +141,11 @@ describe('every screen', () => {
     return found;
   }
 
-  describe.each(['phone', 'desktop'] as const)('on a %s', (name) => {
-    const options = { viewport: WINDOWS[name], colorScheme: 'light' as const };
+  describe.each([
+    ['phone whose language Intl refuses', 'phone', REFUSED_LANGUAGE],
+    ['desktop', 'desktop', 'en-US'],
+  ] as const)('on a %s', (_what, name, locale) => {
+    const options = { viewport: WINDOWS[name], colorScheme: 'light' as const, locale };
 
     it('[R-FOOT-01] [R-ROUTE-01] [R-ROUTE-02] [R-ROUTE-03] [R-ROUTE-04] [R-ROUTE-05] [R-ROUTE-06] [R-ROUTE-07] [R-ROUTE-08] [R-ROUTE-09] [R-ROUTE-10] [R-ROUTE-11] [R-ROUTE-12] [R-ROUTE-13] [R-ROUTE-14] [R-ROUTE-15] for visitors opens, has a footer, fits, stands still and breaks no rule of accessibility in either colours', async () => {
       const { page, problems } = await product.visitor(options);

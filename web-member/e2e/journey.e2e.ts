@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { launchBrowser, openWindow, picture, expect } from '#testing/browser';
+import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { startShape, type Shape } from '#testing/shapes';
 
@@ -34,10 +34,9 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
 
   beforeEach(async () => {
     problems = [];
-    [shape, browser] = await Promise.all([startShape(kind, { web: true }), launchBrowser()]);
+    [shape, browser] = await Promise.all([startShape(kind, { web: true }), sharedBrowser()]);
   }, 120_000);
   afterEach(async () => {
-    await browser.close();
     await shape.stop();
   });
 

@@ -4,7 +4,7 @@ import { allServices } from '../../services/all.js';
 import { freePort } from '#embedded/free-port';
 import { startOpenIdProvider, type OpenIdProvider } from '#embedded/openid-provider';
 import { startTestApp, type TestApp } from '#testing/app';
-import { axeViolations, launchBrowser, openWindow, picture, expect } from '#testing/browser';
+import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { answering, callsTo, failing, unreachable } from './signed-in.js';
 
@@ -47,7 +47,7 @@ describe('login', () => {
     };
     [app, browser, passwordHash] = await Promise.all([
       startTestApp(allServices, { web: true, env }),
-      launchBrowser(),
+      sharedBrowser(),
       hash(PASSWORD),
     ]);
     for (let n = 0; n < 8; n += 1)
@@ -62,7 +62,6 @@ describe('login', () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()));
   });
   afterAll(async () => {
-    await browser.close();
     await app.stop();
     await provider.stop();
   });

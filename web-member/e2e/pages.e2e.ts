@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { allServices } from '../../services/all.js';
 import { ROUTES } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
-import { launchBrowser, openWindow, picture, expect } from '#testing/browser';
+import type { TestApp } from '#testing/app';
+import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
+import { sharedApp } from '#testing/shared-app';
 import { callsTo, openAs } from './signed-in.js';
 
 describe('pages to read', () => {
@@ -12,14 +12,10 @@ describe('pages to read', () => {
   let problems: string[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+    [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
     ({ page, problems } = await openWindow(browser, app.url));
   }, 120_000);
   afterEach(() => expect(problems).toEqual([]));
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
-  });
 
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   /** What a page says, as one line. */

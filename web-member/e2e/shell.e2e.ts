@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { allServices } from '../../services/all.js';
 import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, PUBLIC_ROUTES, ROUTES } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
-import { axeViolations, launchBrowser, openWindow, picture, expect } from '#testing/browser';
+import type { TestApp } from '#testing/app';
+import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
+import { sharedApp } from '#testing/shared-app';
 import { OPEN_SCREENS, UNKNOWN_HEADING, follow, heading, memberScreens, type Screens } from './screens.js';
 import { answering, callsTo, openAs, unreachable } from './signed-in.js';
 
@@ -19,7 +19,7 @@ describe('the frame', () => {
   const pages: Page[] = [];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+    [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
     [ben, anna] = [
       await app.make.member({ gender: 'M', username: 'ben.bakes', firstName: 'Ben' }),
       await app.make.member({ gender: 'F', firstName: 'Anna', age: 34, headline: 'Bread and books' }),
@@ -33,10 +33,6 @@ describe('the frame', () => {
   }, 120_000);
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
   });
 
   async function visitor(options?: BrowserContextOptions) {

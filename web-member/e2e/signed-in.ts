@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright';
-import { allServices } from '../../services/all.js';
-import { startTestApp, type TestApp } from '#testing/app';
-import { launchBrowser, openWindow } from '#testing/browser';
+import type { TestApp } from '#testing/app';
+import { sharedBrowser, openWindow } from '#testing/browser';
 import type { MadeMember } from '#testing/make';
+import { sharedApp } from '#testing/shared-app';
 
 export interface MemberWindow {
   readonly context: BrowserContext;
@@ -41,14 +41,10 @@ export function useProduct(): Product {
   let browser: Browser;
   const windows: MemberWindow[] = [];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(allServices, { web: true }), launchBrowser()]);
+    [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
   }, 120_000);
   afterEach(async () => {
     await Promise.all(windows.splice(0).map(({ context }) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.stop();
   });
   const kept = async (opening: Promise<MemberWindow>): Promise<MemberWindow> => {
     const opened = await opening;

@@ -3,6 +3,7 @@ import { APPEALABLE } from '../appeals.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { CaseItem, MadeDecision, MemberFacts } from './cases.js';
 import { REJECT_REASON_CODES } from './reasons.js';
+import { StaffMember } from './staff-member.js';
 
 /** Body of GET /console-api/appeals/:id: an appeal as the desk reads it, and the decision it is against. */
 export const ConsoleAppealDetail = CaseItem.extend({
@@ -13,7 +14,7 @@ export const ConsoleAppealDetail = CaseItem.extend({
   against: z.object({
     /** Null where an operator acted without a case. */
     caseId: z.number().nullable(),
-    by: z.string(),
+    by: StaffMember,
     at: z.string(),
     reasonCode: z.enum(REJECT_REASON_CODES).nullable(),
     /** The reason as the member was told it. */

@@ -7,8 +7,10 @@ import { idOf } from '../requests/ids.js';
 import { wholeNumber } from '../requests/paging.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { CASE_KINDS, CASE_STATES, RISKS, SIGNAL_CODES } from './case-kinds.js';
+import { CLOSING_REASON_CODES } from './closing-reasons.js';
 import { DECISIONS } from './decisions.js';
 import { REJECT_REASON_CODES } from './reasons.js';
+import { StaffMember } from './staff-member.js';
 
 /** Paging of the console's lists: from 0, 25 lines unless asked otherwise. */
 export const consolePaging = {
@@ -61,14 +63,18 @@ export const CaseMember = z.object({
 });
 export type CaseMember = z.infer<typeof CaseMember>;
 
-/** Who works on a case, while the claim runs. */
-export const CaseHolder = z.object({ staffId: z.number(), name: z.string() }).nullable();
+/** How a case stands with the desk: who works on it while the claim runs, and why it was closed if nobody decided it. */
+export const CaseStanding = z.object({
+  state: z.enum(CASE_STATES),
+  claimedBy: StaffMember.nullable(),
+  claimedUntil: z.string().nullable(),
+  closingReason: z.enum(CLOSING_REASON_CODES).nullable(),
+});
 
 /** One line of the queue. */
 export const CaseItem = z.object({
   id: z.number(),
   kind: z.enum(CASE_KINDS),
-  state: z.enum(CASE_STATES),
   risk: z.enum(RISKS),
   signalCodes: z.array(z.enum(SIGNAL_CODES)),
   language: z.string().nullable(),
@@ -76,8 +82,7 @@ export const CaseItem = z.object({
   changed: z.array(z.enum(TEXT_FIELD_NAMES)),
   member: CaseMember.nullable(),
   openedAt: z.string(),
-  claimedBy: CaseHolder,
-  claimedUntil: z.string().nullable(),
+  ...CaseStanding.shape,
 });
 export type CaseItem = z.infer<typeof CaseItem>;
 export const CasePage = z.object({ content: z.array(CaseItem), totalElements: z.number() });
@@ -98,8 +103,9 @@ export const MadeDecision = z.object({
   reasonCode: z.enum(REJECT_REASON_CODES).nullable(),
   note: z.string().nullable(),
   hidProfile: z.boolean(),
-  /** Null where the desk itself approved it, as its operator wanted. */
-  by: z.string().nullable(),
+  /** Null where the desk itself approved it, as its operator wanted; then there is a reason for that. */
+  by: StaffMember.nullable(),
+  closingReason: z.enum(CLOSING_REASON_CODES).nullable(),
   at: z.string(),
 });
 export type MadeDecision = z.infer<typeof MadeDecision>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
 import { body } from '../requests/body.js';
-import { CASE_STATES } from './case-kinds.js';
-import { CaseHolder, CaseMember, consolePaging, MadeDecision, MemberFacts, oneOf, pageOf } from './cases.js';
+import { CaseMember, CaseStanding, consolePaging, MadeDecision, MemberFacts, oneOf, pageOf } from './cases.js';
 import { CONTACT_OUTCOMES } from './decisions.js';
 import { DeskNote } from './notes.js';
 
@@ -18,14 +17,12 @@ export type ContactQuery = z.infer<typeof ContactQuery>;
 export const ConsoleContact = z.object({
   id: z.number(),
   caseId: z.number(),
-  state: z.enum(CASE_STATES),
   status: z.enum(CONTACT_STATUSES),
   member: CaseMember.nullable(),
   subjectCode: z.string(),
   body: z.string(),
   receivedAt: z.string(),
-  claimedBy: CaseHolder,
-  claimedUntil: z.string().nullable(),
+  ...CaseStanding.shape,
 });
 export type ConsoleContact = z.infer<typeof ConsoleContact>;
 export const ConsoleContactPage = pageOf(ConsoleContact);

@@ -8,6 +8,7 @@ import { CaseMember, consolePaging, MemberFacts, oneOf, pageOf, ReviewedField } 
 import { DECISIONS } from './decisions.js';
 import { DeskNote } from './notes.js';
 import { SANCTIONS } from './sanctions.js';
+import { StaffMember } from './staff-member.js';
 
 export const MEMBER_STATUSES = ['active', 'suspended', 'removed'] as const;
 
@@ -56,7 +57,7 @@ export const SanctionEntry = z.object({
   reason: z.string().nullable(),
   until: z.string().nullable(),
   caseId: z.number().nullable(),
-  by: z.string(),
+  by: StaffMember,
   at: z.string(),
   overturnedAt: z.string().nullable(),
 });

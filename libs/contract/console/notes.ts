@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { body } from '../requests/body.js';
+import { StaffMember } from './staff-member.js';
 
 export const DESK_NOTE_MAX = 2000;
 
@@ -7,7 +8,7 @@ export const DESK_NOTE_MAX = 2000;
 export const DeskNote = z.object({
   id: z.number(),
   text: z.string(),
-  by: z.string(),
+  by: StaffMember,
   at: z.string(),
   /** The case it was written at; null on the member's page. */
   caseId: z.number().nullable(),

@@ -3,7 +3,7 @@ import { conductReasons } from './reasons-conduct.js';
 import { photoReasons } from './reasons-photo.js';
 import { textReasons } from './reasons-text.js';
 
-/** The languages a profile may be written in (spec section 1), and so the languages of reasons. */
+/** The languages a profile may be written in (product.md 1), and so the languages of reasons. */
 export const PROFILE_LANGUAGES = ['en', 'es', 'fr'] as const;
 export type ProfileLanguage = (typeof PROFILE_LANGUAGES)[number];
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
-import { CASE_STATES } from './case-kinds.js';
-import { CaseHolder, CaseMember, MadeDecision, MemberFacts } from './cases.js';
+import { CaseMember, CaseStanding, MadeDecision, MemberFacts } from './cases.js';
 
 /** A case of the report desk: everything that members report about one member until it is decided. */
 export const ConsoleReport = z.object({
@@ -10,15 +9,13 @@ export const ConsoleReport = z.object({
   caseId: z.number(),
   /** The newest report in it: the version that was read. */
   subjectId: z.number(),
-  state: z.enum(CASE_STATES),
   reported: CaseMember.nullable(),
   /** How many members reported, and what the newest of them gave as the reason. */
   reports: z.number(),
   reason: z.string().nullable(),
   reportedAt: z.string(),
   fraudReview: z.boolean(),
-  claimedBy: CaseHolder,
-  claimedUntil: z.string().nullable(),
+  ...CaseStanding.shape,
 });
 export type ConsoleReport = z.infer<typeof ConsoleReport>;
 export const ConsoleReportPage = z.object({ content: z.array(ConsoleReport), totalElements: z.number() });

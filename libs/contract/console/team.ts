@@ -3,6 +3,7 @@ import { body } from '../requests/body.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AuditDetails } from './audit.js';
 import { consolePaging, oneOf } from './cases.js';
 import { idOf } from '../requests/ids.js';
+import { StaffMember } from './staff-member.js';
 import { STAFF_ROLES } from './staff.js';
 
 /** GET /console-api/staff. */
@@ -28,7 +29,7 @@ export const Invitation = z.object({
   email: z.string(),
   role: z.enum(STAFF_ROLES),
   state: z.enum(['waiting', 'sent', 'failed', 'expired']),
-  invitedBy: z.string().nullable(),
+  invitedBy: StaffMember.nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
 });
@@ -65,7 +66,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const AuditItem = z.object({
   id: z.number(),
   at: z.string(),
-  by: z.object({ staffId: z.number(), name: z.string() }).nullable(),
+  by: StaffMember.nullable(),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.number().nullable(), name: z.string().nullable() }).nullable(),
   details: AuditDetails,

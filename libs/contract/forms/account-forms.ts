@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.js';
 
 const texts = TEXTS.updatePassword;
 
-/** Sign-in; its body is the call's body (spec section 7). */
+/** Sign-in; its body is the call's body (product.md 7). */
 export const LoginForm = z.object({
   username: z.string().trim().min(1, TEXTS.login.failed),
   password: z.string().min(1, TEXTS.login.failed),
@@ -37,7 +37,7 @@ function checkNewPassword(values: NewPasswordValues, context: z.RefinementCtx): 
   else if (problem !== null) complain('newPassword', problem);
 }
 
-/** Change of password: the messages of spec section 5 first, then the rules of sign-up. */
+/** Change of password: the messages of product.md 5 first, then the rules of sign-up. */
 export const PasswordForm = z
   .object({
     currentPassword: z.string().min(1, texts.currentRequired),
@@ -58,7 +58,7 @@ export const ResetPasswordForm = z
   .superRefine(checkNewPassword);
 export type ResetPasswordFormValues = z.infer<typeof ResetPasswordForm>;
 
-/** Removal of the account: one message for either missing field (spec section 5). */
+/** Removal of the account: one message for either missing field (product.md 5). */
 export const RemoveForm = z.object({
   email: z.string().trim().min(1, TEXTS.removeAccount.bothRequired),
   password: z.string().min(1, TEXTS.removeAccount.bothRequired),

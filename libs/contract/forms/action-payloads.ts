@@ -3,7 +3,7 @@ import { FAVORITE_PAIR, WINK_PAIR } from '../requests/connections.js';
 
 type Ids = readonly number[];
 
-/** Bodies of the delete calls, each in its own spelling (spec section 7, Deletes). */
+/** Bodies of the delete calls, each in its own spelling (product.md 7, Deletes). */
 export const deletePayloads = {
   mail: (ids: Ids) => ({ emailIds: ids.map(String), memberId: null }),
   views: (ids: Ids) => ({ view: ids.map((id) => ({ view_delete_list: id })) }),
@@ -13,7 +13,7 @@ export const deletePayloads = {
   blocked: (ids: Ids) => ({ blocked: ids.map((id) => ({ name: 'blocked_delete_list', val: id })) }),
 } as const;
 
-/** Bodies of the member actions (spec section 7, Member actions). */
+/** Bodies of the member actions (product.md 7, Member actions). */
 export const actionPayloads = {
   recordView: (memberId: number) => ({ viewedMemberId: memberId }),
   block: (memberId: number) => ({ blockedMemberId: memberId }),

@@ -14,7 +14,7 @@ const age = z.number().int().min(LIMITS.minimumAge).max(LIMITS.maximumAge);
 /** A code per list; empty text where nothing is chosen. */
 export type ChoiceValues = { [List in ChoiceList]: OptionCode<List> | '' };
 
-/** The profile update form (spec section 5). `lookingFor` is Man, Woman or the member's own words. */
+/** The profile update form (product.md 5). `lookingFor` is Man, Woman or the member's own words. */
 export const EditForm = z.object({
   gender: z.enum(['M', 'F']),
   lookingFor: z.string().max(LIMITS.lookingForMax, texts.lookingForTooLong),
@@ -59,7 +59,7 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
 }
 
 /**
- * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of spec section 7, and
+ * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and
  * the age range, which is this product's optional addition.
  */
 export function profileUpdatePayload(form: EditFormValues) {

@@ -1,7 +1,7 @@
 import { SEARCH_DEFAULTS } from '../limits.js';
 import type { SearchFilters } from '../requests/search.js';
 
-/** What a bare /search opens with (spec section 3). */
+/** What a bare /search opens with (product.md 3). */
 export const DEFAULT_FILTERS: SearchFilters = {
   zip: SEARCH_DEFAULTS.zip,
   seeking: SEARCH_DEFAULTS.seeking,

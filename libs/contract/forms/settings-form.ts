@@ -16,7 +16,7 @@ function setting<Name extends SettingName>(name: Name) {
   return requiredSelect(codes, TEXTS.accountSettings.required);
 }
 
-/** The ten selects; every one is required (spec section 5). */
+/** The ten selects; every one is required (product.md 5). */
 export const SettingsForm = z.object({
   profileSetting: setting('profileSetting'),
   contacts: setting('contacts'),
@@ -37,7 +37,7 @@ export function settingsFormOf(row: AccountSettingsRow): SettingValues {
   return Object.fromEntries(values) as SettingValues;
 }
 
-/** POST /rest/account/settings: a `P_{code}` flag, Y or N, for each of the twenty options (spec section 7). */
+/** POST /rest/account/settings: a `P_{code}` flag, Y or N, for each of the twenty options (product.md 7). */
 export function settingsPayload(values: SettingValues): Record<string, 'Y' | 'N'> {
   const flags = SETTING_NAMES.flatMap((name) =>
     SETTINGS[name].codes.map((code) => [`P_${code}`, values[name] === code ? 'Y' : 'N'] as const),

@@ -7,7 +7,7 @@ import { requiredSelect } from './select.js';
 const texts = TEXTS.signup;
 const birthPart = z.string().min(1, texts.birthDateRequired);
 
-/** The sign-up form: its rules and messages are spec section 5's; the captcha's answer is the last of them. */
+/** The sign-up form: its rules and messages are product.md 5's; the captcha's answer is the last of them. */
 export const SignupForm = z.object({
   username: signupFields.username,
   email: signupFields.email,
@@ -35,7 +35,7 @@ export const EMPTY_SIGNUP: SignupFormValues = {
   captcha: '',
 };
 
-/** POST /rest/signup1 (spec section 3, Signup payload): gender in words, the birth date in numbers. */
+/** POST /rest/signup1 (product.md 3, Signup payload): gender in words, the birth date in numbers. */
 export function signupPayload(form: SignupFormResult) {
   return {
     username: form.username,

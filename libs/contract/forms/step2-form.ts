@@ -11,7 +11,7 @@ const name = z.string().trim().min(1, texts.required);
 export const STEP2_EDUCATION_VALUES = Object.keys(STEP2_EDUCATION) as Step2Education[];
 export const STEP2_ETHNICITY_VALUES = Object.keys(STEP2_ETHNICITY) as Step2Ethnicity[];
 
-/** Sign-up step 2 (spec section 5); the photo is the cropped picture, ready to be sent. */
+/** Sign-up step 2 (product.md 5); the photo is the cropped picture, ready to be sent. */
 export const Step2Form = z.object({
   firstname: name.max(LIMITS.nameMax, TEXTS.editProfile.firstNameTooLong),
   lastname: name.max(LIMITS.nameMax, TEXTS.editProfile.lastNameTooLong),
@@ -28,7 +28,7 @@ export const Step2Form = z.object({
 export type Step2FormValues = z.input<typeof Step2Form>;
 export type Step2FormResult = z.output<typeof Step2Form>;
 
-/** POST /rest/signup2: education and ethnicity as pairs named by their code with value Y (spec section 3). */
+/** POST /rest/signup2: education and ethnicity as pairs named by their code with value Y (product.md 3). */
 export function step2Payload(form: Omit<Step2FormResult, 'photo'>) {
   return {
     signUpSecondData: pairsOf({

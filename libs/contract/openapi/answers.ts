@@ -12,6 +12,7 @@ import { DeskNote, DeskNotes } from '../console/notes.js';
 import { ReasonsBody } from '../console/reasons.js';
 import * as reports from '../console/reports.js';
 import { SavedFilter, SavedFiltersBody } from '../console/saved-filters.js';
+import { StaffMember } from '../console/staff-member.js';
 import * as staff from '../console/staff.js';
 import * as team from '../console/team.js';
 import type { JsonSchema } from '../json-schema.js';
@@ -27,6 +28,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   LiveEvent,
   LiveEventsBody,
   StaffMe: staff.StaffMe,
+  StaffMember,
   SignedInBody: staff.SignedInBody,
   StaffLoginBody: staff.StaffLoginBody,
   Enrolment: staff.Enrolment,

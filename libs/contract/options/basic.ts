@@ -1,6 +1,6 @@
 import { optionList } from './option-list.js';
 
-/** Lists of the form's basic-information section, job type apart (spec section 3). */
+/** Lists of the form's basic-information section, job type apart (product.md 3). */
 export const basic = {
   gender: optionList({
     GENDER_MALE: 'Male',

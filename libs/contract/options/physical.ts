@@ -1,6 +1,6 @@
 import { optionList } from './option-list.js';
 
-/** Lists of the form's physical-characteristics section (spec section 3). */
+/** Lists of the form's physical-characteristics section (product.md 3). */
 export const physical = {
   bodyType: optionList({
     BODY_SLENDER: 'Slender',

@@ -1,6 +1,6 @@
 import { optionList } from './option-list.js';
 
-/** The longest list: thirty kinds of work (spec section 3). */
+/** The longest list: thirty kinds of work (product.md 3). */
 export const work = {
   jobType: optionList({
     JOB_ADMIN: 'Administrative / clerical',

@@ -29,7 +29,7 @@ function contactRequest(pair: typeof WINK_PAIR | typeof FAVORITE_PAIR) {
       .pipe(RequiredId),
   }).transform(({ updatedColumns }) => ({ memberId: updatedColumns }));
 }
-/** POST /rest/membercontact/wink and favorite: one pair that names the member (spec section 7). */
+/** POST /rest/membercontact/wink and favorite: one pair that names the member (product.md 7). */
 export const WinkRequest = contactRequest(WINK_PAIR);
 export const FavoriteRequest = contactRequest(FAVORITE_PAIR);
 

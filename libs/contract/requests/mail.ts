@@ -32,7 +32,7 @@ function contactFields(message: unknown): Record<string, string> {
   return { ...pairs, ...Object.fromEntries(texts) };
 }
 
-/** POST /rest/connections/contactus: three one-key objects, or pairs of the same names (spec section 7). */
+/** POST /rest/connections/contactus: three one-key objects, or pairs of the same names (product.md 7). */
 export const ContactRequest = body({ message: z.unknown() })
   .transform(({ message }) => {
     const { subject_code = '', subject_desc = '', contact_body = '' } = contactFields(message);

@@ -68,7 +68,7 @@ function problemOf({ firstName, zipcode, texts }: ProfileUpdate): string | null 
   return tooLong === 'lookingFor' ? TEXTS.editProfile.lookingForTooLong : TEXTS.editProfile.textTooLong;
 }
 
-/** POST /rest/profile/update: `updatedColumns.profile`, all pairs of spec section 7, none of them needed. */
+/** POST /rest/profile/update: `updatedColumns.profile`, all pairs of product.md 7, none of them needed. */
 export const ProfileUpdateRequest = body({ updatedColumns: z.unknown() }).transform(
   ({ updatedColumns }, context): ProfileUpdate => {
     const pairs = readPairs(under(updatedColumns, 'profile'));

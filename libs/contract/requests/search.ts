@@ -50,7 +50,7 @@ const limit = wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: PAGING.de
 const offset = wholeNumber({ least: 0, most: 1_000_000_000, otherwise: 0 });
 
 /**
- * POST /rest/basic/search (spec section 3, Search request). Nothing fails here: values are parsed, bounded
+ * POST /rest/basic/search (product.md 3, Search request). Nothing fails here: values are parsed, bounded
  * and defaulted. P_MEMBER_id and pass_member_type_id are accepted and mean nothing.
  */
 export const SearchRequest = body({

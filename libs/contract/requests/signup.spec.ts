@@ -26,7 +26,7 @@ const payload = {
 };
 const firstComplaint = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
-/** What may be wrong with either: the form's field, the payload's fields, and the words of spec section 5. */
+/** What may be wrong with either: the form's field, the payload's fields, and the words of product.md 5. */
 const mistakes: Array<[string, Partial<SignupFormValues>, Partial<Record<keyof typeof payload, unknown>>]> = [
   ['Username is required', { username: ' ' }, { username: undefined }],
   ['Username must be at least 5 characters', { username: 'anna' }, { username: 'anna' }],

@@ -35,7 +35,7 @@ const requestGender = z.unknown().transform((value, context) => {
 });
 
 /**
- * POST /rest/signup1 (spec sections 3 and 5). The birth date comes out as `YYYY-MM-DD` and is a real day;
+ * POST /rest/signup1 (product.md 3 and 5). The birth date comes out as `YYYY-MM-DD` and is a real day;
  * whether it is eighteen years ago is asked by the service, which knows today.
  */
 export const SignupRequest = body({
@@ -82,7 +82,7 @@ function step2Problem(values: { [Name in keyof Step2Values]: string | null }): s
 
 /**
  * POST /rest/signup2: `signUpSecondData`, with education and ethnicity as pairs named by their code with
- * value Y (spec section 3). The names of the profile update are understood as well.
+ * value Y (product.md 3). The names of the profile update are understood as well.
  */
 export const Step2Request = body({ signUpSecondData: PairList }).transform(({ signUpSecondData: pairs }, context) => {
   const values = {

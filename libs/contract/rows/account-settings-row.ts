@@ -13,7 +13,7 @@ function setting<Name extends SettingName>(name: Name, slot: number): Field<bool
   };
 }
 
-/** The member's own account and its ten settings (spec section 3: slots 10-19). */
+/** The member's own account and its ten settings (product.md 3: slots 10-19). */
 export const AccountSettingsRow = defineRow('AccountSettingsRow', 20, {
   memberId: at(id, 0),
   username: at(text, 1),

@@ -2,7 +2,7 @@ import { calendarDate, moment } from '../moment.js';
 import { at, defineRow, type RowOf } from '../row.js';
 import { flag, gender, id, lookingFor, memberType, number, optionalText, text } from '../slots.js';
 
-/** A member I blocked (spec section 3, Blocked member row); unblocked by the member id. */
+/** A member I blocked (product.md 3, Blocked member row); unblocked by the member id. */
 export const BlockedRow = defineRow('BlockedRow', 24, {
   memberId: at(id, 0, 1),
   name: at(text, 2),

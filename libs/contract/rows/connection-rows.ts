@@ -17,7 +17,7 @@ const shared = {
   headline: at(optionalText, 14),
 };
 
-/** Somebody who viewed me (spec section 3, views row); deleted by the view's id. */
+/** Somebody who viewed me (product.md 3, Connection rows); deleted by the view's id. */
 export const ViewRow = defineRow('ViewRow', 15, { id: at(id, 0), memberId: at(id, 1), ...shared });
 export type ViewRow = RowOf<typeof ViewRow>;
 

@@ -6,7 +6,7 @@ export function nameAndAge(name: string, age: number | null): string {
   return age === null ? name : `${name}, ${age}`;
 }
 
-/** One picture of the Close Matches sidebar (spec section 3, Fast photo row). */
+/** One picture of the Close Matches sidebar (product.md 3, Fast photo row). */
 export const FastPhotoRow = defineRow('FastPhotoRow', 9, {
   memberId: at(id, 0),
   memberType: at(memberType, 1),

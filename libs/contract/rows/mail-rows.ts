@@ -17,7 +17,7 @@ const shared = {
   online: at(flag, 15),
 };
 
-/** A received mail (spec section 3, Email row): image at 17 and 18. */
+/** A received mail (product.md 3, Email row): image at 17 and 18. */
 export const InboxRow = defineRow('InboxRow', 19, {
   ...shared,
   read: at(flag, 9),

@@ -19,7 +19,7 @@ export function profileKey(memberTypeId: number, memberId: number): string {
 }
 
 /**
- * A member in search results and in the quick-profile pop-up (spec section 3, Profile modal row). Slots 0-7
+ * A member in search results and in the quick-profile pop-up (product.md 3, Profile modal row). Slots 0-7
  * also follow the order in which the search result row is described, so either reading is right.
  */
 export const MemberRow = defineRow(

@@ -3,7 +3,7 @@ import { number, text, yesNo } from '../slots.js';
 
 /**
  * A photo, behind the profile in profile arrays and in the list of GET /rest/profile/photos: one layout.
- * The keys are those of spec section 3.
+ * The keys are those of product.md 3.
  */
 export const ProfilePhotoRow = defineRow('ProfilePhotoRow', 5, {
   MEMBER_IMAGE_NAME: at(text, 0),

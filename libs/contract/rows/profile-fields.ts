@@ -12,7 +12,7 @@ import {
   text,
 } from '../slots.js';
 
-/** What both profile rows share (spec section 3, Profile slots). */
+/** What both profile rows share (product.md 3, Profile slots). */
 export const profileFields = {
   memberId: at(id, 0),
   username: at(text, 1),

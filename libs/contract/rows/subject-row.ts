@@ -1,7 +1,7 @@
 import { at, defineRow, type RowOf } from '../row.js';
 import { text } from '../slots.js';
 
-/** A subject of the contact form (spec section 3: pairs of code and description). */
+/** A subject of the contact form (product.md 3: pairs of code and description). */
 export const SubjectRow = defineRow('SubjectRow', 2, { code: at(text, 0), description: at(text, 1) });
 export type SubjectRow = RowOf<typeof SubjectRow>;
 

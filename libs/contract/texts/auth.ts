@@ -1,4 +1,4 @@
-/** Sign-in (spec sections 2, 4 and 8). */
+/** Sign-in (product.md 2, 4 and 8). */
 export const login = {
   submit: 'Sign in',
   username: 'Username',
@@ -8,7 +8,7 @@ export const login = {
   failed: 'Invalid Username Password',
 } as const;
 
-/** Sign-up: its messages are quoted in spec section 5. */
+/** Sign-up: its messages are the ones product.md 5 asks for. */
 export const signup = {
   title: 'Thousands of New Singles Daily',
   usernameRequired: 'Username is required',
@@ -38,7 +38,7 @@ export const signup = {
   failed: 'An error occurred during signup',
 } as const;
 
-/** Sign-up step 2 (spec sections 2, 5 and 8). */
+/** Sign-up step 2 (product.md 2, 5 and 8). */
 export const step2 = {
   title: 'Complete profile and start dating',
   required: 'This field is required.',

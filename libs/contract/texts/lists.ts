@@ -1,4 +1,4 @@
-/** Titles, empty states and load errors of the seven lists (spec sections 2 and 8). */
+/** Titles, empty states and load errors of the seven lists (product.md 2 and 8). */
 export const lists = {
   inbox: {
     title: 'Inbox',
@@ -44,7 +44,7 @@ export const lists = {
   },
 } as const;
 
-/** Toasts of the mail and list actions (spec section 8). */
+/** Toasts of the mail and list actions (product.md 8). */
 export const toasts = {
   emailDeleted: 'Email deleted successfully',
   emailDeleteFailed: 'Failed to delete email',

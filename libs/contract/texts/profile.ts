@@ -1,4 +1,4 @@
-/** Profile view and its buttons (spec sections 2, 4 and 8). */
+/** Profile view and its buttons (product.md 2, 4 and 8). */
 export const profile = {
   loading: 'Loading profile...',
   empty: 'No profile data available',
@@ -17,7 +17,7 @@ export const profile = {
   photoRequired: 'Add a photo first: likes need at least one photo.',
 } as const;
 
-/** The texts' review states (spec section 4). */
+/** The texts' review states (product.md 4). */
 export const review = { P: 'Pending', A: 'Approved', R: 'Rejected' } as const;
 
 export const editProfile = {

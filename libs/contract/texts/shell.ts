@@ -1,4 +1,4 @@
-/** Bar, footer, guards and pages without a form (spec section 2). */
+/** Bar, footer, guards and pages without a form (product.md 2). */
 export const shell = {
   checkingAuthentication: 'Checking authentication...',
   loggedOut: 'You are logged out. Goodbye',
@@ -47,7 +47,7 @@ export const sidebar = {
   failed: 'Failed to fetch fast photos',
 } as const;
 
-/** The pagination bar's accessible names (spec section 4, Pagination). */
+/** The pagination bar's accessible names (product.md 4, Pagination). */
 export const pagination = {
   first: 'First',
   previous: 'Prev',

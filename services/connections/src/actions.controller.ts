@@ -25,7 +25,7 @@ interface Done {
   readonly status: 'success';
 }
 
-/** What one member does about another, in all spellings of product specification section 7. */
+/** What one member does about another, in all spellings of product.md 7. */
 @Controller()
 export class ActionsController {
   constructor(

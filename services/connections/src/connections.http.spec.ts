@@ -1,13 +1,12 @@
 import { BlockedRow, ViewRow } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
-import { allServices } from '../../all.js';
+import type { Client, TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 
 describe('connections over HTTP', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   const pair = async () => {
     const anna = await app.make.member({ firstName: 'Anna', age: 34 });

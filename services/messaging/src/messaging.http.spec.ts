@@ -1,15 +1,14 @@
 import { API, InboxRow, LiveEvent, SentRow } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { sharedApp } from '#testing/shared-app';
 import { io } from 'socket.io-client';
-import { allServices } from '../../all.js';
 
 describe('mail over HTTP', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   const pair = async () => {
     const anna = await app.make.member({ firstName: 'Anna', age: 34 });

@@ -1,6 +1,6 @@
 import { CONSOLE_API, PAGING } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
-import { allServices } from '../../all.js';
+import type { Client, TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from './desk.fixture.js';
 
 const LISTS = {
@@ -68,7 +68,7 @@ describe('the lists of the console', () => {
   let operator: Client;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     const desk = new DeskFixture(app);
     operator = await desk.moderator('Sam', 'operator');
     await desk.moderator('Kim');
@@ -79,7 +79,6 @@ describe('the lists of the console', () => {
       `insert into moderation.audit_note (action, details) select 'staff.signed-out', '{}' from generate_series(1, 120) n`,
     );
   });
-  afterAll(() => app.stop());
 
   const ask = (path: string, query: Record<string, string>) =>
     operator.get(`${path}?${new URLSearchParams(query).toString()}`);

@@ -1,6 +1,6 @@
 import { CONSOLE_API, pathTo, type ConsoleMember } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
-import { allServices } from '../../all.js';
+import type { Client, TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from './desk.fixture.js';
 
 describe('the lists of the desk', () => {
@@ -9,11 +9,10 @@ describe('the lists of the desk', () => {
   let robin: Client;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new DeskFixture(app);
     robin = await desk.moderator('Robin');
   });
-  afterAll(() => app.stop());
 
   /** What the staff's record says of a report or a member. */
   const recorded = async (kind: string, id: number) => {

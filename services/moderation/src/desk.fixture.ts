@@ -1,9 +1,12 @@
+import { io } from 'socket.io-client';
 import {
   API,
   CONSOLE_API,
+  ConsoleEvent,
   decodeProfile,
   pathTo,
   ProfileViewRow,
+  SOCKET_PATH,
   type CaseDetail,
   type CaseItem,
   type StaffRole,
@@ -28,6 +31,24 @@ export class DeskFixture {
 
   async moderator(name = 'Robin', role: StaffRole = 'moderator'): Promise<Client> {
     return signInAtDesk(this.app.url, await this.app.make.staff(role, name));
+  }
+
+  /** What the moderator's console hears of cases from now on, the counts left out. */
+  async hearing({ token }: Client): Promise<readonly ConsoleEvent[]> {
+    const heard: ConsoleEvent[] = [];
+    const socket = io(this.app.url, {
+      path: SOCKET_PATH.console,
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
+    socket.onAny((_type, payload) => {
+      const event = ConsoleEvent.parse(payload);
+      if (event.type !== 'counts') heard.push(event);
+    });
+    await eventually(() => expect(socket.connected).toBe(true));
+    return heard;
   }
 
   /** The author changes texts, named as the call names them. */

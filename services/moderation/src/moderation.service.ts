@@ -15,6 +15,7 @@ import { HeldEffects1795400000004 } from './database/migrations/0004-held-effect
 import { Reports1795400000005 } from './database/migrations/0005-reports.js';
 import { PhotoDecisions1795500000009 } from './database/migrations/0009-photo-decisions.js';
 import { StaffAccounts1795500000010 } from './database/migrations/0010-staff-accounts.js';
+import { ClosingReasons1795600000011 } from './database/migrations/0011-closing-reasons.js';
 import { ContactIntake, PhotoIntake, WithdrawErasedPhoto, WithdrawRemovedMember } from './intake/other-intake.js';
 import { TextIntake } from './intake/text-intake.js';
 import { ModerationModule } from './moderation.module.js';
@@ -51,6 +52,7 @@ export const moderationService = defineService({
     AnswersAndAppeals1795500000007,
     PhotoDecisions1795500000009,
     StaffAccounts1795500000010,
+    ClosingReasons1795600000011,
   ],
   emits: [
     profileTextDecided,

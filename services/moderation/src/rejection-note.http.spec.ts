@@ -1,6 +1,6 @@
 import type { Client } from '#testing/app';
-import { startTestApp, type TestApp } from '#testing/app';
-import { allServices } from '../../all.js';
+import type { TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from './desk.fixture.js';
 
 /** What a note might carry into the head of a mail, or into its markup. */
@@ -19,11 +19,10 @@ describe('a note to the author of a rejected text', () => {
   let desk: DeskFixture;
   let robin: Client;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new DeskFixture(app);
     robin = await desk.moderator('Robin');
   });
-  afterAll(() => app.stop());
 
   it.each(NOTES.map((note) => [JSON.stringify(note).slice(0, 60), note]))(
     '[G10] reaches one reader as words, whatever it holds: %s',

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type I18nProvider, localStorageStore, type TranslationMessages, useTranslate } from 'react-admin';
+import { DEFAULT_LANGUAGE, languageAmong, spokenBy, tagIn } from '#contract';
 import type { Phrase } from '../locales/en';
 
 /** Languages the console is offered in, each in its own words. */
@@ -10,6 +11,7 @@ export const LANGUAGES = [
   { locale: 'fr', name: 'Français', region: 'fr' },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['locale'];
+const LOCALES = LANGUAGES.map(({ locale }) => locale);
 
 /** What the console remembers in this browser: language, choices of lists, whether single keys act. */
 export const store = localStorageStore(undefined, 'console');
@@ -22,24 +24,15 @@ const LOADERS: Record<Language, () => Promise<Messages>> = {
   fr: async () => (await import('../locales/french')).messages as unknown as Messages,
 };
 
-const speaks = (tag: unknown, { locale }: { locale: Language }) =>
-  typeof tag === 'string' && tag.slice(0, 2).toLowerCase() === locale;
-
 /** The language chosen here before, else the first of the browser's that the console speaks, else English. */
-function preferredLanguage(): Language {
-  for (const tag of [store.getItem('locale'), ...navigator.languages]) {
-    const known = LANGUAGES.find((language) => speaks(tag, language));
-    if (known) return known.locale;
-  }
-  return 'en';
-}
+const preferredLanguage = (): Language =>
+  languageAmong([store.getItem('locale'), ...spokenBy(navigator)], LOCALES) ?? DEFAULT_LANGUAGE;
 
-let current: Language = 'en';
+let current: Language = DEFAULT_LANGUAGE;
 
 /** What `Intl` is told: the reader's own region where the browser names one for the language, else the usual one. */
 export function locale(): string {
-  const language = LANGUAGES.find((known) => known.locale === current)!;
-  return navigator.languages.find((tag) => speaks(tag, language)) ?? language.region;
+  return tagIn(current, spokenBy(navigator), LANGUAGES.find(({ locale }) => locale === current)?.region);
 }
 
 /** The language of the console now, for texts that the contract has in all three. */
@@ -61,6 +54,8 @@ function fillIn(this: string, places: RegExp, valueOf: (place: string, name: str
 /** The provider in the reader's language; each language is loaded when it is chosen, and spoken from then on. */
 export async function startLanguage(): Promise<I18nProvider> {
   let first = preferredLanguage();
+  // react-admin reads what is stored by itself, and asks for that language as it stands there.
+  if (store.getItem('locale') != null) store.setItem('locale', first);
   let messages = await LOADERS[first]().catch((error: unknown) => {
     console.warn('The texts could not be loaded', error);
     return null;
@@ -82,8 +77,9 @@ export async function startLanguage(): Promise<I18nProvider> {
   return {
     ...provider,
     async changeLocale(wanted: string) {
-      await provider.changeLocale(wanted);
-      speak(wanted as Language);
+      const known = languageAmong([wanted], LOCALES) ?? current;
+      await provider.changeLocale(known);
+      speak(known);
     },
   };
 }

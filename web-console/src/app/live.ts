@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useGetIdentity, useLogout } from 'react-admin';
+import { type Identifier, useGetIdentity, useLogout } from 'react-admin';
 import type { Socket } from 'socket.io-client';
 import { ConsoleEvent, isRefusalCode, SOCKET_PATH } from '#contract';
 import { type DeskCase, DESKS } from './records';
@@ -20,7 +20,7 @@ export function useLiveDesk(): boolean {
   const queries = useQueryClient();
   const logout = useLogout();
   const { identity } = useGetIdentity();
-  const me = identity?.fullName;
+  const me = identity?.id;
 
   useEffect(() => {
     if (me === undefined) return;
@@ -56,13 +56,13 @@ export function useLiveDesk(): boolean {
   return heard;
 }
 
-function react(queries: QueryClient, event: ConsoleEvent, me: string): void {
+function react(queries: QueryClient, event: ConsoleEvent, me: Identifier): void {
   void queries.invalidateQueries({ queryKey: COUNTS_KEY });
   void queries.invalidateQueries({ queryKey: FIGURES_KEY });
   if (event.type === 'counts') return;
   for (const desk of DESKS) void queries.invalidateQueries({ queryKey: [desk, 'getList'] });
   // What this browser did itself it knows already.
-  if (event.type === 'case-opened' || event.by !== me) refetchCase(queries, event.caseId);
+  if (event.type === 'case-opened' || event.by?.staffId !== me) refetchCase(queries, event.caseId);
 }
 
 /** Also a case that is just being fetched: what comes may be older than the event. */

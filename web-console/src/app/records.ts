@@ -2,7 +2,6 @@ import type {
   CaseDetail,
   CaseItem,
   CaseMember,
-  CaseState,
   ConsoleAppealDetail,
   ConsoleContact,
   ConsoleContactDetail,
@@ -24,15 +23,12 @@ export const WHOLE = { meta: { whole: true } } as const;
 export const caseKey = (desk: DeskName, id: number) => [desk, 'getOne', { id: String(id), ...WHOLE }] as const;
 
 /** What every queue shows of a case, whatever it is about. */
-export interface DeskLine {
+export interface DeskLine extends Pick<CaseItem, 'state' | 'claimedBy' | 'claimedUntil' | 'closingReason'> {
   readonly id: number;
   readonly caseId: number;
-  readonly state: CaseState;
   /** Whom the case is about. */
   readonly member: CaseMember | null;
   readonly since: string;
-  readonly claimedBy: CaseItem['claimedBy'];
-  readonly claimedUntil: string | null;
 }
 
 /** What every case has once it is opened. `subjectId` goes back with the decision: it names what was read. */

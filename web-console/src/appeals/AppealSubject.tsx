@@ -21,7 +21,7 @@ export function AppealSubject({ record }: { readonly record: OpenAppeal }) {
   const t = useText();
   const { about, text, openedAt, against, rejected } = record;
   const rows: readonly (readonly [Phrase, ReactNode])[] = [
-    ['Decided by', `${against.by}, ${momentOf(against.at)}`],
+    ['Decided by', `${against.by.name}, ${momentOf(against.at)}`],
     ['Reason', against.reasonCode && REJECT_REASONS[against.reasonCode].label[language()]],
     ['What the member was told', against.reason],
     ['Note for the desk', against.note],

@@ -5,7 +5,15 @@ import Pagination from '@mui/material/Pagination';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction, type AuditItem, type AuditSubject } from '#contract';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditItem,
+  type AuditSubject,
+  type Colleague,
+  type StaffMember,
+} from '#contract';
 import { staffApi } from '../account/staff.api';
 import { useAsked } from '../account/useAsked';
 import { messageOf } from '../app/http';
@@ -15,6 +23,7 @@ import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
 import { Page } from '../shared/Page';
 import { momentOf, wholeNumber } from '../shared/time';
 import { SENTENCES, SUBJECTS } from './sentences';
+import { whoIsWho } from './whoIsWho';
 
 const PER_PAGE = 50;
 const FILTERS = ['staffId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const;
@@ -29,6 +38,9 @@ export function AuditPage() {
   const { data, isPending, error, refetch } = useAsked(['audit', page, filters], () =>
     staffApi.audit({ ...filters, page, size: PER_PAGE }),
   );
+  const { data: staff } = useAsked(['staff', 'all'], () => staffApi.team({ size: 100, closed: true }));
+  const team = staff?.content ?? [];
+  const named = whoIsWho(team);
   const go = (wanted: Partial<Record<Filter | 'page', string>>) => {
     // The address is ahead of what is shown when two filters are chosen quickly.
     const next = new URLSearchParams(window.location.search);
@@ -43,7 +55,7 @@ export function AuditPage() {
   return (
     <Page title={t('Audit')}>
       <Chain />
-      <AuditFilters filters={filters} onChange={go} />
+      <AuditFilters filters={filters} team={team} named={named} onChange={go} />
       {isPending && <LoadingLines height={52} />}
       {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {data?.content.length === 0 && <EmptyState title={t('Nothing of this kind is on the record')} />}
@@ -67,7 +79,7 @@ export function AuditPage() {
             }}
           >
             {data.content.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} named={named} />
             ))}
           </Box>
           {pages > 1 && (
@@ -107,14 +119,17 @@ function Chain() {
   );
 }
 
+type Named = (who: StaffMember) => string;
+
 interface AuditFiltersProps {
   readonly filters: Readonly<Record<Filter, string>>;
+  readonly team: readonly Colleague[];
+  readonly named: Named;
   readonly onChange: (wanted: Partial<Record<Filter, string>>) => void;
 }
 
-function AuditFilters({ filters, onChange }: AuditFiltersProps) {
+function AuditFilters({ filters, team, named, onChange }: AuditFiltersProps) {
   const t = useText();
-  const { data: team } = useAsked(['staff', 'all'], () => staffApi.team({ size: 100, closed: true }));
   const field = (name: Filter, label: Phrase) => ({
     label: t(label),
     value: filters[name],
@@ -133,9 +148,9 @@ function AuditFilters({ filters, onChange }: AuditFiltersProps) {
     >
       <TextField select {...field('staffId', 'Who')}>
         {anything}
-        {team?.content.map(({ staffId, name }) => (
-          <option key={staffId} value={staffId}>
-            {name}
+        {team.map((colleague) => (
+          <option key={colleague.staffId} value={colleague.staffId}>
+            {named(colleague)}
           </option>
         ))}
       </TextField>
@@ -162,7 +177,12 @@ function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditItem }) {
+interface EntryProps {
+  readonly entry: AuditItem;
+  readonly named: Named;
+}
+
+function Entry({ entry, named }: EntryProps) {
   const t = useText();
   const sentence = SENTENCES[entry.action as AuditAction] as Phrase | undefined;
   return (
@@ -173,9 +193,9 @@ function Entry({ entry }: { readonly entry: AuditItem }) {
       <Box sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
         <Typography>
           <Box component="span" sx={{ fontWeight: 650 }}>
-            {entry.by?.name ?? t('Nobody signed in')}
+            {entry.by ? named(entry.by) : t('Nobody signed in')}
           </Box>{' '}
-          {sentence ? t(sentence) : entry.action} <Subject entry={entry} />
+          {sentence ? t(sentence) : entry.action} <Subject entry={entry} named={named} />
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'monospace', fontSize: '0.75rem' }}>
           {Object.entries(entry.details)
@@ -192,11 +212,13 @@ function Entry({ entry }: { readonly entry: AuditItem }) {
 }
 
 /** Whom or what an entry is about; a member's page is a press away. */
-function Subject({ entry: { subject, by } }: { readonly entry: AuditItem }) {
+function Subject({ entry: { subject, by }, named }: EntryProps) {
   const t = useText();
   if (!subject?.id || (subject.kind === 'staff' && subject.id === by?.staffId)) return null;
   const kind = SUBJECTS[subject.kind as AuditSubject] as Phrase | undefined;
-  const words = subject.name ?? `${kind ? t(kind) : subject.kind} ${subject.id}`;
+  const name =
+    subject.kind === 'staff' && subject.name ? named({ staffId: subject.id, name: subject.name }) : subject.name;
+  const words = name ?? `${kind ? t(kind) : subject.kind} ${subject.id}`;
   if (subject.kind !== 'member') return <span>{`(${words})`}</span>;
   return (
     <Box component={Link} to={`/members/${subject.id}/show`} sx={{ color: 'primary.main' }}>

@@ -34,7 +34,7 @@ export function MemberHistory({ member: { submitted, cases, sanctions } }: { rea
     <>
       <Part title="Sanctions" empty={sanctions.length === 0}>
         {sanctions.map(({ id, kind, reason, until, by, at, overturnedAt }) => (
-          <Entry key={id} moment={at} by={by}>
+          <Entry key={id} moment={at} by={by.name}>
             {t(SANCTION_WORDS[kind])}
             {until && <> · {t('until %{moment}', { moment: momentOf(until) })}</>}
             {overturnedAt && <Chip sx={{ ml: 1 }} variant="outlined" label={t('Taken back on appeal')} />}

@@ -53,7 +53,7 @@ export function Notes({ notes, onAdd }: Props) {
             <Box component="li" key={note.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
               <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {note.by} · {momentOf(note.at)}
+                {note.by.name} · {momentOf(note.at)}
               </Typography>
             </Box>
           ))}

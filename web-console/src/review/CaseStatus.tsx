@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlineRounded';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { CLOSING_REASONS } from '#contract';
 import { useText } from '../app/i18n';
 import type { DeskCase } from '../app/records';
 import { clockOf } from '../shared/time';
@@ -22,9 +23,13 @@ export function CaseStatus({ record, heldByOther, onSkip }: Props) {
     </Button>
   );
   if (record.state === 'decided') {
+    const { decision, closingReason } = record;
+    const unneeded = closingReason
+      ? t('This case needs no decision any more: %{reason}.', { reason: t(CLOSING_REASONS[closingReason]) })
+      : t('This case needs no decision any more.');
     return (
       <Alert role="status" severity="success" icon={<CheckIcon />} action={onwards}>
-        {record.decision ? <MadeDecisionText decision={record.decision} /> : t('This case needs no decision any more.')}
+        {decision ? <MadeDecisionText decision={decision} /> : unneeded}
       </Alert>
     );
   }

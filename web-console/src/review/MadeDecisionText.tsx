@@ -1,4 +1,4 @@
-import { REJECT_REASONS, type MadeDecision } from '#contract';
+import { CLOSING_REASONS, REJECT_REASONS, type MadeDecision } from '#contract';
 import { language, useText } from '../app/i18n';
 import { momentOf } from '../shared/time';
 import { DECISION_WORDS } from './words';
@@ -6,14 +6,17 @@ import { DECISION_WORDS } from './words';
 /** A decision in a sentence: what, why, who, when. */
 export function MadeDecisionText({ decision }: { readonly decision: MadeDecision }) {
   const t = useText();
-  const { reasonCode, note, hidProfile, by, at } = decision;
+  const { reasonCode, note, hidProfile, by, closingReason, at } = decision;
+  const unaided = closingReason
+    ? t('automatic: %{reason}', { reason: t(CLOSING_REASONS[closingReason]) })
+    : t('automatic');
   return (
     <>
       <strong>{t(DECISION_WORDS[decision.decision])}</strong>
       {reasonCode && `: ${REJECT_REASONS[reasonCode].label[language()]}`}
       {note && ` (${note})`}
       {hidProfile && `, ${t('profile hidden')}`}
-      {` · ${by ?? t('automatic')}, ${momentOf(at)}`}
+      {` · ${by?.name ?? unaided}, ${momentOf(at)}`}
     </>
   );
 }

@@ -128,7 +128,9 @@ function ColleagueMenu({ colleague, change }: { readonly colleague: Colleague; r
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [closing, setClosing] = useState(false);
-  const { staffId, name, role, secondFactor } = colleague;
+  const { staffId, name, email, role, secondFactor } = colleague;
+  // Two people may have the same name, and it must not be the wrong account that is closed.
+  const whom = { name: `${name} (${email})` };
   const other: StaffRole = role === 'operator' ? 'moderator' : 'operator';
   const choose = (work: () => Promise<unknown>) => () => {
     setAnchor(null);
@@ -137,7 +139,7 @@ function ColleagueMenu({ colleague, change }: { readonly colleague: Colleague; r
   return (
     <>
       <IconButton
-        aria-label={t('Change the account of %{name}', { name })}
+        aria-label={t('Change the account of %{name}', whom)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -164,7 +166,9 @@ function ColleagueMenu({ colleague, change }: { readonly colleague: Colleague; r
         </MenuItem>
       </Menu>
       <Dialog open={closing} onClose={() => setClosing(false)} maxWidth="xs" aria-labelledby={`close-${staffId}`}>
-        <DialogTitle id={`close-${staffId}`}>{t('Close the account of %{name}?', { name })}</DialogTitle>
+        <DialogTitle id={`close-${staffId}`} sx={{ overflowWrap: 'anywhere' }}>
+          {t('Close the account of %{name}?', whom)}
+        </DialogTitle>
         <DialogContent>
           <Typography>{t('Every session ends at once. What was decided keeps the name.')}</Typography>
         </DialogContent>
@@ -197,7 +201,7 @@ function InvitationLine({ invitation, change }: { readonly invitation: Invitatio
           {[
             t(STATES[state]),
             state !== 'expired' && t('good until %{moment}', { moment: momentOf(expiresAt) }),
-            invitedBy && t('invited by %{name}', { name: invitedBy }),
+            invitedBy && t('invited by %{name}', { name: invitedBy.name }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -4,7 +4,7 @@ import { ROUTES } from '#contract';
 import { useSession } from '../shared/session';
 import { CheckingAuthentication } from './CheckingAuthentication';
 
-/** Protected screens need a token (spec section 2). The address asked for is kept for after the sign-in. */
+/** Protected screens need a token (product.md 2). The address asked for is kept for after the sign-in. */
 export function RequireSession() {
   const { isAuthenticated, loading } = useSession();
   const { pathname, search } = useLocation();

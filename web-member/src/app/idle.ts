@@ -8,7 +8,7 @@ export type IdleState = 'active' | 'keep-alive' | 'warn' | 'ended';
 
 /**
  * The server ends a session 45 minutes after the last call. Who is typing makes no calls, so a call is made for
- * them; who does nothing is warned at 40 minutes (spec section 1: typing risks a time-out).
+ * them; who does nothing is warned at 40 minutes (product.md 1: typing risks a time-out).
  */
 export function idleState(now: number, lastCall: number, lastKey: number): IdleState {
   const idle = now - lastCall;

@@ -21,7 +21,7 @@ export const CONNECTIONS_MENU: readonly NavigationEntry[] = [
   { label: menu.favoritedMe, to: ROUTES.favoritedMe, count: 'newFavoritedMe' },
 ];
 
-/** Exactly eight entries in this order (spec section 2). */
+/** Exactly eight entries in this order (product.md 2). */
 export const SETTINGS_MENU: readonly NavigationEntry[] = [
   { label: menu.accountSettings, to: ROUTES.accountSettings },
   { label: menu.upgradeMembership, to: ROUTES.upgradeMembership },

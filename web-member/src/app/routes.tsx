@@ -15,7 +15,7 @@ interface Screen {
   /** `own` screens judge the session themselves: step 2, logout and removal still speak when the token is gone. */
   readonly access: 'everyone' | 'member' | 'own';
   readonly load: Load;
-  /** Shows Close Matches in the sidebar (spec section 2). */
+  /** Shows Close Matches in the sidebar (product.md 2). */
   readonly closeMatches?: boolean;
 }
 

@@ -56,7 +56,7 @@ export function ErrorState({ text, onRetry }: { readonly text: string; readonly 
   );
 }
 
-/** An answered failure says one thing, no answer at all another (spec section 8, Lists). */
+/** An answered failure says one thing, no answer at all another (product.md 8, Lists). */
 export function failureText(error: unknown, texts: { readonly failed: string; readonly unreachable: string }): string {
   return error instanceof ApiError && error.unanswered ? texts.unreachable : texts.failed;
 }

@@ -47,7 +47,7 @@ export const api = {
   upload,
 };
 
-/** No time-out (spec section 9): a held answer is waited for, and leaving the screen aborts it. */
+/** No time-out (product.md 9): a held answer is waited for, and leaving the screen aborts it. */
 async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const { token } = currentSession();
   let response: Response;

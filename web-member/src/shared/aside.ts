@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 
 export interface AsideProps {
-  /** Said as a second line when the aside has nothing to show (search: spec section 2). */
+  /** Said as a second line when the aside has nothing to show (search: product.md 2). */
   readonly emptyNote?: string;
 }
 

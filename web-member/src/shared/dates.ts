@@ -9,7 +9,7 @@ export const daysSince = (then: Date, now: Date): number =>
   Math.round((startOfDay(now) - startOfDay(then)) / DAY_MILLISECONDS);
 
 /** As short as it can be said: the time today, the weekday this week, then the date. */
-export function shortDate(then: Date, language: string, now = new Date()): string {
+export function shortDate(then: Date, locale: string, now = new Date()): string {
   const days = daysSince(then, now);
   const style: Intl.DateTimeFormatOptions =
     days === 0
@@ -17,23 +17,23 @@ export function shortDate(then: Date, language: string, now = new Date()): strin
       : days > 0 && days < 7
         ? { weekday: 'short' }
         : { month: 'short', day: 'numeric', ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }) };
-  return new Intl.DateTimeFormat(language, style).format(then);
+  return new Intl.DateTimeFormat(locale, style).format(then);
 }
 
 /** 'today', 'yesterday', '3 days ago', then the date: for the middle of a sentence. */
-export function dayInWords(then: Date, language: string, now = new Date()): string {
+export function dayInWords(then: Date, locale: string, now = new Date()): string {
   const days = daysSince(then, now);
   if (days < 0 || days >= 7) {
     const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-    const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year }).format(then);
+    const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(then);
     // A date is never broken over two lines.
     return date.replace(/ /g, '\u00a0');
   }
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
 }
 
-export const fullDate = (then: Date, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(then);
+export const fullDate = (then: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(then);
 
 /** The three ways a row's moment is shown, in the reader's language; null when it holds no date. */
 export function useDates(): (moment: Moment) => {

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { REFUSALS, TEXTS } from '#contract';
 import { ApiError } from './api';
-import { LANGUAGES, chooseLanguage, localeOf, startLanguage, withTexts } from './language';
+import { LANGUAGES, chooseLanguage, chosenLanguage, localeOf, startLanguage, withTexts } from './language';
 import { serverWords } from './serverWords';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -77,5 +77,39 @@ describe('what the server says', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a language tag that Intl refuses', () => {
+  const speaking = (languages: unknown) =>
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages as string[]);
+  beforeEach(() => localStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    [['en-US@posix'], 'en', ['en', 'es-US', 'fr']],
+    [['es@posix', 'fr_FR.UTF-8'], 'es', ['en-US', 'es', 'fr']],
+    [['C', 'POSIX', '', '*', 'x'.repeat(40), 'fr-CA'], 'fr', ['en-US', 'es-US', 'fr-CA']],
+    [[undefined, null, 7, {}], 'en', ['en-US', 'es-US', 'fr']],
+    [undefined, 'en', ['en-US', 'es-US', 'fr']],
+  ])(
+    'is read for its language: a browser of %j has the app speak %s, and write as in %j',
+    async (languages, code, locales) => {
+      speaking(languages);
+      await startLanguage();
+      expect([i18next.language, document.documentElement.lang]).toEqual([code, code]);
+      expect(LANGUAGES.map((known) => localeOf(known.code))).toEqual(locales);
+      expect(plain(i18next.t('{{count}} members found', { count: 2_000_000 }))).toMatch(/^2.000.000 /);
+    },
+  );
+
+  it.each([
+    ['fr_FR.UTF-8', 'fr'],
+    ['x', null],
+    ['', null],
+  ])('stored here as %j is a choice of %j', async (stored, chosen) => {
+    localStorage.setItem('language', stored);
+    await startLanguage();
+    expect([i18next.language, chosenLanguage()]).toEqual([chosen ?? 'en', chosen]);
   });
 });

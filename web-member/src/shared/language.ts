@@ -1,5 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, languageAmong, spokenBy, tagIn } from '#contract';
 import { CATALOGUES, ENGLISH_SINGULARS, type CataloguePart } from '../locales/catalogues';
 
 /** Languages the app is offered in, each in its own words. The English text is the key itself. */
@@ -9,20 +10,14 @@ export const LANGUAGES = [
   { code: 'fr', name: 'Français', region: 'fr' },
 ] as const;
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+const CODES = LANGUAGES.map(({ code }) => code);
 
 const STORAGE_KEY = 'language';
 const NAMESPACE = 'translation';
 
-const speaks = (tag: string | null, code: LanguageCode) => tag?.slice(0, 2).toLowerCase() === code;
-
 /** The language chosen here before, else the first of the browser's that the app speaks, else English. */
-function preferredLanguage(): LanguageCode {
-  for (const tag of [localStorage.getItem(STORAGE_KEY), ...navigator.languages]) {
-    const known = LANGUAGES.find(({ code }) => speaks(tag, code));
-    if (known) return known.code;
-  }
-  return 'en';
-}
+const preferredLanguage = (): LanguageCode =>
+  languageAmong([localStorage.getItem(STORAGE_KEY), ...spokenBy(navigator)], CODES) ?? DEFAULT_LANGUAGE;
 
 /** Parts some screen has asked for; a language chosen later comes with all of them. */
 const wanted = new Set<CataloguePart>(['first']);
@@ -55,7 +50,9 @@ const numbers: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, language) =>
-    typeof value === 'number' ? new Intl.NumberFormat(localeOf(language ?? 'en')).format(value) : (value as string),
+    typeof value === 'number'
+      ? new Intl.NumberFormat(localeOf(language ?? DEFAULT_LANGUAGE)).format(value)
+      : (value as string),
 };
 
 async function speak(code: LanguageCode): Promise<void> {
@@ -97,13 +94,12 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
 
 /** The language that was chosen in this browser; null where nobody has chosen. */
 export function chosenLanguage(): LanguageCode | null {
-  return LANGUAGES.find(({ code }) => code === localStorage.getItem(STORAGE_KEY))?.code ?? null;
+  return languageAmong([localStorage.getItem(STORAGE_KEY)], CODES);
 }
 
 /** What `Intl` is told: the reader's own region where the browser names one for the language, else the usual one here. */
 export function localeOf(language: string): string {
-  const code = LANGUAGES.find((known) => known.code === language);
-  return code ? (navigator.languages.find((tag) => speaks(tag, code.code)) ?? code.region) : language;
+  return tagIn(language, spokenBy(navigator), LANGUAGES.find(({ code }) => code === language)?.region);
 }
 
 export const useLocale = (): string => localeOf(useTranslation().i18n.language);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from './session';
 
 /**
- * Nothing is retried behind the member's back: a 401 must be one call (spec section 4), and every list
+ * Nothing is retried behind the member's back: a 401 must be one call (product.md 4), and every list
  * offers its own "Try again". Offline calls fail at once rather than wait, so that the screen can say so; what is on
  * the screen is asked for again when the connection is back.
  */

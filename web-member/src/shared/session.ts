@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { decodeClaims, type TokenClaims } from '#contract';
 import { forgetDrafts, forgetOldDrafts } from './drafts';
 
-/** The storage keys of spec section 3. Sign-in sets only the first two; signing out clears all five. */
+/** The storage keys of product.md 3. Sign-in sets only the first two; signing out clears all five. */
 export const SESSION_KEYS = ['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId'] as const;
 
 export interface Session {
@@ -47,7 +47,7 @@ export function clearCredentials(): void {
   }
 }
 
-/** Start-up rule (spec section 4): a valid stored token signs in, anything else signs out. */
+/** Start-up rule (product.md 4): a valid stored token signs in, anything else signs out. */
 export function restoreSession(): void {
   forgetOldDrafts();
   const token = localStorage.getItem('token');

@@ -1,7 +1,7 @@
 import { API, decodeClaims, TEXTS } from '#contract';
 import { Passwords } from '#platform/password';
-import { startTestApp, type TestApp } from '#testing/app';
-import { authService } from '../auth.service.js';
+import type { TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 
 const PASSWORD = 'quiet1lake';
 const login = (app: TestApp, username: string, password = PASSWORD) =>
@@ -19,9 +19,8 @@ describe('signing in', () => {
 
   beforeAll(async () => {
     passwordHash = await new Passwords().hash(PASSWORD);
-    app = await startTestApp([authService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('[C-LOGIN-05] answers 200 with token and username', async () => {
     const { username } = await app.make.member({ passwordHash });

@@ -1,7 +1,7 @@
 import { API, encodeIdentity, HEADERS, TEXTS } from '#contract';
 import { Passwords } from '#platform/password';
-import { type Client, startTestApp, type TestApp } from '#testing/app';
-import { authService } from '../auth.service.js';
+import type { Client, TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 
 const PASSWORD = 'quiet1lake';
 const refused = { status: 200, body: { removalStatus: 'error', message: TEXTS.removeAccount.refused } };
@@ -11,9 +11,8 @@ describe('removing an account', () => {
   let passwordHash: string;
   beforeAll(async () => {
     passwordHash = await new Passwords().hash(PASSWORD);
-    app = await startTestApp([authService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   const remove = (client: Client, identity?: { email: string; password: string }) =>
     client.post(

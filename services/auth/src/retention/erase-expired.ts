@@ -8,7 +8,7 @@ const trace = ago(`days => ${RETENTION.traceDays}`);
 
 /**
  * What is left of accounts that have ended: the tombstone with the hashed address is safety data, and the name is free
- * again when it goes; the record of the consent has a term of its own (product specification section 1).
+ * again when it goes; the record of the consent has a term of its own (product.md 1).
  */
 @Injectable()
 export class EraseTombstones implements DailyJob {

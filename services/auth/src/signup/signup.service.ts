@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ageOn, LIMITS, preferredMailLanguage, type LoginBody, type RefusalCode, type SignupRequest } from '#contract';
+import {
+  ageOn,
+  DEFAULT_LANGUAGE,
+  LIMITS,
+  preferredMailLanguage,
+  type LoginBody,
+  type RefusalCode,
+  type SignupRequest,
+} from '#contract';
 import { Clock } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
@@ -84,7 +92,7 @@ export class SignupService {
         gender,
         birthDate,
         zip,
-        language: preferredMailLanguage(caller.languages) ?? 'en',
+        language: preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE,
         memberType: 1,
         status: 'active',
       } as const;

@@ -66,7 +66,7 @@ export class LikesService {
     return { status: 'success' };
   }
 
-  /** "Sending likes needs at least one photo" (product specification section 1). */
+  /** "Sending likes needs at least one photo" (product.md 1). */
   private async requireMayLike(tx: Tx, from: number, to: number): Promise<void> {
     await requireVisible(tx, from, to);
     if (!this.config.all.REQUIRE_PHOTO_FOR_LIKES) return;

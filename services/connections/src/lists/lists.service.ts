@@ -7,7 +7,7 @@ import { BLOCKED_PAGE, BLOCKED_TOTAL, LISTS, pageOf, totalOf, type ListName } fr
 const NEWS: Partial<Record<ListName, string>> = { views: 'view', winks: 'wink', favoritedMe: 'favorite' };
 const ROWS = { views: ViewRow, winks: WinkRow, favorites: FavoriteRow, favoritedMe: FavoritedMeRow } as const;
 
-/** A page of positional rows with the number of all rows (product specification section 3, paged list). */
+/** A page of positional rows with the number of all rows (product.md 3, Paged list). */
 export interface PageOfRows {
   readonly content: unknown[][];
   readonly totalElements: number;

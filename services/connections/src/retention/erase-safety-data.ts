@@ -7,7 +7,7 @@ const MEMBERS_AT_ONCE = 100;
 
 /**
  * Blocks and reports outlive a removed account by the term for safety data; then nothing here names the member any
- * more (product specification section 1). Everything else went with the account.
+ * more (product.md 1). Everything else went with the account.
  */
 @Injectable()
 export class EraseSafetyData implements DailyJob {

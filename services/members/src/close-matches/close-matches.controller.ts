@@ -11,7 +11,7 @@ const NUMBERS = ':seed(^\\d+$)/:offset(^\\d+$)/:limit(^\\d+$)/:gender(^[mMfF]$)'
 const TOKEN = ':token(^eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]+$)';
 
 /**
- * `GET {token}?cb={timestamp}` (product specification section 7) masks what its path holds, so every reading of it is
+ * `GET {token}?cb={timestamp}` (product.md 7) masks what its path holds, so every reading of it is
  * served: the four numbers, a session token, or both. The seed, and the gender where the member has a preference, change
  * nothing, and nobody is identified by a number.
  */

@@ -65,7 +65,7 @@ const FORMER_MEMBER = 'Former member';
 /**
  * An account was removed. The row stays so that others' mail keeps a correspondent, without anything about the person:
  * names, texts, choices, place and day of birth go, photos are erased. The year of birth, gender and type stay three
- * months beside reports and blocks (retention of safety data, product specification section 1).
+ * months beside reports and blocks (retention of safety data, product.md 1).
  */
 @Injectable()
 export class ForgetMember implements EventHandler<Account> {

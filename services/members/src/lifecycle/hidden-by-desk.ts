@@ -5,7 +5,7 @@ import type { EventHandler } from '#platform/service';
 import { projectMember } from '../search/member-search.js';
 
 /**
- * The desk hides a profile: until a changed text is approved (product specification section 4) or an operator restores
+ * The desk hides a profile: until a changed text is approved (product.md 4) or an operator restores
  * it. Until then the member's own setting does not make it visible.
  */
 @Injectable()

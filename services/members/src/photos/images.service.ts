@@ -15,7 +15,7 @@ const PASSIVE = {
 /** A minute is as long as a browser may show what was deleted since; after that it asks, and a 304 costs no bytes. */
 const KEPT_FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
 
-/** Serves pictures by their address: host, folder, file (product specification section 7). */
+/** Serves pictures by their address: host, folder, file (product.md 7). */
 @Injectable()
 export class ImagesService {
   constructor(

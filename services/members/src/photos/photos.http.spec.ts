@@ -1,7 +1,7 @@
 import { API } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 describe('my photos', () => {
   let app: TestApp;
@@ -23,13 +23,12 @@ describe('my photos', () => {
     (await app.sql('select photo_folder, photo_name, has_photo from members.card where id = $1', [memberId]))[0];
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     anna = await app.make.member();
     asAnna = await app.as(anna.id);
   });
-  afterAll(() => app.stop());
 
   it('[C-PHOTOS-01][D-PHOTOS-01] lists file name, path, primary flag, id and whether it waits: the primary first, then the newest', async () => {
     const [second, third] = [await add(), await add()];

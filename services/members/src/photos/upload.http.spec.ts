@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { API, imageUrl } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 describe('uploading a photo', () => {
   let app: TestApp;
@@ -28,7 +28,7 @@ describe('uploading a photo', () => {
     app.sql(`select 1 from members.outbox where type = $1 and (payload ->> 'photoId')::bigint = $2`, [type, photoId]);
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3224b' } })
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 46/1' } })
       .jpeg()
@@ -38,7 +38,6 @@ describe('uploading a photo', () => {
     anna = await app.make.member({ photo: false });
     asAnna = await app.as(anna.id);
   });
-  afterAll(() => app.stop());
 
   it.each([['uploadPhoto'], ['uploadSignupPhoto']] as const)(
     '[C-UPLOAD-02] takes the multipart field file at %s and lists the photo as soon as it answers',

@@ -1,7 +1,7 @@
 import { API } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 import { EVERYTHING } from './everything.fixture.js';
 
 describe('a profile for the update form', () => {
@@ -10,11 +10,10 @@ describe('a profile for the update form', () => {
   let asAnna: Client;
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     anna = await app.make.member({ firstName: 'Anna', age: 34, columns: EVERYTHING });
     asAnna = await app.as(anna.id);
   });
-  afterAll(() => app.stop());
 
   it('[C-EDIT-01][D-EDIT-01][D-EDIT-02][D-EDIT-03][D-EDIT-04][D-EDIT-05][D-EDIT-06][D-EDIT-07][D-EDIT-08][D-EDIT-09] holds who the member is', async () => {
     const [row, ...photos] = (await asAnna.get(API.profileForUpdate)).body;

@@ -1,7 +1,7 @@
 import { ALL_OPTION_CODES, API } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 import { EVERYTHING } from './everything.fixture.js';
 
 type Values = Record<string, string>;
@@ -22,13 +22,12 @@ describe('updating a profile', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     anna = await app.make.member({ firstName: 'Anna', columns: EVERYTHING });
     asAnna = await app.as(anna.id);
   });
-  afterAll(() => app.stop());
 
   it('[C-EDIT-15] answers 200 with the profile row and then the photo rows', async () => {
     const { status, body } = await update({ first_name: 'Hanna' });

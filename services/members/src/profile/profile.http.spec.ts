@@ -1,7 +1,7 @@
 import { API, pathTo } from '#contract';
-import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
+import type { Answer, Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 import { EVERYTHING } from './everything.fixture.js';
 
 describe('profiles', () => {
@@ -17,7 +17,7 @@ describe('profiles', () => {
     app.sql(`insert into connections.${table} (${from}, ${to}) values ($1, $2)`, pair);
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     anna = await app.make.member({
       firstName: 'Anna',
       age: 34,
@@ -27,7 +27,6 @@ describe('profiles', () => {
     asAnna = await app.as(anna.id);
     asBen = await app.as(ben.id);
   });
-  afterAll(() => app.stop());
 
   it('[C-PROFILE-01][D-PROFILE-01][D-PROFILE-02][D-PROFILE-03] shows the profile first and then its photos', async () => {
     const { status, body } = await view(asBen, anna.id);

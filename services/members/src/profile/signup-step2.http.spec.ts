@@ -1,7 +1,7 @@
 import { API } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 const FORM = {
   firstname: 'Anna',
@@ -23,13 +23,12 @@ describe('sign-up step 2', () => {
   const member = async () => (await app.sql('select * from members.member where id = $1', [anna.id]))[0]!;
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     anna = await app.make.member({ firstName: null, completed: false });
     asAnna = await app.as(anna.id);
   });
-  afterAll(() => app.stop());
 
   it('takes names and choices at once, completes the member and puts the headline under review', async () => {
     const { status, body } = await complete(FORM);

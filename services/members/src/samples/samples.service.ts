@@ -15,7 +15,7 @@ export class Samples {
     private readonly clock: Clock,
   ) {}
 
-  /** The profiles beside the login form (product specification section 3): other members every hour, without id or name. */
+  /** The profiles beside the login form (product.md 3): other members every hour, without id or name. */
   async list() {
     const now = this.clock.now();
     const turn = (Math.floor(now.getTime() / HOUR) * GOLDEN_RATIO) % 1;

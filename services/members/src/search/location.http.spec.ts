@@ -1,7 +1,7 @@
 import { API, DISTANCES, MemberRow, OPTION_LISTS, type SearchFilters } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 import { projectMember } from './member-search.js';
 import { SearchService } from './search.service.js';
 
@@ -21,7 +21,7 @@ describe('where in a city a member lives', () => {
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     search = app.running.app.get(SearchService, { strict: false });
     viewer = await app.make.member({ gender: 'M', zip: '10001' });
     const zips = await app.sql<{ zip: string; city: string; state: string }>(
@@ -41,7 +41,6 @@ describe('where in a city a member lives', () => {
       });
     }
   });
-  afterAll(() => app.stop());
 
   const randomFilters = (): SearchFilters => {
     const ageFrom = 18 + Math.floor(random() * 15);

@@ -1,7 +1,7 @@
 import { API, decodePage, MemberRow, OPTION_LISTS, SEARCH_DEFAULTS } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 describe('search', () => {
   let app: TestApp;
@@ -9,11 +9,10 @@ describe('search', () => {
   let asViewer: Client;
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     viewer = await app.make.member({ gender: 'M', zip: '10001' });
     asViewer = await app.as(viewer.id);
   });
-  afterAll(() => app.stop());
 
   /** A corner of the country for one test: nobody else lives within 5 miles. */
   const inTown =

@@ -1,9 +1,9 @@
 import { API, DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 
-/** The settings by slot, in the order of the row (product specification section 3). */
+/** The settings by slot, in the order of the row (product.md 3). */
 const SLOTS = Object.fromEntries(SETTING_NAMES.map((name, index) => [name, index + 10]));
 const UPGRADED = [
   ['P-ACCT-02', 'upgradeBlock'],
@@ -24,7 +24,7 @@ describe('account settings', () => {
   const save = (client: Client, flags: Record<string, string>) => client.post(API.updateSettings, flags);
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     free = await app.make.member({ firstName: 'Anna' });
@@ -32,7 +32,6 @@ describe('account settings', () => {
     asFree = await app.as(free.id);
     asUpgraded = await app.as(upgraded.id);
   });
-  afterAll(() => app.stop());
 
   it('[C-ACCT-01] come as an array whose first row holds the account and the ten settings', async () => {
     const { status, body } = await asFree.get(API.settings);

@@ -19,7 +19,7 @@ import { CHANGE_BY, settingsOf } from './settings.queries.js';
 export class SettingsService {
   constructor(private readonly database: Database) {}
 
-  /** The settings row in an outer array, whose first row clients read (product specification section 7). */
+  /** The settings row in an outer array, whose first row clients read (product.md 7). */
   async read(me: MemberSession): Promise<unknown[][]> {
     const row = await readOwn(this.database, me.memberId, () => settingsOf(this.database, me.memberId));
     return [AccountSettingsRow.encode(row)];

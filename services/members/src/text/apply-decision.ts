@@ -88,7 +88,7 @@ export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
 
   /**
    * Approval makes a hidden profile visible again unless private mode is used, whoever hid it; a rejection may hide it
-   * (product specification section 4). Tells whether anything changed.
+   * (product.md 4). Tells whether anything changed.
    */
   private async setVisibility(tx: Tx, { memberId, decision, hides }: Decided): Promise<boolean> {
     if (decision === 'rejected' && !hides) return false;

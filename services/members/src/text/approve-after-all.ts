@@ -55,7 +55,7 @@ async function approve(tx: Tx, memberId: number, fields: TextChanges, rejected: 
   ]);
 }
 
-/** As an approval does (product specification section 4). */
+/** As an approval does (product.md 4). */
 async function show(tx: Tx, memberId: number): Promise<void> {
   await tx.query(
     `update member set hidden = false, settings_version = settings_version + 1

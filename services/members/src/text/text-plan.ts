@@ -24,7 +24,7 @@ export interface TextPlan {
 }
 
 /**
- * Decides what becomes of submitted texts, where an empty one is taken away and a missing one stays (product specification section 4): a new text is reviewed, and what was
+ * Decides what becomes of submitted texts, where an empty one is taken away and a missing one stays (product.md 4): a new text is reviewed, and what was
  * approved before stays visible meanwhile; an unchanged text opens no review, a rejected one sent again as it was
  * included; emptying a text and going back to the approved one apply at once. A newer edit replaces the open revision
  * and takes along what that still asked.

@@ -1,6 +1,6 @@
 /**
- * Whether a member hears of another's mail: somebody hidden may write and is named by it (product specification
- * section 1), somebody suspended, removed, or blocked either way is not heard of.
+ * Whether a member hears of another's mail: somebody hidden may write and is named by it (product.md 1),
+ * somebody suspended, removed, or blocked either way is not heard of.
  */
 export function hearsFrom(reader: string, card: string): string {
   return `(${card}.status = 'active'

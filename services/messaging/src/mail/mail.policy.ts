@@ -19,7 +19,7 @@ const upgraded = (rules: MailRules): boolean => rules.member_type !== 1;
 /**
  * Decides about a mail. The order is part of the contract: a mutual block does not tell that the other blocked too.
  * Free members write unless their own profile is hidden; upgraded members are stopped by none of this
- * (product specification section 1: paid members can message even with a hidden, incomplete or pending profile).
+ * (product.md 1: paid members can message even with a hidden, incomplete or pending profile).
  */
 export function decide({ sender, recipient, reachable, senderBlocked, recipientBlocked }: MailSituation): MailDecision {
   if (!recipient || recipient.status !== 'active') return { refusal: 'MEMBER_NOT_FOUND' };

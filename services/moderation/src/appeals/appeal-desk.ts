@@ -48,7 +48,7 @@ export class AppealDesk {
         until: until?.toISOString() ?? null,
       },
       rejected: rejectedOf(appealed!),
-      mayDecide: against.staffId !== staffId,
+      mayDecide: against.by.staffId !== staffId,
     };
   }
 }

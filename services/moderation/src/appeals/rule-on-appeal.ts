@@ -11,8 +11,8 @@ import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 export class RuleOnAppeal implements Ruling<'appeal'> {
   constructor(private readonly effects: HeldEffects) {}
 
-  async stands(): Promise<boolean> {
-    return true;
+  async goneBecause(): Promise<null> {
+    return null;
   }
 
   /** Who made a decision does not judge the appeal against it. */

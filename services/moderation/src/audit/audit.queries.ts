@@ -1,9 +1,10 @@
 import type { AuditQuery } from '#contract';
+import { staffMember } from '../staff/staff-member.sql.js';
 
 /** Alias names are the contract's AuditItem. Names stand beside the record, not in it. */
 const ENTRY = `
   select a.number as id, a.at, a.action, a.details,
-         case when s.id is not null then jsonb_build_object('staffId', s.id, 'name', s.name) end as by,
+         ${staffMember('s')} as by,
          case when a.subject_kind is not null
            then jsonb_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', coalesce(o.name, c.username)) end as subject
   from audit a

@@ -187,8 +187,13 @@ describe('messages from members', () => {
     await note(robin, 'Asked twice already.');
     const { body: notes } = await note(kim, 'Her brother shares the machine.');
     expect(notes).toMatchObject([
-      { text: 'Asked twice already.', by: 'Robin', at: expect.any(String), caseId: message.caseId },
-      { text: 'Her brother shares the machine.', by: 'Kim' },
+      {
+        text: 'Asked twice already.',
+        by: { staffId: expect.any(Number), name: 'Robin' },
+        at: expect.any(String),
+        caseId: message.caseId,
+      },
+      { text: 'Her brother shares the machine.', by: { name: 'Kim' } },
     ]);
     expect((await open(message.id)).notes).toEqual(notes);
     await decide(message, { decision: 'answered', answer: 'We looked again.' });

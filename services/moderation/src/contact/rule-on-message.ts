@@ -12,8 +12,8 @@ type DecideContactRequest = Extract<DecideRequest, { kind: 'contact' }>;
 export class RuleOnMessage implements Ruling<'contact'> {
   constructor(private readonly effects: HeldEffects) {}
 
-  async stands(): Promise<boolean> {
-    return true;
+  async goneBecause(): Promise<null> {
+    return null;
   }
 
   async rule(_tx: Tx, _open: OpenCase, { decision, note, answer }: DecideContactRequest): Promise<RuledOnMessage> {

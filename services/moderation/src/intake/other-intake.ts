@@ -5,6 +5,7 @@ import type { ContactRow } from '#messaging/published';
 import type { Tx } from '#platform/database';
 import type { EventContext, EventHandler } from '#platform/service';
 import { DeskEvents } from '../live/desk-events.js';
+import { closeCases, whyGone } from './close-cases.js';
 import { openCase } from './open-case.js';
 
 /** A member wrote to the staff. */
@@ -59,11 +60,13 @@ export class WithdrawErasedPhoto implements EventHandler<{ photoId: number }> {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { photoId }: { photoId: number }): Promise<void> {
-    const [withdrawn] = (await tx.query(
-      `update review_case set state = 'withdrawn' where kind = 'photo' and subject_id = $1 and state = 'open' returning id`,
+    const [open] = (await tx.query(
+      `select id, member_id as "memberId" from review_case where kind = 'photo' and subject_id = $1 and state = 'open'`,
       [photoId],
-    )) as [{ id: number }[], number];
-    for (const { id: caseId } of withdrawn) this.desk.tell(tx, 'case-decided', { caseId, by: 'photo deleted' });
+    )) as { id: number; memberId: number }[];
+    if (!open) return;
+    // The photos of a removed account are erased too, and that news may be here before the other.
+    await closeCases(tx, this.desk, await whyGone(tx, open.memberId, 'PHOTO_DELETED'), 'id = $1', [open.id]);
   }
 }
 
@@ -80,12 +83,9 @@ export class WithdrawRemovedMember implements EventHandler<{ memberId: number }>
       memberId,
       at,
     ]);
-    const [withdrawn] = (await tx.query(
-      `update review_case set state = 'withdrawn' where member_id = $1 and state = 'open' and kind in ('text', 'photo', 'appeal') returning id`,
-      [memberId],
-    )) as [{ id: number }[], number];
+    const waited = `member_id = $1 and kind in ('text', 'photo', 'appeal')`;
+    await closeCases(tx, this.desk, 'ACCOUNT_REMOVED', waited, [memberId]);
     await tx.query(`update review_case set signals = '[]' where member_id = $1`, [memberId]);
     await tx.query(`delete from screened_text where member_id = $1`, [memberId]);
-    for (const { id: caseId } of withdrawn) this.desk.tell(tx, 'case-decided', { caseId, by: 'account removed' });
   }
 }

@@ -1,7 +1,7 @@
 import { CONSOLE_API, pathTo } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 const GERMAN = 'Ich bin ein ruhiger Mensch, koche gern und suche eine ehrliche Partnerin.';
@@ -13,7 +13,7 @@ describe('a text that comes before the desk', () => {
   let anna: Author;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new DeskFixture(app);
     robin = await desk.moderator('Robin');
   });
@@ -22,7 +22,6 @@ describe('a text that comes before the desk', () => {
     await app.sql('truncate moderation.screened_text');
     anna = await desk.author();
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['en', 'I mend clocks, I bake bread and I like people who listen.', []],

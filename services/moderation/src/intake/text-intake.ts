@@ -6,6 +6,7 @@ import { DeskEvents } from '../live/desk-events.js';
 import { copiedFields } from '../screening/copies.js';
 import { screen } from '../screening/screen.js';
 import { ApproveCleanText } from '../texts/approve-clean-text.js';
+import { closeCases } from './close-cases.js';
 import { openCase } from './open-case.js';
 
 /** A text waits for review: screening names what it noticed, and the case joins the queue. A person decides. */
@@ -38,17 +39,13 @@ export class TextIntake implements EventHandler<{ revisionId: number }> {
     });
     if (!caseId) return;
     if (await this.clean.decide(tx, caseId, revision, screened))
-      this.desk.tell(tx, 'case-decided', { caseId, by: 'automatic' });
+      this.desk.tell(tx, 'case-decided', { caseId, by: null, closingReason: 'CLEAN_TEXT' });
     else this.desk.tell(tx, 'case-opened', { caseId });
   }
 
   /** A newer edit replaces what waited: only one text of a member is ever under review. */
   private async withdrawOlder(tx: Tx, { id, member_id }: Revision): Promise<void> {
-    const [withdrawn] = (await tx.query(
-      `update review_case set state = 'withdrawn' where kind = 'text' and member_id = $1 and state = 'open' and subject_id < $2 returning id`,
-      [member_id, id],
-    )) as [{ id: number }[], number];
-    for (const { id: caseId } of withdrawn)
-      this.desk.tell(tx, 'case-decided', { caseId, by: 'replaced by a newer text' });
+    const older = `kind = 'text' and member_id = $1 and subject_id < $2`;
+    await closeCases(tx, this.desk, 'TEXT_REPLACED', older, [member_id, id]);
   }
 }

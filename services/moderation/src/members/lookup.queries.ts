@@ -1,4 +1,5 @@
 import type { MemberLookupQuery } from '#contract';
+import { staffMember } from '../staff/staff-member.sql.js';
 
 /** Alias names are the contract's ConsoleMember: nothing by which a member could be reached outside the product. */
 export const MEMBER = `
@@ -57,6 +58,6 @@ export const MEMBER_CASES = `
 
 /** Alias names are the contract's SanctionEntry. */
 export const MEMBER_SANCTIONS = `
-  select n.id, n.kind, nullif(n.reason_text, '') as reason, n.until, n.case_id as "caseId", s.name as by, n.at,
-         n.overturned_at as "overturnedAt"
+  select n.id, n.kind, nullif(n.reason_text, '') as reason, n.until, n.case_id as "caseId",
+         ${staffMember('s')} as by, n.at, n.overturned_at as "overturnedAt"
   from sanction n join staff s on s.id = n.staff_id where n.member_id = $1 order by n.id desc limit ${SHOWN}`;

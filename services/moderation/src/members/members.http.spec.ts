@@ -1,7 +1,7 @@
 import { API, CONSOLE_API, pathTo, type ConsoleMemberDetail, type ConsoleMemberPage } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 describe('members at the desk', () => {
@@ -12,14 +12,13 @@ describe('members at the desk', () => {
   let anna: Author;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new DeskFixture(app);
     [robin, olivia] = [await desk.moderator('Robin'), await desk.moderator('Olivia', 'operator')];
   });
   beforeEach(async () => {
     anna = await desk.author({ firstName: 'Anna', headline: 'Sailing at dawn' });
   });
-  afterAll(() => app.stop());
 
   const byEmail = async (email: string, by: Client = robin): Promise<ConsoleMemberPage> =>
     (await by.post(CONSOLE_API.memberByEmail, { email })).body;
@@ -100,9 +99,11 @@ describe('members at the desk', () => {
         memberId: anna.id,
         texts: [{ field: 'headline', before: 'Sailing at dawn' }],
         submitted: [{ state: 'rejected', fields: [{ field: 'fun', before: null, after: 'Call me: 212 555 0147' }] }],
-        facts: { earlier: [{ decision: 'rejected', note: 'Again.', by: 'Robin' }] },
-        sanctions: [{ kind: 'suspend', by: 'Olivia', until: expect.any(String), overturnedAt: null, caseId: null }],
-        notes: [{ text: 'Asked for patience.', by: 'Robin', caseId: null }],
+        facts: { earlier: [{ decision: 'rejected', note: 'Again.', by: { name: 'Robin' } }] },
+        sanctions: [
+          { kind: 'suspend', by: { name: 'Olivia' }, until: expect.any(String), overturnedAt: null, caseId: null },
+        ],
+        notes: [{ text: 'Asked for patience.', by: { name: 'Robin' }, caseId: null }],
         cases: [],
       });
       expect((await record(anna)).filter(({ action }) => action === 'member.read')).not.toEqual([]);

@@ -3,10 +3,11 @@ import type { DeskNote } from '#contract';
 import { Database } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
+import { staffMember } from '../staff/staff-member.sql.js';
 
 type NoteRow = Omit<DeskNote, 'at'> & { readonly at: Date };
 
-const NOTE = `select n.id, n.body as text, s.name as by, n.written_at as at, n.case_id as "caseId"
+const NOTE = `select n.id, n.body as text, ${staffMember('s')} as by, n.written_at as at, n.case_id as "caseId"
   from desk_note n join staff s on s.id = n.staff_id`;
 
 /** What the desk writes down for itself. No member is ever told of it. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRequest } from '#contract';
+import type { ClosingReason, DecideRequest } from '#contract';
 import type { Tx } from '#platform/database';
+import { whyGone } from '../intake/close-cases.js';
 import { photoDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
@@ -13,10 +14,10 @@ type DecidePhotoRequest = Extract<DecideRequest, { kind: 'photo' }>;
 export class RuleOnPhoto implements Ruling<'photo'> {
   constructor(private readonly effects: HeldEffects) {}
 
-  /** False once the member has deleted it. */
-  async stands(tx: Tx, { subjectId }: OpenCase): Promise<boolean> {
+  /** The member may have deleted it, or be gone. */
+  async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase): Promise<ClosingReason | null> {
     const found = (await tx.query(`select 1 from members.reviewed_photo where id = $1`, [subjectId])) as unknown[];
-    return found.length > 0;
+    return found.length > 0 ? null : whyGone(tx, memberId, 'PHOTO_DELETED');
   }
 
   async rule(tx: Tx, { memberId }: OpenCase, request: DecidePhotoRequest): Promise<Ruled> {

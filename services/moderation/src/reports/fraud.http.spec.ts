@@ -1,6 +1,7 @@
 import { actionPayloads, API, type ConsoleReport } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../../../all.js';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from './reports.fixture.js';
@@ -14,7 +15,7 @@ describe('an account under review for fraud', () => {
   let open: ConsoleReport;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new ReportFixture(app, await new ReportFixture(app, app.visitor).moderator());
   });
   beforeEach(async () => {
@@ -22,7 +23,6 @@ describe('an account under review for fraud', () => {
     ben = await desk.author({ firstName: 'Ben', gender: 'M' });
     open = await desk.report(anna, ben);
   });
-  afterAll(() => app.stop());
 
   const total = async ({ client }: Author, list: string): Promise<number> =>
     (await client.get(list)).body.totalElements as number;

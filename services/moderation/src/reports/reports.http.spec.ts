@@ -1,8 +1,8 @@
 import { API, CONSOLE_API, imageUrl, pathTo, type FiledReport } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from './reports.fixture.js';
 
@@ -14,7 +14,7 @@ describe('reports', () => {
   let ben: Author;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     robin = await new ReportFixture(app, app.visitor).moderator('Robin');
     desk = new ReportFixture(app, robin);
   });
@@ -22,7 +22,6 @@ describe('reports', () => {
     anna = await desk.author({ firstName: 'Anna' });
     ben = await desk.author({ firstName: 'Ben', gender: 'M', headline: 'Honest and kind' });
   });
-  afterAll(() => app.stop());
 
   const newest = async (id: number): Promise<FiledReport> => (await desk.detail({ id })).filed[0]!;
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { DecideRequest, Decision, Sanction } from '#contract';
 import type { Tx } from '#platform/database';
 import { takeTurns } from '#platform/turns';
+import { closeCases } from '../intake/close-cases.js';
+import { DeskEvents } from '../live/desk-events.js';
 import { memberSanctioned, reportsDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
@@ -20,11 +22,14 @@ const SANCTION_OF: Partial<Record<Decision, Sanction>> = {
 /** Decides about a member who was reported. */
 @Injectable()
 export class RuleOnReport implements Ruling<'report'> {
-  constructor(private readonly effects: HeldEffects) {}
+  constructor(
+    private readonly effects: HeldEffects,
+    private readonly desk: DeskEvents,
+  ) {}
 
   /** A report is true or not, whatever has happened since. */
-  async stands(): Promise<boolean> {
-    return true;
+  async goneBecause(): Promise<null> {
+    return null;
   }
 
   async rule(tx: Tx, { memberId }: OpenCase, request: DecideReportRequest): Promise<Ruled> {
@@ -45,12 +50,8 @@ export class RuleOnReport implements Ruling<'report'> {
   /** Reports that came meanwhile have opened a case of their own: they join the one that is open again. */
   async reopened(tx: Tx, { id, memberId }: OpenCase): Promise<void> {
     await takeTurns(tx, memberId);
-    const [later] = (await tx.query(
-      `update review_case set state = 'withdrawn', decided_at = now(), claimed_by = null, claimed_until = null
-       where kind = 'report' and member_id = $1 and state = 'open' and id <> $2 returning id`,
-      [memberId, id],
-    )) as [{ id: number }[], number];
-    const from = later.map((one) => one.id);
+    const later = `kind = 'report' and member_id = $1 and id <> $2`;
+    const from = await closeCases(tx, this.desk, 'REPORTS_JOINED', later, [memberId, id]);
     await tx.query(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
     await tx.query(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
   }

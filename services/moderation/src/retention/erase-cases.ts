@@ -7,7 +7,7 @@ const MEMBERS_AT_ONCE = 100;
 
 /**
  * Cases about a removed member, with what was decided and who read the evidence, are safety data: they go when its term
- * is over (product specification section 1). Cases about members who stay remain, whoever reported them.
+ * is over (product.md 1). Cases about members who stay remain, whoever reported them.
  */
 @Injectable()
 export class EraseCases implements DailyJob {

@@ -47,7 +47,7 @@ describe('approving several cases in one go', () => {
     expect(refusals(answer)).toEqual([null, 'NOT_LOW_RISK', 'CASE_CHANGED', 'CASE_DECIDED', 'CASE_CLAIMED']);
     expect((await desk.open(robin, calm.open.id)).body).toMatchObject({
       state: 'decided',
-      decision: { decision: 'approved', by: 'Robin' },
+      decision: { decision: 'approved', by: { name: 'Robin' } },
     });
     expect([await stateOf(tense.open), await stateOf(held.open)]).toEqual(['open', 'claimed']);
   });

@@ -1,3 +1,5 @@
+import { staffMember } from '../staff/staff-member.sql.js';
+
 /** The contract's CaseMember of a `members.card` row as one JSON column; null where there is no such row. */
 export const caseMember = (card: string): string => `
   case when ${card}.id is not null then json_build_object(
@@ -5,13 +7,13 @@ export const caseMember = (card: string): string => `
     'imageName', ${card}.photo_name, 'imageFolder', ${card}.photo_folder) end`;
 
 /**
- * State and claim of a case `k` as the contract names them; `s` is the staff that claimed it. A claim counts only while
- * its lease runs.
+ * The contract's CaseStanding of a case `k`; `s` is the staff that claimed it. A claim counts only while its lease runs.
  */
 export const CASE_STANDING = `
   case when k.state <> 'open' then 'decided' when k.claimed_until > now() then 'claimed' else 'open' end as state,
-  case when k.state = 'open' and k.claimed_until > now() then json_build_object('staffId', s.id, 'name', s.name) end as "claimedBy",
-  case when k.state = 'open' and k.claimed_until > now() then k.claimed_until end as "claimedUntil"`;
+  case when k.state = 'open' and k.claimed_until > now() then ${staffMember('s')} end as "claimedBy",
+  case when k.state = 'open' and k.claimed_until > now() then k.claimed_until end as "claimedUntil",
+  k.closing_reason as "closingReason"`;
 
 /** What a filter by state asks of a case; everything that waits unless it says otherwise. */
 export function stateCondition(state: 'open' | 'claimed' | 'decided' | 'waiting' | null): string {

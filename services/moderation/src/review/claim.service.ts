@@ -25,7 +25,7 @@ export class ClaimService {
         [caseId, staffId],
       )) as [{ id: number }[], number];
       if (claimed.length === 0) throw await this.whyNot(tx, caseId);
-      this.desk.tell(tx, 'case-claimed', { caseId, by: name });
+      this.desk.tell(tx, 'case-claimed', { caseId, by: { staffId, name } });
     });
     return this.queue.detail(caseId);
   }

@@ -34,22 +34,23 @@ export class DecideService {
     staff: StaffSession,
     { lowRiskOnly = false } = {},
   ): Promise<DecidedBody> {
+    const { staffId, name } = staff;
     await this.database.transaction(async (tx) => {
       const open = await this.lock(tx, caseId, request, staff);
       if (lowRiskOnly && open.risk !== 'low') throw refuse('NOT_LOW_RISK');
       const ruling = this.rulings.of(request.kind);
-      if (!(await ruling.stands(tx, open))) throw refuse('CASE_CHANGED');
-      await ruling.refuses?.(tx, open, staff.staffId);
+      if (await ruling.goneBecause(tx, open)) throw refuse('CASE_CHANGED');
+      await ruling.refuses?.(tx, open, staffId);
       const ruled = await ruling.rule(tx, open, request);
-      const decisionId = await this.record(tx, caseId, staff.staffId, ruled);
+      const decisionId = await this.record(tx, caseId, staffId, ruled);
       await Audit.record(tx, {
-        staffId: staff.staffId,
+        staffId,
         action: 'case.decided',
         subject: { kind: 'case', id: caseId },
         details: { decisionId, outcome: ruled.outcome, reasonCode: ruled.reasonCode ?? null },
       });
       await ruling.carryOut(tx, decisionId, open, ruled);
-      this.desk.tell(tx, 'case-decided', { caseId, by: staff.name });
+      this.desk.tell(tx, 'case-decided', { caseId, by: { staffId, name }, closingReason: null });
     });
     return { status: 'success', caseId, undoSeconds: this.held.seconds };
   }

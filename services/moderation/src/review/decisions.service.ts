@@ -39,6 +39,6 @@ export class DecisionsService {
   }
 }
 
-function madeOf({ decision, verdicts, reasonCode, note, hidProfile, by, at }: DecisionRow): MadeDecision {
-  return { decision, verdicts, reasonCode, note, hidProfile, by, at: at.toISOString() };
+function madeOf({ caseId: _case, kind: _kind, at, ...made }: DecisionRow): MadeDecision {
+  return { ...made, at: at.toISOString() };
 }

@@ -1,4 +1,5 @@
 import { ESCALATION_HOURS, type CaseQuery } from '#contract';
+import { staffMember } from '../staff/staff-member.sql.js';
 import { CASE_STANDING, caseMember, stateCondition } from './case.sql.js';
 
 /** Alias names are the contract's CaseItem, and the texts it changes. */
@@ -55,5 +56,6 @@ export const MEMBER_FACTS = `
 
 export const DECISIONS_OF = `
   select d.outcome as decision, d.verdicts, d.reason_code as "reasonCode", d.note, d.hide_profile as "hidProfile",
-         s.name as by, d.decided_at as at, k.id as "caseId", k.kind
+         ${staffMember('s')} as by, case when s.id is null then k.closing_reason end as "closingReason",
+         d.decided_at as at, k.id as "caseId", k.kind
   from decision d join review_case k on k.id = d.case_id left join staff s on s.id = d.staff_id`;

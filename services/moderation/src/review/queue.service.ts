@@ -90,7 +90,7 @@ export class QueueService {
 }
 
 function itemOf(row: CaseRow): CaseItem {
-  const { id, kind, state, risk, language, member, claimedBy } = row;
+  const { id, kind, state, risk, language, member, claimedBy, closingReason } = row;
   return {
     id,
     kind,
@@ -99,6 +99,7 @@ function itemOf(row: CaseRow): CaseItem {
     language,
     member,
     claimedBy,
+    closingReason,
     signalCodes: [...new Set(row.signals.map((signal) => signal.code))],
     changed: fieldsOf(row).map(({ field }) => field),
     openedAt: row.openedAt.toISOString(),

@@ -85,7 +85,12 @@ describe('the review of profile texts', () => {
     expect(await desk.seenBy(ben, anna)).toMatchObject({ headline: 'Sailing at dawn', intro: null });
     expect((await desk.open(robin, open.id)).body).toMatchObject({
       state: 'decided',
-      decision: { decision: 'rejected', reasonCode: 'CONTACT_DETAILS', note: 'Sin el número.', by: 'Robin' },
+      decision: {
+        decision: 'rejected',
+        reasonCode: 'CONTACT_DETAILS',
+        note: 'Sin el número.',
+        by: { name: 'Robin' },
+      },
     });
   });
 

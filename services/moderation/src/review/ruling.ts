@@ -1,4 +1,4 @@
-import type { Decision, DecideRequest, RejectReasonCode, TextField, Verdict } from '#contract';
+import type { ClosingReason, Decision, DecideRequest, RejectReasonCode, TextField, Verdict } from '#contract';
 import type { Tx } from '#platform/database';
 
 /** A case that a moderator has under the pen: locked for the transaction of the decision. */
@@ -28,8 +28,8 @@ export interface Ruled {
 
 /** How one kind of case is decided. */
 export interface Ruling<Kind extends DecideRequest['kind'] = DecideRequest['kind']> {
-  /** Whether the subject still is what was read and waits for a decision. */
-  stands(tx: Tx, open: OpenCase<Kind>): Promise<boolean>;
+  /** Why there is nothing to decide any more; null while the subject is what was read and waits for a decision. */
+  goneBecause(tx: Tx, open: OpenCase<Kind>): Promise<ClosingReason | null>;
   /** Refuses who may not decide this one. */
   refuses?(tx: Tx, open: OpenCase<Kind>, staffId: number): Promise<void>;
   /** What is written down as the decision. */

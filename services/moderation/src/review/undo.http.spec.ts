@@ -80,7 +80,10 @@ describe('a decision that waits before it takes effect', () => {
     expect(await undo(robin)).toMatchObject(refused('UNDO_TOO_LATE'));
     await eventually(async () => expect(await headline()).toBe('Sailing at noon'));
     expect(await undo(robin)).toMatchObject(refused('UNDO_TOO_LATE'));
-    expect((await desk.open(robin, open.id)).body).toMatchObject({ state: 'decided', decision: { by: 'Robin' } });
+    expect((await desk.open(robin, open.id)).body).toMatchObject({
+      state: 'decided',
+      decision: { by: { name: 'Robin' } },
+    });
   });
 
   it('stays when one of its effects was sent, whatever the clock says', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLAIM_MINUTES, type CaseDetail, type DecideRequest } from '#contract';
+import { CLAIM_MINUTES, type CaseDetail, type DecideRequest, type StaffMember } from '#contract';
 import { Database, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
@@ -37,14 +37,13 @@ export class UndoService {
       if (decided.staffId !== staffId) throw refuse('NOT_YOUR_DECISION');
       if (!decided.waits || !(await this.held.takeBack(tx, decided.decisionId))) throw refuse('UNDO_TOO_LATE');
       await tx.query(`delete from decision where id = $1`, [decided.decisionId]);
-      await this.reopen(tx, decided, staffId);
+      await this.reopen(tx, decided, { staffId, name });
       await Audit.record(tx, {
         staffId,
         action: 'case.undone',
         subject: { kind: 'case', id: caseId },
         details: { decisionId: decided.decisionId },
       });
-      this.desk.tell(tx, 'case-reopened', { caseId, by: name });
     });
     return this.queue.detail(caseId);
   }
@@ -66,15 +65,17 @@ export class UndoService {
   }
 
   /** What changed or went since the decision needs none any more. */
-  private async reopen(tx: Tx, decided: DecidedCase, staffId: number): Promise<void> {
+  private async reopen(tx: Tx, decided: DecidedCase, by: StaffMember): Promise<void> {
     const ruling = this.rulings.of(decided.kind as DecideRequest['kind']);
-    const stands = await ruling.stands(tx, decided);
+    const closingReason = await ruling.goneBecause(tx, decided);
     await tx.query(
-      `update review_case set state = $2, decided_at = null, claimed_by = $3,
+      `update review_case set state = $2, closing_reason = $3, decided_at = null, claimed_by = $4,
               claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
        where id = $1`,
-      [decided.id, stands ? 'open' : 'withdrawn', staffId],
+      [decided.id, closingReason ? 'withdrawn' : 'open', closingReason, by.staffId],
     );
-    if (stands) await ruling.reopened?.(tx, decided);
+    if (closingReason) return this.desk.tell(tx, 'case-decided', { caseId: decided.id, by: null, closingReason });
+    await ruling.reopened?.(tx, decided);
+    this.desk.tell(tx, 'case-reopened', { caseId: decided.id, by });
   }
 }

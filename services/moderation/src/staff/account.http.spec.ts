@@ -1,8 +1,8 @@
 import { CONSOLE_API, type StaffAccountBody } from '#contract';
-import { Client, startTestApp, type TestApp } from '#testing/app';
+import { Client, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { signInAtDesk } from '#testing/people';
-import { moderationService } from '../moderation.service.js';
+import { sharedApp } from '#testing/shared-app';
 import { networkOf } from './staff-sessions.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -21,13 +21,12 @@ describe('the own account at the desk', () => {
   const alive = async (client: Client) => (await client.get(CONSOLE_API.me)).status === 200;
 
   beforeAll(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     kim = await app.make.staff('moderator', 'Kim');
     here = await signInAtDesk(app.url, kim);
   });
-  afterAll(() => app.stop());
 
   it('shows where one is signed in: device, network and since when, of nobody else', async () => {
     await elsewhere(FIREFOX);

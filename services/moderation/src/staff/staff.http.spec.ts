@@ -124,15 +124,46 @@ describe('the staff', () => {
     await eventually(() =>
       expect(facts()).toMatchObject([
         { type: 'case-opened', caseId: open.id },
-        { type: 'case-claimed', caseId: open.id, by: 'Kim' },
+        { type: 'case-claimed', caseId: open.id, by: { staffId: made.id, name: 'Kim' } },
         { type: 'case-claimed', caseId: open.id, by: null },
-        { type: 'case-decided', caseId: open.id, by: 'Kim' },
+        { type: 'case-decided', caseId: open.id, by: { staffId: made.id, name: 'Kim' }, closingReason: null },
       ]),
     );
     await eventually(() =>
       expect(heard.findLast(({ type }) => type === 'counts')).toMatchObject({ counts: { text: 0 } }),
     );
     expect(JSON.stringify(heard)).not.toContain('Sailing');
+  });
+
+  it('are told apart by their ids where two have the same name, live and in what is read later', async () => {
+    const [one, other] = [await app.make.staff('moderator', 'Robin'), await app.make.staff('moderator', 'Robin')];
+    const [robin, namesake] = [await signInAtDesk(app.url, one), await signInAtDesk(app.url, other)];
+    const heard = [await desk.hearing(robin), await desk.hearing(namesake)];
+    const [asOne, asOther] = [one, other].map(({ id }) => ({ staffId: id, name: 'Robin' }));
+
+    const author = await desk.author();
+    await desk.writes(author, { desc_headline: 'Sailing at noon' });
+    const open = await desk.read(robin, author);
+    await desk.claim(robin, open.id);
+    expect(await desk.claim(namesake, open.id)).toMatchObject({ status: 409, body: { code: 'CASE_CLAIMED' } });
+    expect((await desk.open(namesake, open.id)).body).toMatchObject({ state: 'claimed', claimedBy: asOne });
+    await robin.post(pathTo(CONSOLE_API.releaseCase, { id: open.id }));
+    expect((await desk.claim(namesake, open.id)).body).toMatchObject({ state: 'claimed', claimedBy: asOther });
+    await desk.decide(namesake, open, { decision: 'approved' });
+
+    for (const events of heard)
+      await eventually(() =>
+        expect(events.filter((event) => 'caseId' in event && event.caseId === open.id)).toMatchObject([
+          { type: 'case-opened' },
+          { type: 'case-claimed', by: asOne },
+          { type: 'case-claimed', by: null },
+          { type: 'case-claimed', by: asOther },
+          { type: 'case-decided', by: asOther, closingReason: null },
+        ]),
+      );
+    const notes = await robin.post(pathTo(CONSOLE_API.addCaseNote, { id: open.id }), { text: 'A sailor.' });
+    expect(notes.body).toMatchObject([{ by: asOne }]);
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ decision: { by: asOther, closingReason: null } });
   });
 
   it('are let in to the live desk with a staff session only', async () => {

@@ -10,6 +10,7 @@ import { staffInvited } from '../published.js';
 import { Confirmation } from './confirmation.js';
 import { invite } from './invitations.js';
 import { SecondFactor } from './second-factor.js';
+import { staffMember } from './staff-member.sql.js';
 import { StaffSessions } from './staff-sessions.js';
 
 type ColleagueRow = Omit<Colleague, 'createdAt' | 'lastSeenAt' | 'closedAt'> & {
@@ -47,7 +48,8 @@ export class TeamService {
       ),
       this.database.query<{ total: number }>(`select count(*) as total from staff s where ${condition}`),
       this.database.query<InvitationRow>(
-        `select i.id, i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt", s.name as "invitedBy",
+        `select i.id, i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt",
+                ${staffMember('s')} as "invitedBy",
                 case when i.expires_at <= $1 then 'expired' when i.failed_at is not null then 'failed'
                      when i.token_hash is null then 'waiting' else 'sent' end as state
          from staff_invitation i left join staff s on s.id = i.invited_by order by i.created_at desc, i.id`,

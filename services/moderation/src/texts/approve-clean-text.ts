@@ -30,7 +30,10 @@ export class ApproveCleanText {
       `insert into decision (case_id, staff_id, outcome, verdicts) values ($1, null, 'approved', $2) returning id`,
       [caseId, JSON.stringify(verdicts)],
     )) as [{ id: number }];
-    await tx.query(`update review_case set state = 'decided', decided_at = now() where id = $1`, [caseId]);
+    await tx.query(
+      `update review_case set state = 'decided', decided_at = now(), closing_reason = 'CLEAN_TEXT' where id = $1`,
+      [caseId],
+    );
     await Audit.record(tx, {
       staffId: null,
       action: 'case.approved-automatically',

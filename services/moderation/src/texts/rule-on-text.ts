@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRequest, TextField, Verdict } from '#contract';
+import type { ClosingReason, DecideRequest, TextField, Verdict } from '#contract';
 import type { Revision } from '#members/published';
 import type { Tx } from '#platform/database';
+import { whyGone } from '../intake/close-cases.js';
 import { profileTextDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
@@ -14,9 +15,10 @@ type DecideTextRequest = Extract<DecideRequest, { kind: 'text' }>;
 export class RuleOnText implements Ruling<'text'> {
   constructor(private readonly effects: HeldEffects) {}
 
-  /** False once the member has written anew or is gone. */
-  async stands(tx: Tx, { subjectId }: OpenCase): Promise<boolean> {
-    return (await this.pendingFields(tx, subjectId)).length > 0;
+  /** The member may have written anew, or be gone. */
+  async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase): Promise<ClosingReason | null> {
+    const pending = await this.pendingFields(tx, subjectId);
+    return pending.length > 0 ? null : whyGone(tx, memberId, 'TEXT_REPLACED');
   }
 
   async rule(tx: Tx, { subjectId, memberId }: OpenCase, request: DecideTextRequest): Promise<Ruled> {

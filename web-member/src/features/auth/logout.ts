@@ -12,7 +12,7 @@ export function logout(): void {
   endSession('left');
 }
 
-/** A hidden frame for a second lets the provider end its own session (spec section 4, Logout). */
+/** A hidden frame for a second lets the provider end its own session (product.md 4, Logout). */
 function showBriefly(address: string) {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -3,7 +3,7 @@ import { API } from '#contract';
 import { api } from '../../shared/api';
 import { queryKeys } from '../../shared/queryKeys';
 
-/** A member as visitors may see one: no id and no name (spec section 3, Sample profile). */
+/** A member as visitors may see one: no id and no name (product.md 3, Sample profile). */
 export interface SampleProfile {
   readonly IMAGE_PATH: string | null;
   readonly MEMBER_IMAGE_NAME: string | null;

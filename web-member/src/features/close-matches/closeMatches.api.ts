@@ -3,7 +3,7 @@ import { FastPhotoRow, decodeRows, fastPhotosPath } from '#contract';
 import { api } from '../../shared/api';
 import { queryKeys } from '../../shared/queryKeys';
 
-/** Four pictures; the time in the address is new on every load (spec section 7). */
+/** Four pictures; the time in the address is new on every load (product.md 7). */
 export const useFastPhotos = () =>
   useQuery({
     queryKey: queryKeys.fastPhotos,

@@ -65,7 +65,7 @@ export const WinksPage = () => <ConnectionsPage key="winks" name="winks" />;
 export const FavoritesPage = () => <ConnectionsPage key="favorites" name="favorites" />;
 export const FavoritedMePage = () => <ConnectionsPage key="favoritedMe" name="favoritedMe" />;
 
-/** The four lists of people (spec section 2): a grid, the quick profile over it, and a delete icon on each card. */
+/** The four lists of people (product.md 2): a grid, the quick profile over it, and a delete icon on each card. */
 function ConnectionsPage({ name }: { readonly name: ListName }) {
   const { t } = useTranslation();
   const dates = useDates();

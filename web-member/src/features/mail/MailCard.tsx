@@ -188,7 +188,7 @@ interface ToolbarButtonProps {
   readonly onPress: () => void;
 }
 
-/** A check mark takes the icon's place when it is done, and it cannot be done again (spec section 4). */
+/** A check mark takes the icon's place when it is done, and it cannot be done again (product.md 4). */
 function ToolbarButton({ label, doneLabel, icon: Icon, done, onPress }: ToolbarButtonProps) {
   const name = done ? doneLabel : label;
   return (

@@ -23,7 +23,7 @@ export interface Reply {
 
 /**
  * An answer to a mail. What was typed survives a reload and a session that timed out, and is gone when the dialog
- * closes (spec section 4). One of the three refusals says nothing and keeps the text (spec section 8).
+ * closes (product.md 4). One of the three refusals says nothing and keeps the text (product.md 8).
  */
 export function useReply(box: BoxName, mail: Mail, open: boolean, onSent: () => void): Reply {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
 import { PageLayout } from '../../shared/PageLayout';
 
-/** A placeholder by specification (section 2); the plans themselves are one link away. */
+/** A placeholder by specification (product.md 2); the plans themselves are one link away. */
 export function HelpUpgradedMembershipPage() {
   const { t } = useTranslation();
   return (

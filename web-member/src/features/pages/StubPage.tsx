@@ -17,7 +17,7 @@ interface Stub {
 const help: ProseLink = { label: 'General help', href: ROUTES.helpGeneral };
 const contact: ProseLink = { label: 'Contact us', href: ROUTES.contact };
 
-/** The six short pages of spec section 2: a heading, an honest paragraph, and a way on. */
+/** The six short pages of product.md 2: a heading, an honest paragraph, and a way on. */
 const STUBS: Readonly<Record<string, Stub>> = {
   [ROUTES.aboutTeam]: {
     title: 'Our team',

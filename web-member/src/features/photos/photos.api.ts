@@ -41,11 +41,11 @@ export const usePhotosCount = () =>
     },
   });
 
-/** An answer that cannot be read says one thing, a failed call another (spec section 8, Photos). */
+/** An answer that cannot be read says one thing, a failed call another (product.md 8, Photos). */
 export const loadProblem = (error: unknown, failed: string): string =>
   error instanceof UnreadableRow ? texts.invalidFormat : failed;
 
-/** Calls for one photo; a row without a readable id is passed over (spec section 5). The list reloads after either. */
+/** Calls for one photo; a row without a readable id is passed over (product.md 5). The list reloads after either. */
 function usePhotoAction(path: string, change: (photos: ProfilePhotoRow[], id: number) => ProfilePhotoRow[]) {
   return useMutation({
     mutationFn: async ({ PHOTOS_ID: id }: ProfilePhotoRow) => {
@@ -70,13 +70,13 @@ export const useMakePrimary = () =>
 export const useDeletePhoto = () =>
   usePhotoAction(API.deletePhotos, (photos, id) => photos.filter((photo) => photo.PHOTOS_ID !== id));
 
-/** Sends a cropped picture; the status alone says whether it worked (spec section 7). */
+/** Sends a cropped picture; the status alone says whether it worked (product.md 7). */
 export async function uploadPhoto(photo: Blob, onProgress: (percent: number) => void): Promise<void> {
   await api.upload(API.uploadPhoto, photo, CROP.fileName, onProgress);
   await reload();
 }
 
-/** Why an upload failed, in the words of spec section 8. */
+/** Why an upload failed, in the words of product.md 8. */
 export function uploadProblem(error: unknown): { readonly text: string; readonly status?: number } {
   if (!(error instanceof ApiError)) return { text: texts.uploadOther };
   return error.unanswered ? { text: texts.uploadNetwork } : { text: texts.uploadStatus, status: error.status };

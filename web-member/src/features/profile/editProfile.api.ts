@@ -24,7 +24,7 @@ export const useProfileForm = () =>
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
 
-/** Saves the form and takes over the row the server answers with. Only status 200 is a success (spec section 7). */
+/** Saves the form and takes over the row the server answers with. Only status 200 is a success (product.md 7). */
 export async function updateProfile(form: EditFormValues): Promise<ProfileEditRow> {
   const answer = await api
     .post(API.updateProfile, profileUpdatePayload(form), { success: 200 })
@@ -40,7 +40,7 @@ export async function updateProfile(form: EditFormValues): Promise<ProfileEditRo
 
 export type ZipVerdict = { readonly place: string } | { readonly problem: string };
 
-/** City and state of a zip, or what to say about it (spec sections 5 and 8). */
+/** City and state of a zip, or what to say about it (product.md 5 and 8). */
 export async function lookUpZip(zip: string): Promise<ZipVerdict> {
   try {
     const { cityName, state } = ZipLookupBody.parse(await api.get(pathTo(API.zipLookup, { zip })));

@@ -5,7 +5,7 @@ import { api } from '../../shared/api';
 import { queryKeys } from '../../shared/queryKeys';
 
 /**
- * Another member's profile; null when there is nothing the reader may see. The view is recorded first (spec section 4),
+ * Another member's profile; null when there is nothing the reader may see. The view is recorded first (product.md 4),
  * once per visit: effects run in the order of the hooks, so this call leaves before the query's.
  */
 export function useViewedProfile({
@@ -27,7 +27,7 @@ export function useViewedProfile({
   });
 }
 
-/** A view that cannot be recorded keeps nobody from reading (spec section 7: errors are swallowed). */
+/** A view that cannot be recorded keeps nobody from reading (product.md 7: errors are swallowed). */
 async function recordView(memberId: number): Promise<void> {
   try {
     console.debug('View recorded', await api.post(API.recordView, actionPayloads.recordView(memberId)));

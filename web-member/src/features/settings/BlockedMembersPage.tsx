@@ -16,7 +16,7 @@ import { useRemoval } from '../../shared/useRemoval';
 
 const texts = TEXTS.lists.blocked;
 
-/** The call names a member type; the server goes by who asks (spec section 7). */
+/** The call names a member type; the server goes by who asks (product.md 7). */
 const SOURCE = { queryKey: queryKeys.blocked, path: API.blocked, row: BlockedRow, query: { memberTypeId: 1 } };
 
 /** Whom the member blocked, and the way back. */

@@ -27,7 +27,7 @@ import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
 
 const texts = TEXTS.updatePassword;
 
-/** The text of a failed change; null when it succeeded. A refusal is an answer with 200 (spec section 7). */
+/** The text of a failed change; null when it succeeded. A refusal is an answer with 200 (product.md 7). */
 async function changePassword(form: PasswordFormValues): Promise<string | null> {
   try {
     const answer = await api.post<{ passwordupdate?: string } | null>(API.changePassword, passwordPayload(form));

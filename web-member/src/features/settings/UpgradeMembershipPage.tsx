@@ -24,7 +24,7 @@ const RIGHTS = [
 ] as const;
 
 /**
- * Plan previews (spec section 4): choosing one and pressing the button shows what would happen. Nothing is bought,
+ * Plan previews (product.md 4): choosing one and pressing the button shows what would happen. Nothing is bought,
  * nothing changes, and no call is made.
  */
 export function UpgradeMembershipPage() {

@@ -4,7 +4,7 @@ import { endSession, whileLeaving } from '../../shared/session';
 
 const texts = TEXTS.removeAccount;
 
-/** What the screen says for a failed removal; an error that says nothing is a 'Request error' (spec section 8). */
+/** What the screen says for a failed removal; an error that says nothing is a 'Request error' (product.md 8). */
 export function removalProblem(error: unknown): string {
   const said = error instanceof ApiError ? (error.serverMessage ?? error.message) : (error as Error | null)?.message;
   return said === '' ? texts.emptyError : texts.failed;
@@ -26,7 +26,7 @@ export async function removeAccount(form: RemoveFormValues): Promise<string | nu
   }
 }
 
-/** Nothing of the member stays on this device: both storages and all cookies (spec section 4). */
+/** Nothing of the member stays on this device: both storages and all cookies (product.md 4). */
 export function forgetEverything(): void {
   endSession('left');
   localStorage.clear();

@@ -33,7 +33,7 @@ import { useLiveCheck } from './useLiveCheck';
 
 const texts = TEXTS.signup;
 
-/** Google may have told the address already (spec section 4: the provider's code is exchanged on /login). */
+/** Google may have told the address already (product.md 4: the provider's code is exchanged on /login). */
 function emailFrom(state: unknown): string {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : '';
   return typeof email === 'string' ? email : '';

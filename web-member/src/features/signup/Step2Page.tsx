@@ -41,7 +41,7 @@ function useChoices(): (values: Readonly<Record<string, OptionCode>>) => Choice[
     });
 }
 
-/** What is wrong with the session, in this screen's own words (spec section 8); null when nothing is. */
+/** What is wrong with the session, in this screen's own words (product.md 8); null when nothing is. */
 function sessionProblem(): string | null {
   const claims = decodeClaims(storedToken());
   if (claims === null) return texts.tokenMissing;
@@ -79,7 +79,7 @@ export function Step2Page() {
       setDone(true);
       goTo(ROUTES.inbox, TIMERS.step2Redirect);
     } catch (error) {
-      // Spec section 8: upload errors are only logged. The form keeps everything and can be sent again.
+      // product.md 8: upload errors are only logged. The form keeps everything and can be sent again.
       console.error('Completing the profile failed', error);
       setPercent(null);
     }

@@ -18,7 +18,7 @@ interface LiveCheck extends Verdict {
 const UNKNOWN: Verdict = {};
 
 /**
- * Asks the server about a field when it is left (spec section 5, Signup live checks). A newer question
+ * Asks the server about a field when it is left (product.md 5, Signup live checks). A newer question
  * replaces an older one, the same value is asked once, and editing forgets the verdict.
  */
 export function useLiveCheck(

@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal; a refused or failed mail says
- * nothing here and stays as it was (spec section 8), ready to be sent again, and is then sent once.
+ * nothing here and stays as it was (product.md 8), ready to be sent again, and is then sent once.
  */
 export function ComposeDialog({ recipient, open, onClose, onSent, subject: proposed = '' }: Props) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { forgetSendKey, sendKeyFor } from './sendKey';
 
 /**
  * Sends a mail; `name` says which one it is, so that a repeated attempt is harmless. Gives false for the three refusals
- * of the specification, which are only logged as warnings (section 8); they are truthy texts, so they are asked for
+ * of the specification, which are only logged as warnings (product.md 8); they are truthy texts, so they are asked for
  * first. Other failures throw.
  */
 export async function sendMail(

@@ -17,7 +17,7 @@ export const CENTRED: Offset = { x: 0, y: 0 };
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** 200 pixels each way at most (spec section 9). */
+/** 200 pixels each way at most (product.md 9). */
 export function clampOffset({ x, y }: Offset): Offset {
   return { x: clamp(x, -CROP.dragLimit, CROP.dragLimit), y: clamp(y, -CROP.dragLimit, CROP.dragLimit) };
 }

@@ -18,7 +18,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: HTMLImageElement, p
   context.drawImage(picture, x, y, width, height);
 }
 
-/** The picture that is sent: 400 by 400 pixels, jpeg at 95 percent (spec section 9). */
+/** The picture that is sent: 400 by 400 pixels, jpeg at 95 percent (product.md 9). */
 export function renderCrop(picture: HTMLImageElement, place: CropPlace): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = CROP.canvas;

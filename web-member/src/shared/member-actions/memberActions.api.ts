@@ -3,7 +3,7 @@ import { api } from '../api';
 
 /**
  * The specification has several calls for one action; each place of the app uses the one written for it
- * (spec section 7): the profile page sends bodies, the mail modal and the quick profile send the id in the path.
+ * (product.md 7): the profile page sends bodies, the mail modal and the quick profile send the id in the path.
  */
 export type CallStyle = 'profile' | 'mail' | 'quick';
 

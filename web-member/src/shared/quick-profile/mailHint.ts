@@ -3,7 +3,7 @@ import type { MailHint } from '#contract';
 import { useClaims } from '../session';
 
 /**
- * Said before anybody writes, because a refusal afterwards says nothing (spec section 8). A free member learns that
+ * Said before anybody writes, because a refusal afterwards says nothing (product.md 8). A free member learns that
  * this member takes mail from upgraded members only; who blocked the other is reminded of it.
  */
 export function useMailHint(hint: MailHint | null | undefined): string | null {

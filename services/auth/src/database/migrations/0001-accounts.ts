@@ -80,7 +80,7 @@ export class Accounts1795219200001 implements MigrationInterface {
       );
     `);
 
-    // No foreign key: the record of the consent outlives the account (five years, product specification section 1).
+    // No foreign key: the record of the consent outlives the account (five years, product.md 1).
     await db.query(`
       create table consent (
         id bigint generated always as identity primary key,

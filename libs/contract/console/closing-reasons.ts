@@ -1,0 +1,10 @@
+/** Why a case was closed though nobody of the staff decided it, by code, in words that end a sentence. */
+export const CLOSING_REASONS = {
+  ACCOUNT_REMOVED: 'account removed',
+  CLEAN_TEXT: 'no warning sign in the text',
+  PHOTO_DELETED: 'photo deleted',
+  REPORTS_JOINED: 'its reports joined an earlier case',
+  TEXT_REPLACED: 'replaced by a newer text',
+} as const;
+export type ClosingReason = keyof typeof CLOSING_REASONS;
+export const CLOSING_REASON_CODES = Object.keys(CLOSING_REASONS) as ClosingReason[];

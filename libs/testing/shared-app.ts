@@ -1,0 +1,66 @@
+import { allServices } from '../../services/all.js';
+import { startTestApp, type TestApp } from './app.js';
+import { eventually } from './eventually.js';
+import { oncePerWorker } from './worker.js';
+
+/** A running product, and the tables that held nothing when it began. */
+interface Kept {
+  readonly app: TestApp;
+  readonly tables: string;
+  /** What a file left is being done still, and never comes to an end. */
+  stuck: boolean;
+}
+
+const keep = (web: boolean): (() => Promise<Kept>) =>
+  oncePerWorker(
+    async () => {
+      const app = await startTestApp(allServices, { web });
+      const all = await app.sql<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+         where schemaname = any($1) and tablename not like '%migration%'`,
+        [allServices.map(({ name }) => name)],
+      );
+      const filled = await Promise.all(
+        all.map(async ({ name }) => {
+          const [found] = await app.sql<{ filled: boolean }>(`select exists (select 1 from ${name}) as filled`);
+          return found!.filled;
+        }),
+      );
+      return { app, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])).join(', '), stuck: false };
+    },
+    { isUsable: ({ stuck }) => !stuck, end: ({ app }) => app.stop() },
+  );
+
+const plain = keep(false);
+const withWebApps = keep(true);
+
+/**
+ * The whole product in one process on the ordinary settings, shared by the test files of a worker. Whoever asks gets it
+ * empty: without members, staff, mails or events under way, and with the clock at its true time. `web` serves the built
+ * web apps too. A file that needs other settings, or reaches behind the product, starts its own with `startTestApp`.
+ */
+export async function sharedApp({ web = false }: { web?: boolean } = {}): Promise<TestApp> {
+  const ask = web ? withWebApps : plain;
+  const kept = await ask();
+  if (await isEmptied(kept)) return kept.app;
+  kept.stuck = true;
+  return (await ask()).app;
+}
+
+async function isEmptied({ app, tables }: Kept): Promise<boolean> {
+  try {
+    await eventually(async () => {
+      const [row] = await app.sql<{ waiting: number }>(
+        `select (${allServices.map(({ name }) => `(select count(*) from ${name}.outbox)`).join(' + ')})::int as waiting`,
+      );
+      if (row!.waiting > 0) throw new Error(`${row!.waiting} events are under way`);
+    }, 3_000);
+  } catch {
+    return false;
+  }
+  // Some tables guard themselves against it by triggers; as a replica, the administrator passes them.
+  await app.sql(`set session_replication_role = replica; truncate ${tables}; reset session_replication_role`);
+  app.clock.reset();
+  app.mails.messages.length = 0;
+  return true;
+}
