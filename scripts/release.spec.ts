@@ -75,10 +75,17 @@ function checkOut() {
   before = git('rev-parse', 'HEAD');
 }
 
-/** Nothing of git's that the person running the tests has set up has a say. */
+/** Nothing that the person running the tests has set up for git has a say, and npm tells no news of its own. */
 function environment(more: Record<string, string> = {}) {
   const { PATH, npm_execpath } = process.env;
-  return { PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: '1', ...(npm_execpath && { npm_execpath }), ...more };
+  return {
+    PATH,
+    HOME: folder,
+    GIT_CONFIG_NOSYSTEM: '1',
+    npm_config_update_notifier: 'false',
+    ...(npm_execpath && { npm_execpath }),
+    ...more,
+  };
 }
 
 function git(...words: string[]): string {
