@@ -26,13 +26,9 @@ ${NEWS}
 
 /** What a release reads and writes; the rest of the project has no part in it. */
 const PARTS = [
-  'package.json',
-  'package-lock.json',
-  'Dockerfile',
-  'docker-compose.yml',
-  '.env.example',
-  'k8s',
-  'scripts',
+  ...['package.json', 'package-lock.json', 'Dockerfile', 'docker-compose.yml', '.env.example', 'k8s'],
+  ...['project', 'release', 'changelog', 'version-places'].map((name) => `scripts/${name}.mjs`),
+  ...['scripts/node-versions.json', 'scripts/deploy/render.mjs', 'scripts/deploy/render-heading.mjs'],
 ];
 
 /** Stands for the checks and tests of the project: notes what it was asked in which version, and ends as it is told. */
@@ -106,7 +102,6 @@ function release(words: string[], more: Record<string, string> = {}) {
 
 const write = (file: string, text: string): void => writeFileSync(path.join(project, file), text);
 const read = (file: string): string => readFileSync(path.join(project, file), 'utf8');
-const committed = (at: string, file: string): string => git('show', `${at}:${file}`);
 
 /** Nothing was left behind: no commit, no tag, no changed file. */
 function expectAsBefore(tags = '') {
@@ -144,7 +139,7 @@ describe('a release', () => {
   });
 
   it('changes the version wherever it stands, and nothing else', () => {
-    const { version } = JSON.parse(committed(before, 'package.json')) as { version: string };
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const files = git('diff', '--name-only', before, 'HEAD').split('\n');
     expect(files).toEqual([
       '.env.example',
@@ -160,9 +155,9 @@ describe('a release', () => {
     ]);
     const withoutDigest = (text: string): string => text.replace(/^# sources: .*$/m, '');
     for (const file of files.filter((name) => name !== 'CHANGELOG.md')) {
-      const now = withoutDigest(committed('HEAD', file));
+      const now = withoutDigest(read(file));
       expect([file, now.includes(NEXT)]).toEqual([file, true]);
-      expect(now.replaceAll(NEXT, version)).toBe(withoutDigest(committed(before, file)));
+      expect(now.replaceAll(NEXT, version)).toBe(withoutDigest(readFileSync(path.join(original, file), 'utf8')));
     }
     const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: { '': { version: string } } };
     expect([lock.version, lock.packages[''].version]).toEqual([NEXT, NEXT]);
@@ -186,22 +181,21 @@ describe('a release that is only tried', () => {
 describe('no release is made', () => {
   beforeEach(checkOut);
 
-  const nonsense = [[], ['0.2'], ['v0.2.0'], ['1.2.3-beta.1'], ['0.2.0', '0.3.0']];
-  it.each(nonsense.map((words) => ({ words })))('of what is no version: $words', ({ words }) => {
-    const { status, stderr } = release(words);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^Say which version, as three numbers: npm run release -- 0\.2\.0\n/);
+  it('of what is no version', () => {
+    for (const words of [[], ['0.2'], ['v0.2.0'], ['0.2.0', '0.3.0']]) {
+      const { status, stderr } = release(words);
+      expect([words, status]).toEqual([words, 1]);
+      expect(stderr).toMatch(/^Say which version, as three numbers: npm run release -- 0\.2\.0\n/);
+    }
     expectAsBefore();
   });
 
-  it.each(['0.0.9', 'the same'])('of a version that is not greater: %s', (words) => {
+  it('of a version that is not greater', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
-    const asked = words === 'the same' ? version : words;
-    const { status, stderr } = release([asked]);
-    expect([status, stderr]).toEqual([
-      1,
-      `No release ${asked}:\n  It must be greater than ${version}, the version now.\n`,
-    ]);
+    for (const asked of ['0.0.9', version])
+      expect(release([asked]).stderr).toBe(
+        `No release ${asked}:\n  It must be greater than ${version}, the version now.\n`,
+      );
     expectAsBefore();
   });
 
@@ -277,4 +271,15 @@ describe('no release is made', () => {
     expect(stderr).toContain('gpg failed to sign');
     expectAsBefore();
   });
+});
+
+it('CHANGELOG.md tells what is unreleased, then of the present version, then of those before', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
+  const [first, ...released] = headings;
+  expect(first).toBe('Unreleased');
+  expect(released[0]).toMatch(new RegExp(`^${version} - `));
+  expect(released.filter((heading) => !/^\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d$/.test(heading))).toEqual([]);
+  const days = released.map((heading) => heading.split(' - ')[1]);
+  expect(days).toEqual([...days].sort().reverse());
 });
