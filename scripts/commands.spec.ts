@@ -42,7 +42,7 @@ describe('the commands', () => {
   }
 
   it.each(['18.19.0', '20.18.3'])('ask for a newer Node.js than %s before they do anything', (version) => {
-    const { status, stderr } = asNode(version, `await import('./scripts/start.mjs');`);
+    const { status, stderr } = asNode(version, `process.argv.push('--help'); await import('./scripts/start.mjs');`);
     expect(status).toBe(1);
     expect(stderr).toBe(`Truly Yours needs Node.js 20.19 or newer; this is v${version}. See https://nodejs.org\n`);
   });
