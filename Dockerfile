@@ -1,7 +1,9 @@
 # Three images from one file: docker build --target services|web-member|web-console .
 # Give the base images by digest to build from the very same bytes every time.
-ARG NODE_IMAGE=node:20-bookworm-slim
+ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.28-alpine
+# Written by `npm run release`, as in package.json.
+ARG VERSION=0.1.0
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -25,6 +27,8 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY scripts/deploy/create-bucket.mjs ./scripts/deploy/
 COPY --from=build /app/dist ./dist
+ARG VERSION
+LABEL org.opencontainers.image.title="Truly Yours" org.opencontainers.image.version=$VERSION
 USER 1000:1000
 EXPOSE 8080
 ENTRYPOINT ["node", "--enable-source-maps"]
@@ -36,6 +40,8 @@ ENV CAPTCHA=embedded PUBLIC_URL=http://localhost:8080 \
     NGINX_ENTRYPOINT_QUIET_LOGS=1
 COPY deploy/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY deploy/nginx/web.conf.template /etc/nginx/templates/sites/web.conf.template
+ARG VERSION
+LABEL org.opencontainers.image.title="Truly Yours" org.opencontainers.image.version=$VERSION
 USER 101:101
 EXPOSE 8080
 

@@ -91,6 +91,8 @@ describe('the Dockerfile', () => {
       base: /^FROM (\S+)/.exec(stage)![1]!,
       name: / AS (\S+)$/m.exec(stage)![1]!,
       user: /^USER (.+)$/m.exec(stage)?.[1],
+      // An argument from above the first stage is empty in a stage that does not name it again.
+      labelled: /^ARG VERSION$[^]*^LABEL .*\borg\.opencontainers\.image\.version=\$VERSION$/m.test(stage),
       copies: [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' ')),
     }));
 
@@ -116,8 +118,25 @@ describe('the Dockerfile', () => {
     expect(missing).toEqual([]);
   });
 
+  it('runs on the Node.js that scripts/node-versions.json names for the images, one that is tested', () => {
+    const { images, tested } = JSON.parse(readFileSync(path.join(root, 'scripts/node-versions.json'), 'utf8')) as {
+      images: string;
+      tested: string[];
+    };
+    expect(tested).toContain(images);
+    expect([...dockerfile.matchAll(/\bnode:(\S+)/g)].map(([, tag]) => tag)).toEqual([`${images}-bookworm-slim`]);
+  });
+
+  it("labels every image with the package's own version", () => {
+    expect(/^ARG VERSION=(.+)$/m.exec(dockerfile)?.[1]).toBe(productVersion());
+    const labelled = (name: string): boolean => {
+      const stage = stages.find((known) => known.name === name)!;
+      return stage.labelled || (stages.some((known) => known.name === stage.base) && labelled(stage.base));
+    };
+    expect(['services', 'web-member', 'web-console'].filter((name) => !labelled(name))).toEqual([]);
+  });
+
   it('begins with images that compose and the build agree on', () => {
-    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:20-bookworm-slim$/m);
     const nginx = /^ARG NGINX_IMAGE=(\S+)$/m.exec(dockerfile)![1];
     expect(Compose.parse(content).services['gateway']!.image).toBe(nginx);
   });

@@ -35,12 +35,33 @@ describe('the commands', () => {
     expect(stderr).toBe('--only takes one of server, web, browser.\n');
   });
 
-  it('ask for a newer Node.js before they do anything', () => {
-    const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } });
-      await import('./scripts/start.mjs');`;
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  /** Runs code of ours as another version of Node.js would, as far as our code can tell. */
+  function asNode(version: string, code: string) {
+    const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`;
+    return spawnSync(process.execPath, ['--input-type=module', '-e', `${pretend}\n${code}`], { encoding: 'utf8' });
+  }
+
+  it.each(['18.19.0', '20.18.3'])('ask for a newer Node.js than %s before they do anything', (version) => {
+    const { status, stderr } = asNode(version, `process.argv.push('--help'); await import('./scripts/start.mjs');`);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Truly Yours needs Node.js 20.19 or newer/);
+    expect(stderr).toBe(`Truly Yours needs Node.js 20.19 or newer; this is v${version}. See https://nodejs.org\n`);
+  });
+
+  const over = (major: number): string =>
+    `Node.js ${major} no longer gets security fixes; please install Node.js 24 from https://nodejs.org`;
+
+  it.each([
+    ['20.19.0', '2026-04-30', undefined],
+    ['20.20.2', '2026-05-01', over(20)],
+    ['22.12.0', '2027-04-30', undefined],
+    ['22.12.0', '2027-05-01', over(22)],
+    ['23.11.0', '2026-05-01', over(23)],
+    ['24.0.0', '2026-11-01', undefined],
+    ['26.0.0', '2026-11-01', undefined],
+  ])('know of Node.js %s on %s whether it gets security fixes', (version, day, advice) => {
+    const code = `const { nodeAdvice } = await import('./scripts/project.mjs');
+      console.log(nodeAdvice(new Date('${day}')));`;
+    expect(asNode(version, code).stdout).toBe(`${advice}\n`);
   });
 });
 

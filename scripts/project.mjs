@@ -1,5 +1,6 @@
 // What every command of package.json shares. Nothing here needs node_modules: a fresh clone has none.
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,11 +12,28 @@ export const tested = ['bench', 'k8s', 'libs', 'scripts', 'services', 'web-conso
 /** A module of ours as the build left it. */
 export const built = (file) => import(pathToFileURL(path.join(root, 'dist', file)).href);
 
+/** The lines of Node.js that every change is tested on, the images' line, and how long each gets security fixes. */
+const node = JSON.parse(fs.readFileSync(path.join(root, 'scripts/node-versions.json'), 'utf8'));
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Truly Yours needs Node.js 20.19 or newer; this is ${process.version}. See https://nodejs.org`);
+const [oldestMajor, oldestMinor] = node.tested[0].split('.').map(Number);
+if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  console.error(
+    `Truly Yours needs Node.js ${node.tested[0]} or newer; this is v${process.versions.node}. See https://nodejs.org`,
+  );
   process.exit(1);
 }
+
+/** A sentence for whoever runs a Node.js that gets no more security fixes on that day; undefined for all others. */
+export function nodeAdvice(today = new Date()) {
+  const lastDay = node.securityFixesUntil[major];
+  // A line that is not named is one of the short-lived between the long-term ones, or newer than all of them.
+  const over = lastDay ? today.toISOString().slice(0, 10) > lastDay : major < Number(node.images);
+  if (!over) return undefined;
+  return `Node.js ${major} no longer gets security fixes; please install Node.js ${node.images} from https://nodejs.org`;
+}
+
+/** What package.json calls this version of the product. */
+export const productVersion = () => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
 /** Something the person can put right: the message is a sentence for them. */
 export class Stop extends Error {

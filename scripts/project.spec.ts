@@ -37,6 +37,17 @@ const PACKAGES = [
   'react-admin',
 ];
 
+/** What the product says of the versions of Node.js it runs on. */
+interface NodeVersions {
+  readonly tested: readonly string[];
+  readonly images: string;
+  readonly securityFixesUntil: Readonly<Record<string, string>>;
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+}
+
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
 const sources = tracked.filter(
   (file) => /^(services|libs|web-member\/src|web-console\/src)\/.*\.tsx?$/.test(file) && !file.includes('.spec.'),
@@ -92,6 +103,13 @@ describe('the project', () => {
         expect((await fetch(`http://127.0.0.1:${address}/`)).status).toBe(200);
         expect(output).toContain(`http://localhost:${address}`);
       }
+      expect(output).toContain(`Truly Yours ${readJson<{ version: string }>('package.json').version}\n`);
+      const { securityFixesUntil } = readJson<NodeVersions>('scripts/node-versions.json');
+      const [major] = process.versions.node.split('.');
+      const outdated = (securityFixesUntil[major!] ?? '9') < new Date().toISOString();
+      expect(output.match(/Node\.js \d+ no longer gets security fixes; please install/g) ?? []).toHaveLength(
+        outdated ? 1 : 0,
+      );
       const [, token] = new RegExp(`http://localhost:${port + 1}/invitation#token=([\\w-]+)`).exec(output)!;
       const accepted = await new Client(`http://127.0.0.1:${port + 1}`).post(CONSOLE_API.acceptInvitation, {
         token,

@@ -1,7 +1,7 @@
 // npm start: installs, builds, then runs the whole product on this machine and watches over it.
 import path from 'node:path';
 import { build, deps } from './ensure.mjs';
-import { built, command, readOptions, root, Stop } from './project.mjs';
+import { built, command, nodeAdvice, productVersion, readOptions, root, Stop } from './project.mjs';
 import { onGoodbye, supervise } from './supervise.mjs';
 
 const usage = `Runs Truly Yours on this machine.
@@ -23,7 +23,9 @@ await command(async () => {
   });
   const port = readPort(options.port ?? process.env.PORT ?? '8080');
   const data = path.resolve(root, options.data ?? process.env.DATA_DIR ?? '.data');
-  console.log('Truly Yours');
+  console.log(`Truly Yours ${productVersion()}`);
+  const advice = nodeAdvice();
+  if (advice) console.log(`  ${advice}`);
   await deps();
   await build();
   if (options.reset) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Module } from '@nestjs/common';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
@@ -10,6 +11,11 @@ class OtherModule {}
 
 const quiet = (name: ServiceName, module: typeof QuietModule) =>
   defineService({ name, module, entities: [], migrations: [], emits: [], handlers: [], views: {} });
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const alive = [200, { status: 'ok', version }];
+const ready = [200, { status: 'ready', version, missing: [] }];
+const notReady = (...missing: string[]) => [503, { status: 'not ready', version, missing }];
 
 describe('[K-CARD-10] what probes and collectors ask', () => {
   let app: TestApp;
@@ -25,18 +31,18 @@ describe('[K-CARD-10] what probes and collectors ask', () => {
     return [status, body];
   };
 
-  it('says that the process runs, and that it can do its work', async () => {
-    expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
-    expect(await ask('/health/ready')).toEqual([200, { status: 'ready', missing: [] }]);
-    expect(await ask('/ready')).toEqual([200, { status: 'ready', missing: [] }]);
+  it('says which version runs, and that it can do its work', async () => {
+    expect(await ask('/health/live')).toEqual(alive);
+    expect(await ask('/health/ready')).toEqual(ready);
+    expect(await ask('/ready')).toEqual(ready);
   });
 
   it('names whose database is not there or not migrated; the process still runs', async () => {
     await app.sql('alter table auth.outbox rename to elsewhere');
-    expect(await ask('/health/ready')).toEqual([503, { status: 'not ready', missing: ['auth database'] }]);
-    expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
+    expect(await ask('/health/ready')).toEqual(notReady('auth database'));
+    expect(await ask('/health/live')).toEqual(alive);
     await app.sql('alter table auth.elsewhere rename to outbox');
-    expect(await ask('/health/ready')).toEqual([200, { status: 'ready', missing: [] }]);
+    expect(await ask('/health/ready')).toEqual(ready);
   });
 
   it('gives the figures of the process in the form collectors read', async () => {
@@ -53,10 +59,8 @@ describe('[K-CARD-10] what probes and collectors ask', () => {
 
   it('is told "not ready" from the moment the process is asked to stop, while it still answers', async () => {
     const stopped = app.running.stop();
-    await eventually(async () =>
-      expect(await ask('/health/ready')).toEqual([503, { status: 'not ready', missing: ['stopping'] }]),
-    );
-    expect(await ask('/health/live')).toEqual([200, { status: 'ok' }]);
+    await eventually(async () => expect(await ask('/health/ready')).toEqual(notReady('stopping')));
+    expect(await ask('/health/live')).toEqual(alive);
     await stopped;
     await expect(ask('/health/live')).rejects.toThrow('fetch failed');
   });

@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { Public, Visibility } from './http.js';
 import { registry } from './metrics.js';
 import { Readiness } from './readiness.js';
+import { productVersion } from './version.js';
 
-/** What probes and collectors ask. Live says the process runs; ready says it can do its work now. */
+/** What probes and collectors ask. Live says which version runs; ready also says whether it can do its work now. */
 @Controller()
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
@@ -12,17 +13,19 @@ export class HealthController {
   @Get('/health/live')
   @Public()
   @Visibility('none')
-  live(): { status: string } {
-    return { status: 'ok' };
+  live(): { status: string; version: string } {
+    return { status: 'ok', version: productVersion };
   }
 
   @Get(['/health/ready', '/ready'])
   @Public()
   @Visibility('none')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: string; missing: string[] }> {
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; version: string; missing: string[] }> {
     const missing = await this.readiness.missing();
     if (missing.length > 0) void reply.status(503);
-    return { status: missing.length === 0 ? 'ready' : 'not ready', missing };
+    return { status: missing.length === 0 ? 'ready' : 'not ready', version: productVersion, missing };
   }
 
   @Get('/metrics')

@@ -3,32 +3,11 @@
 //   node scripts/deploy/render.mjs --check    says whether the renders are those of the sources
 // Each render begins with a digest of its sources, so the check works without kubectl as well.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../k8s');
-const overlays = readdirSync(path.join(folder, 'overlays')).sort();
-const target = (overlay) => path.join(folder, 'rendered', `${overlay}.yaml`);
-
-function digestOf(overlay) {
-  const hash = createHash('sha256');
-  for (const part of ['base', 'components', `overlays/${overlay}`]) {
-    const files = readdirSync(path.join(folder, part), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-      .sort();
-    for (const file of files) {
-      // An operator's own secrets lie here without being sources.
-      if (file.endsWith('overlays/production/app-secrets.env')) continue;
-      hash.update(`${path.relative(folder, file)}\n`).update(readFileSync(file));
-    }
-  }
-  return hash.digest('hex');
-}
+import { folder, headingOf, overlays, target } from './render-heading.mjs';
 
 /** The objects of an overlay, or undefined where kubectl is missing or cannot read our files. */
 function kustomize(overlay) {
@@ -48,13 +27,10 @@ const objectsOf = (text) =>
       .map((object) => [`${object.kind} ${object.metadata.name}`, object]),
   );
 
-const heading = (overlay) =>
-  `# kubectl kustomize k8s/overlays/${overlay}, written by scripts/deploy/render.mjs.\n# sources: ${digestOf(overlay)}\n`;
-
 function problemsOf(overlay) {
   const name = `k8s/rendered/${overlay}.yaml`;
   const committed = existsSync(target(overlay)) ? readFileSync(target(overlay), 'utf8') : '';
-  if (!committed.startsWith(heading(overlay))) return [`${name} is older than its sources`];
+  if (!committed.startsWith(headingOf(overlay))) return [`${name} is older than its sources`];
   const fresh = kustomize(overlay);
   if (fresh === undefined || isDeepStrictEqual(objectsOf(committed), objectsOf(fresh))) return [];
   return [`${name} is not what kubectl renders`];
@@ -72,7 +48,7 @@ if (process.argv.includes('--check')) {
       console.error('Rendering needs kubectl 1.27 or newer on PATH.');
       process.exit(1);
     }
-    writeFileSync(target(overlay), heading(overlay) + objects);
+    writeFileSync(target(overlay), headingOf(overlay) + objects);
     console.log(`k8s/rendered/${overlay}.yaml`);
   }
 }

@@ -176,7 +176,14 @@ function operationObject({ id, call, tag, operation, by }: Described): Operation
   };
 }
 
-const STATUS: JsonSchema = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
+const STATUS: JsonSchema = {
+  type: 'object',
+  properties: {
+    status: { type: 'string' },
+    version: { type: 'string', description: 'The version of the product that runs.' },
+  },
+  required: ['status', 'version'],
+};
 /** What is no call of the contract's table: the pictures, and what probes and collectors ask of every process. */
 const OTHERS: readonly Described[] = (
   [
@@ -186,7 +193,7 @@ const OTHERS: readonly Described[] = (
       `${IMAGES_PREFIX}/:folder/:file`,
       { does: 'A picture', answer: new OtherAnswer(200, 'The picture.', 'image/*'), refusals: ['NOT_FOUND'] },
     ],
-    ['live', 'process', HEALTH.live, { does: 'Whether the process runs', answer: STATUS }],
+    ['live', 'process', HEALTH.live, { does: 'Whether the process runs, and in which version', answer: STATUS }],
     [
       'ready',
       'process',

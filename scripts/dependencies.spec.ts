@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+interface Rule {
+  readonly matchPackageNames?: readonly string[];
+  readonly allowedVersions?: string;
+  readonly matchDatasources?: readonly string[];
+}
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+}
+
+const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
+const { packageRules } = readJson<{ packageRules: Rule[] }>('renovate.json');
+const page = readFileSync('docs/dependencies.md', 'utf8');
+
+/** Whether what stands at a place in `node_modules` finds a package, beside itself or further up. */
+function finds(place: string, name: string): boolean {
+  if (packages[`${place && `${place}/`}node_modules/${name}`]) return true;
+  return place !== '' && finds(place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0)), name);
+}
+
+it('the lock file holds every package for another platform, so that npm ci works there', () => {
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !finds(place, name))
+      .map((name) => `${place || 'the project'} lacks ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('the rules for updates', () => {
+  const ours = packageRules.filter(({ matchDatasources }) => !matchDatasources);
+  const held = ours.flatMap(({ matchPackageNames = [], allowedVersions = '' }) => {
+    const [, below] = /^<(\d+(?:\.\d+)?)$/.exec(allowedVersions) ?? [];
+    return below ? matchPackageNames.map((name) => ({ name, below })) : [];
+  });
+
+  it('name packages that are installed', () => {
+    const places = Object.keys(packages);
+    const unknown = ours
+      .flatMap(({ matchPackageNames = [] }) => matchPackageNames)
+      .filter((pattern) => {
+        const path = new RegExp(`(^|/)node_modules/${pattern.replaceAll(/\*+/g, '.*')}$`);
+        return !places.some((place) => path.test(place));
+      });
+    expect(unknown).toEqual(['nginxinc/nginx-unprivileged']);
+  });
+
+  it('hold back only what is older than that', () => {
+    const numbers = (version: string): number[] => version.split('.').map(Number);
+    const newer = held.filter(({ name, below }) => {
+      const [major = 0, minor = 0] = numbers(packages[`node_modules/${name}`]!.version!);
+      const [majorBelow = 0, minorBelow = 0] = numbers(below);
+      return major > majorBelow || (major === majorBelow && minor >= minorBelow);
+    });
+    expect(newer).toEqual([]);
+  });
+
+  it('hold back what the page gives a reason for, and nothing else', () => {
+    const rows = [...page.matchAll(/^\| `([^`*]+)` +\| ([\d.]+) +\| \S/gm)];
+    const explained = rows.map(([, name, below]) => `${name} below ${below}`);
+    expect(explained.sort()).toEqual(held.map(({ name, below }) => `${name} below ${below}`).sort());
+  });
+});
