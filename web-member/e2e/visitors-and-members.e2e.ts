@@ -1,8 +1,18 @@
+import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
-import { OPTION_LISTS, PUBLIC_ROUTES, ROUTES, type RouteName } from '#contract';
+import {
+  actionPayloads,
+  API,
+  decodeClaims,
+  MEMBER_TYPES,
+  OPTION_LISTS,
+  PUBLIC_ROUTES,
+  ROUTES,
+  type RouteName,
+} from '#contract';
 import { expect, openWindow } from '#testing/browser';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { useProduct } from './signed-in.js';
+import { callsTo, useProduct } from './signed-in.js';
 
 // Each of the first two opens every screen there is.
 jest.setTimeout(120_000);
@@ -82,6 +92,39 @@ describe('who may do what', () => {
     expect(problems).toEqual([]);
   });
 
+  it('[D-ROLE-01] the type of a member is in the address of the profile, in the token, and with it in local storage until the member leaves', async () => {
+    const ben = await man({ memberType: 2, passwordHash: await hash('quiet1lake') });
+    const others = await Promise.all(
+      MEMBER_TYPES.map((memberType) => woman({ memberType, firstName: `T${memberType}` })),
+    );
+    const client = await product.app.as(ben.id);
+    for (const { id } of others) await client.post(API.favorite, actionPayloads.favorite(id));
+    const { page } = await product.visitor();
+    const stored = () => page.evaluate<Record<string, string>>('({ ...localStorage })');
+
+    await page.goto(ROUTES.login);
+    await page.getByLabel('Username').fill(ben.username);
+    await page.getByLabel('Password').fill('quiet1lake');
+    await page.getByLabel('Password').press('Enter');
+    await heading(page).getByText(`Welcome, ${ben.username}`).waitFor();
+    expect(decodeClaims((await stored())['token']!)).toMatchObject({ memberId: ben.id, memberTypeId: 2 });
+
+    await page.goto(ROUTES.favorites);
+    const nameOf = (type: number) => page.getByRole('article', { name: `T${type}, 30` }).getByRole('link');
+    for (const [index, type] of MEMBER_TYPES.entries())
+      await expect(nameOf(type)).toHaveAttribute('href', `/profile/view/${type}/${others[index]!.id}`);
+    const calls = callsTo(page, '/rest/profile/view/');
+    await nameOf(5).click();
+    await heading(page).getByText('T5, 30').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/profile/view/5/${others[2]!.id}`);
+    expect(calls.map(({ address }) => address)).toEqual([`/rest/profile/view/5/${others[2]!.id}`]);
+
+    await page.evaluate(`localStorage.setItem('currentUserMemberTypeId', '2')`);
+    await page.goto(ROUTES.logout);
+    await heading(page).getByText('You are logged out').waitFor();
+    expect(await stored()).toEqual({});
+  });
+
   it('[P-APP-10] a member blocks another on the profile and finds them under Blocked Members', async () => {
     const [anna, ben] = [await woman(), await man()];
     const { page } = await product.windowOf(ben);
@@ -158,35 +201,5 @@ describe('who may do what', () => {
     const options = page.getByLabel('Relationship status', { exact: true }).locator('option:not([value=""])');
     await expect(options).toHaveText(['Never married', 'Divorced', 'Widowed', 'Separated']);
     expect(OPTION_LISTS.relationship).toHaveLength(4);
-  });
-
-  it('[T-UI-08] a note of success stays for three seconds: after a wink, a favorite and an email', async () => {
-    const [anna, ben] = [await woman(), await man()];
-    const { page } = await product.windowOf(ben);
-    await page.clock.install();
-    await page.goto(profileOf(anna));
-    await action(page, 'Wink').waitFor();
-    const email = async () => {
-      await action(page, 'Email').click();
-      const dialog = page.getByRole('dialog', { name: 'Email to Anna' });
-      await dialog.getByLabel('Message').fill('Which one is your favorite?');
-      await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    };
-    for (const [act, note] of [
-      [() => action(page, 'Wink').click(), 'Your wink is on its way'],
-      [() => action(page, 'Favorite').click(), 'Added to your favorites'],
-      [email, '✓ Email sent successfully!'],
-    ] as const) {
-      // From here on no time passes on the page but what is said here.
-      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
-      await act();
-      const said = page.getByText(note, { exact: true });
-      await said.waitFor();
-      await page.clock.runFor(2_500);
-      await expect(said).toBeVisible();
-      await page.clock.runFor(1_000);
-      await expect(said).toHaveCount(0);
-      await page.clock.resume();
-    }
   });
 });

@@ -12,7 +12,6 @@ import {
   SubjectRow,
   TEXTS,
   pathTo,
-  type RowCodec,
 } from '#contract';
 import { InboxPage } from '../features/mail/MailboxPage';
 import { ProfilePage } from '../features/profile/ProfilePage';
@@ -23,7 +22,7 @@ import { UpdatePasswordPage } from '../features/settings/UpdatePasswordPage';
 import { UpgradeMembershipPage } from '../features/settings/UpgradeMembershipPage';
 import { QuickProfile } from '../shared/quick-profile/QuickProfile';
 import { acceptSession, currentSession, endSession } from '../shared/session';
-import { renderAt, stubNetwork, tokenWith, type Answer, type SeenCall } from '../shared/testing';
+import { renderAt, rowWith, stubNetwork, tokenWith, type Answer, type SeenCall } from '../shared/testing';
 import { dismissAllToasts } from '../shared/toasts';
 import { Toasts } from './Toasts';
 
@@ -39,9 +38,6 @@ const ANNA = {
   online: false,
 } as const;
 const ANNAS = pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: ANNA.memberId });
-
-/** A row of which only these values matter here. */
-const rowWith = <In,>(codec: RowCodec<In, unknown>, values: Partial<In>) => codec.encode(values as In);
 
 const ANSWERS: Record<string, Answer> = {
   [`GET ${API.settings}`]: [rowWith(AccountSettingsRow, { memberId: 100_001, memberType: 1, profileSetting: true })],
