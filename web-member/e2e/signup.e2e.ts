@@ -24,7 +24,7 @@ describe('sign-up', () => {
   /** From now on the page's time passes only with `clock.runFor`. */
   async function stopClock(page: Page): Promise<void> {
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(Date.now() + 10_000);
   }
   const choices = (select: Locator) => select.locator('option').allTextContents();
 
