@@ -123,7 +123,7 @@ describe('what the product says no to', () => {
   });
 
   it.each(MEMBER_TYPES)(
-    '[B-ROLE-01] [B-ROLE-02] [B-APP-04] [C-HTTP-09] more photos, or settings, than type %d may have',
+    '[B-ROLE-01] [B-ROLE-02] [B-APP-04] [D-ROLE-01] [C-HTTP-09] more photos, or settings, than type %d may have',
     async (memberType) => {
       const passwordHash = await new Passwords().hash(PASSWORD);
       const { id, username } = await app.make.member({ memberType, passwordHash, photo: false });

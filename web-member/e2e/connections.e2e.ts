@@ -217,7 +217,7 @@ describe('the lists of people', () => {
     await card(page, 'Anna').waitFor();
   });
 
-  it('[R-LISTS-05] [R-QUICK-01] [R-QUICK-02] [R-QUICK-03] [T-UI-01] [T-UI-02] [T-UI-03] opens the quick profile from a card, under an address of its own', async () => {
+  it('[R-LISTS-05] [D-ROLE-01] [R-QUICK-01] [R-QUICK-02] [R-QUICK-03] [T-UI-01] [T-UI-02] [T-UI-03] opens the quick profile from a card, under an address of its own, and names the profile by the type of the member', async () => {
     const [ben, anna] = [
       await man(),
       await woman({

@@ -1,18 +1,8 @@
-import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
-import {
-  actionPayloads,
-  API,
-  decodeClaims,
-  MEMBER_TYPES,
-  OPTION_LISTS,
-  PUBLIC_ROUTES,
-  ROUTES,
-  type RouteName,
-} from '#contract';
+import { OPTION_LISTS, PUBLIC_ROUTES, ROUTES, type RouteName } from '#contract';
 import { expect, openWindow } from '#testing/browser';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { callsTo, useProduct } from './signed-in.js';
+import { useProduct } from './signed-in.js';
 
 // Each of the first two opens every screen there is.
 jest.setTimeout(120_000);
@@ -90,39 +80,6 @@ describe('who may do what', () => {
     }
     expect([...origins]).toEqual([new URL(product.app.url).origin]);
     expect(problems).toEqual([]);
-  });
-
-  it('[D-ROLE-01] the type of a member is in the address of the profile, in the token, and with it in local storage until the member leaves', async () => {
-    const ben = await man({ memberType: 2, passwordHash: await hash('quiet1lake') });
-    const others = await Promise.all(
-      MEMBER_TYPES.map((memberType) => woman({ memberType, firstName: `T${memberType}` })),
-    );
-    const client = await product.app.as(ben.id);
-    for (const { id } of others) await client.post(API.favorite, actionPayloads.favorite(id));
-    const { page } = await product.visitor();
-    const stored = () => page.evaluate<Record<string, string>>('({ ...localStorage })');
-
-    await page.goto(ROUTES.login);
-    await page.getByLabel('Username').fill(ben.username);
-    await page.getByLabel('Password').fill('quiet1lake');
-    await page.getByLabel('Password').press('Enter');
-    await heading(page).getByText(`Welcome, ${ben.username}`).waitFor();
-    expect(decodeClaims((await stored())['token']!)).toMatchObject({ memberId: ben.id, memberTypeId: 2 });
-
-    await page.goto(ROUTES.favorites);
-    const nameOf = (type: number) => page.getByRole('article', { name: `T${type}, 30` }).getByRole('link');
-    for (const [index, type] of MEMBER_TYPES.entries())
-      await expect(nameOf(type)).toHaveAttribute('href', `/profile/view/${type}/${others[index]!.id}`);
-    const calls = callsTo(page, '/rest/profile/view/');
-    await nameOf(5).click();
-    await heading(page).getByText('T5, 30').waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/profile/view/5/${others[2]!.id}`);
-    expect(calls.map(({ address }) => address)).toEqual([`/rest/profile/view/5/${others[2]!.id}`]);
-
-    await page.evaluate(`localStorage.setItem('currentUserMemberTypeId', '2')`);
-    await page.goto(ROUTES.logout);
-    await heading(page).getByText('You are logged out').waitFor();
-    expect(await stored()).toEqual({});
   });
 
   it('[P-APP-10] a member blocks another on the profile and finds them under Blocked Members', async () => {
