@@ -1,11 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { decodeClaims } from '#contract';
 import { allServices } from '../../services/all.js';
 import { freePort } from '#embedded/free-port';
 import { startOpenIdProvider, type OpenIdProvider } from '#embedded/openid-provider';
 import { startTestApp, type TestApp } from '#testing/app';
 import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
+import type { MemberTraits } from '#testing/make';
 import { answering, callsTo, failing, unreachable } from './signed-in.js';
 
 const PASSWORD = 'secret123';
@@ -136,10 +138,10 @@ describe('login', () => {
   });
 
   describe('with username and password', () => {
-    const member = () => app.make.member({ passwordHash });
+    const member = (traits: MemberTraits = {}) => app.make.member({ passwordHash, ...traits });
 
-    it('[P-APP-01] [R-LOGIN-01] [R-LOGIN-02] [R-LOGIN-03] [T-LOGIN-01] [T-LOGIN-06] [T-LOGIN-07] [E-LOGIN-02] [D-AUTH-06] [C-LOGIN-04] refuses the wrong one with one text, takes the right one, and keeps token and username', async () => {
-      const { username } = await member();
+    it('[P-APP-01] [R-LOGIN-01] [R-LOGIN-02] [R-LOGIN-03] [T-LOGIN-01] [T-LOGIN-06] [T-LOGIN-07] [E-LOGIN-02] [D-AUTH-06] [D-ROLE-01] [C-LOGIN-04] refuses the wrong one with one text, takes the right one, and keeps username and token, which holds the type of the member', async () => {
+      const { id, username } = await member({ memberType: 2 });
       const { page, problems } = await atLogin();
       const calls = callsTo(page, '/rest/login');
       await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
@@ -161,6 +163,7 @@ describe('login', () => {
       const storage = await stored(page);
       expect(Object.keys(storage).sort()).toEqual(['token', 'username']);
       expect([storage['token']?.split('.').length, storage['username']]).toEqual([3, username]);
+      expect(decodeClaims(storage['token']!)).toMatchObject({ memberId: id, memberTypeId: 2 });
       expect(problems).toEqual([]);
     });
 

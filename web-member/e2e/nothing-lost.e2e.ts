@@ -104,9 +104,14 @@ describe('nothing typed is lost', () => {
     const calls = callsTo(page, API.liveCounts);
     await gotoLive(page, `${ROUTES.inbox}?mail=${mailId}`);
     await page.getByLabel('Your reply').fill('Half a thought');
-    await page.clock.fastForward('40:30');
     const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
+    await page.clock.fastForward('39:30');
+    await page.clock.runFor(1_000);
+    await expect(warning).toHaveCount(0);
+    await page.clock.fastForward('00:45');
     await warning.getByText('signed out after 45 minutes').waitFor();
+    await page.clock.resume();
     const before = calls.length;
     await press(page, 'Stay signed in');
     await eventually(() => expect(calls.length).toBeGreaterThan(before));

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
 import type { TestApp } from '#testing/app';
 import { sharedBrowser, openWindow } from '#testing/browser';
 import type { MadeMember } from '#testing/make';
@@ -106,6 +106,17 @@ export async function holding(page: Page, path: string): Promise<(outcome?: 'ans
     else await route.fulfill({ status: 500, json: UNEXPECTED });
   });
   return (outcome = 'answer') => release(outcome);
+}
+
+/** How many of these stand side by side, row by row from the top: of a grid all rows but the last are full. */
+export async function rowsOf(items: Locator): Promise<number[]> {
+  const tops = new Map<number, Set<number>>();
+  for (const item of await items.all()) {
+    const { x, y } = (await item.boundingBox())!;
+    const row = tops.get(Math.round(y)) ?? new Set();
+    tops.set(Math.round(y), row.add(Math.round(x)));
+  }
+  return [...tops].sort(([one], [other]) => one - other).map(([, row]) => row.size);
 }
 
 /** Loads an address and waits until the page hears what happens meanwhile: its socket has been let in. */

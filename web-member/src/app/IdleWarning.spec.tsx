@@ -34,11 +34,11 @@ async function open() {
   return calls;
 }
 
-it('warns after 40 minutes without a call; one press makes one and closes it', async () => {
+it('[B-AUTH-01] warns after 40 minutes without a call; one press makes one and closes it', async () => {
   const calls = await open();
-  await wait(39);
+  await wait(39.9);
   expect(screen.queryByText('Are you still there?')).toBeNull();
-  await wait(1.5);
+  await wait(0.4);
   screen.getByText('Are you still there?');
   const before = calls.length;
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -47,9 +47,11 @@ it('warns after 40 minutes without a call; one press makes one and closes it', a
   expect(screen.queryByText('Are you still there?')).toBeNull();
 });
 
-it('says at 45 minutes that the session may have ended', async () => {
+it('[B-AUTH-01] says at 45 minutes that the session may have ended', async () => {
   await open();
-  await wait(46);
+  await wait(44.9);
+  expect(screen.queryByText('Your session may have ended')).toBeNull();
+  await wait(0.4);
   screen.getByText('Your session may have ended');
 });
 

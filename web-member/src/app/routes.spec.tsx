@@ -1,8 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useRoutes } from 'react-router';
-import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, PUBLIC_ROUTES, ROUTES } from '#contract';
+import {
+  API,
+  FORGOT_PASSWORD_ALIAS,
+  FastPhotoRow,
+  MemberRow,
+  PROFILE_ALIAS,
+  PUBLIC_ROUTES,
+  ProfileViewRow,
+  ROUTES,
+} from '#contract';
 import { acceptSession, endSession } from '../shared/session';
-import { renderAt, stubNetwork, tokenWith } from '../shared/testing';
+import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { routes } from './routes';
 
 jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
@@ -17,12 +26,13 @@ function App() {
   );
 }
 
-function open(address: string) {
+function open(address: string, answers: Record<string, Answer> = {}) {
   stubNetwork({
     'GET /rest/photofastlogin': { photofastlogin: [] },
     'GET /rest/live/counts': {},
     'GET /rest/profile/view/my-profile': [],
     'GET /rest/fastphotos': [],
+    ...answers,
   });
   renderAt(address, <App />);
 }
@@ -30,6 +40,7 @@ const title = async () => (await screen.findByRole('heading', { level: 1 }, { ti
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => endSession('left'));
+afterEach(() => void jest.useRealTimers());
 
 const PUBLIC_SCREENS = [
   ['[R-ROUTE-01]', '/login', 'Say something real.'],
@@ -76,9 +87,10 @@ describe('signed out', () => {
   });
 
   it.each(PROTECTED_SCREENS)('[T-GUARD-01] %s sends a visitor to /login', async (path) => {
+    // Step 2 says why first, and goes after two seconds; waiting turns this clock.
+    jest.useFakeTimers();
     open(path);
-    // Step 2 says why first, and goes after two seconds.
-    await waitFor(() => expect(address()).toBe('/login'), { timeout: 5000 });
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 });
 
@@ -126,5 +138,64 @@ describe('signed in', () => {
     open(path);
     expect(await title()).toBe(heading);
     expect(address()).toBe(path);
+  });
+
+  describe('the sidebar', () => {
+    const anna = {
+      memberId: 100_007,
+      memberType: 2,
+      name: 'Anna',
+      label: 'Anna, 34',
+      age: 34,
+      city: 'Hoboken',
+      state: 'NJ',
+      imageName: null,
+      imageFolder: null,
+      online: false,
+    };
+    const page = (...members: (typeof anna)[]) => ({
+      content: members.map((member) => rowWith(MemberRow, member)),
+      totalElements: members.length,
+    });
+    const closeMatches = async () => within(await screen.findByRole('complementary', { name: 'Close Matches' }));
+
+    it.each([
+      ['/search', 'Search'],
+      ['/settings/remove-account', 'Remove account'],
+      ['/settings/blocked-members', 'Blocked Members'],
+      ['/profile/view/1/100001', 'Anna, 34'],
+    ])('[R-SIDE-03] %s has Close Matches, whose fast photos lead to the profiles', async (path, heading) => {
+      open(path, {
+        'GET /rest/fastphotos': [rowWith(FastPhotoRow, anna)],
+        'GET /rest/profile/view/1/100001': [rowWith(ProfileViewRow, anna)],
+        [`POST ${API.search}`]: page(),
+        [`GET ${API.blocked}`]: page(),
+      });
+      await screen.findByText(heading, { selector: 'h1' });
+      const link = await (await closeMatches()).findByRole('link', { name: /Anna, 34/ });
+      expect(link.getAttribute('href')).toBe('/profile/view/2/100007');
+    });
+
+    it('[E-SIDE-02] without a photo says No Close Matches Found too, beside a search that found somebody', async () => {
+      open('/search', { [`POST ${API.search}`]: page(anna) });
+      await (await closeMatches()).findByText('No Close Matches Found');
+      (await closeMatches()).getByText('No Fast Photos Found');
+      await screen.findByText('1 member found');
+    });
+
+    it('[E-SIDE-02] leaves these words to the results of a search that found nobody', async () => {
+      open('/search', { [`POST ${API.search}`]: page() });
+      const words = await screen.findAllByText('No Close Matches Found');
+      const sidebar = await closeMatches();
+      await sidebar.findByText('No Fast Photos Found');
+      expect(words).toHaveLength(1);
+      expect(sidebar.queryByText('No Close Matches Found')).toBeNull();
+    });
+
+    it('[E-SIDE-02] says no more than No Fast Photos Found beside other screens', async () => {
+      open('/settings/blocked-members', { [`GET ${API.blocked}`]: page() });
+      await (await closeMatches()).findByText('No Fast Photos Found');
+      expect(screen.queryByText('No Close Matches Found')).toBeNull();
+    });
   });
 });

@@ -5,7 +5,7 @@ it('[B-UI-01..06] has the breakpoints of the specification', () => {
   expect(theme.breakpoints.up('md')).toBe('@media (min-width:768px)');
 });
 
-it('[B-UI-07] opens and closes dialogs in 300 ms', () => {
+it('[B-UI-07] gives every dialog 300 ms to open and close', () => {
   expect(theme.components?.MuiDialog?.defaultProps?.transitionDuration).toBe(300);
 });
 

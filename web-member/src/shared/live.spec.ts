@@ -110,7 +110,9 @@ describe('without a socket', () => {
     const calls = stubNetwork({ 'GET /rest/live/events': () => ({ events }) });
     await start();
     socket.connected = false;
-    await jest.advanceTimersByTimeAsync(30_000);
+    await jest.advanceTimersByTimeAsync(29_900);
+    expect(calls).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
     expect(heard).toEqual([]);
     events = [wink(43)];
     await jest.advanceTimersByTimeAsync(30_000);

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
+import type { RowCodec } from '#contract';
 import { theme } from '../app/theme';
 import { startLanguage } from './language';
 import { queryClient } from './queryClient';
@@ -19,6 +20,11 @@ const encode = (value: unknown) => base64Url(JSON.stringify(value));
 export function tokenWith(claims: Record<string, unknown> = {}): string {
   const exp = Math.floor(Date.now() / 1000) + 3600;
   return `${encode({ alg: 'HS256' })}.${encode({ exp, memberId: 100_001, memberTypeId: 1, ...claims })}.signature`;
+}
+
+/** A row as the server sends it, of which only these values matter. */
+export function rowWith<In>(codec: RowCodec<In, unknown>, values: Partial<In>): unknown[] {
+  return codec.encode(values as In);
 }
 
 export interface SeenCall {

@@ -20,9 +20,9 @@ describe('a timed notice', () => {
     act(() => result.current[1]('first'));
     wait(14_000);
     act(() => result.current[1]('second'));
-    wait(14_000);
+    wait(14_900);
     expect(result.current[0]).toBe('second');
-    wait(1100);
+    wait(200);
     expect(result.current[0]).toBeNull();
   });
 });

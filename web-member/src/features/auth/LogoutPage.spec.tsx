@@ -75,7 +75,9 @@ describe('a session from the provider', () => {
     const frame = document.querySelector('iframe');
     expect(frame?.hidden).toBe(true);
     expect(frame?.src).toBe('https://provider.example/out');
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(900);
+    expect(frame?.isConnected).toBe(true);
+    jest.advanceTimersByTime(150);
     expect(document.querySelector('iframe')).toBeNull();
     acceptSession(tokenWith(), 'maria_b');
     open();

@@ -50,7 +50,7 @@ it('asks for the four fixed numbers, with a new cb on each load', async () => {
   ]);
 });
 
-it('[E-SIDE-01] says No Fast Photos Found, [E-SIDE-02] and a second line where the screen gives one', async () => {
+it('[E-SIDE-01] says No Fast Photos Found, and a second line where the screen gives one', async () => {
   open([], 'No Close Matches Found');
   await screen.findByText('No Fast Photos Found');
   screen.getByText('No Close Matches Found');

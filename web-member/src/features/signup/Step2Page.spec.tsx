@@ -234,12 +234,16 @@ describe('the session', () => {
     screen.getByText('at /login');
   });
 
-  it('[E-STEP2-01] a token that vanished meanwhile is noticed on submit, and nothing is sent', async () => {
+  it('[E-STEP2-01] [T-STEP2-04] a token that vanished meanwhile is noticed on submit, nothing is sent, and 2 seconds later it is /login', async () => {
+    jest.useFakeTimers();
     open();
     fill();
     localStorage.removeItem('token');
     submit();
-    await screen.findByText(missing);
+    await act(() => jest.advanceTimersByTimeAsync(1900));
+    screen.getByText(missing);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    screen.getByText('at /login');
     expect(order).toEqual([]);
   });
 
@@ -248,7 +252,9 @@ describe('the session', () => {
     acceptSession(tokenWith({ memberId: undefined }), 'maria_b');
     open();
     screen.getByText(incomplete);
-    await act(() => jest.advanceTimersByTimeAsync(2100));
+    await act(() => jest.advanceTimersByTimeAsync(1900));
+    screen.getByText(incomplete);
+    await act(() => jest.advanceTimersByTimeAsync(200));
     screen.getByText('at /login');
   });
 });
