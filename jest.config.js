@@ -22,7 +22,8 @@ const onNode = {
 
 export default {
   testTimeout: 60_000,
-  globalTeardown: '<rootDir>/scripts/jest/end.cjs',
+  globalSetup: '<rootDir>/scripts/jest/begin.mjs',
+  globalTeardown: '<rootDir>/scripts/jest/end.mjs',
   projects: [
     {
       ...onNode,

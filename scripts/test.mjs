@@ -5,15 +5,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { processorTime, readAccount, tellAccount } from './account.mjs';
 import { findBrowser } from './browser.mjs';
+import { check } from './check.mjs';
 import { build, deps } from './ensure.mjs';
 import { cache, command, phase, root, Stop, tool } from './project.mjs';
 import { prepareDatabase, startTestStores } from './test-stores.mjs';
 
 const usage = `Runs the tests.
 
-  npm test                             all of them
+  npm test                             all of them, and what \`npm run check\` looks at
   npm test -- path/to/some.spec.ts     those whose path matches
+  npm test -- --changed                those that import, directly or not, what is not committed yet;
+                                       --changed=main: what has changed since a branch or commit
   npm test -- --only server            one project: server, web or browser
+
+Browser tests import nothing of the two apps: --changed runs them when they, or what they stand on, have changed.
 
 Anything else is handed to jest as it is.`;
 
@@ -24,11 +29,14 @@ const projects = ['server', 'web', 'browser'];
 await command(async () => {
   const words = process.argv.slice(2);
   if (words.includes('--help')) return void console.log(usage);
+  const whole = words.length === 0;
   const only = takeOnly(words);
+  askForChanged(words);
   // The very last thing said, whatever happens: a build that fails is a test that fails.
   process.once('exit', () => console.log(`${result.passed} passed, ${result.failed} failed`));
   await deps();
   if (only !== 'web') await build();
+  const checked = whole ? check() : Promise.resolve(true);
   const stores = only === 'web' ? undefined : await startStores();
   const account = path.join(cache, `account-${process.pid}.jsonl`);
   const used = [];
@@ -43,7 +51,9 @@ await command(async () => {
       ...(browser && { BROWSER_BIN: browser.file }),
     });
     used.push(processorTime());
-    return code;
+    if (await checked) return code;
+    result.failed += 1;
+    return code || 1;
   } finally {
     await stores?.stop();
     const [before, after] = used;
@@ -61,6 +71,14 @@ async function startStores() {
     await stores.stop();
     throw error;
   }
+}
+
+/** Turns our `--changed` into what jest calls it. */
+function askForChanged(words) {
+  const at = words.findIndex((word) => /^--changed(=|$)/.test(word));
+  if (at < 0) return;
+  const since = words[at].split('=')[1] ?? 'HEAD';
+  words.splice(at, 1, `--changedSince=${since}`, '--passWithNoTests');
 }
 
 /** Takes `--only <project>` out of the words meant for jest. */
