@@ -1,5 +1,6 @@
 // What `npm run check` knows about files and packages that nobody uses, and about packages that nobody declared.
 import { readFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -19,9 +20,9 @@ export default {
     // Fonts come from packages.
     css: (text) => [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
     // Scripts load what the build made, and start programs by their path in node_modules.
-    mjs: (text) =>
+    mjs: (text, file) =>
       text
-        .replaceAll(/\bbuilt\('([^']+)\.js'\)/g, "import('../$1.ts')")
+        .replaceAll(/\bbuilt\('([^']+)\.js'\)/g, `import('${relative(dirname(file), '.')}/$1.ts')`)
         .replaceAll(/\btool\('([^']+)'\)/g, "import('$1')"),
   },
   exclude: ['binaries'],
