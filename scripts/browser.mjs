@@ -12,9 +12,12 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** BROWSER_BIN, one of this machine, the one that came with npm, or (as root) one from the distribution. */
+/**
+ * BROWSER_BIN, the one that came with npm (the same everywhere, and made for running without a screen), one of this
+ * machine, or (as root) one from the distribution.
+ */
 export async function findBrowser() {
-  const ways = [fromEnvironment, onThisMachine, fromPackages, fromDistribution];
+  const ways = [fromEnvironment, fromPackages, onThisMachine, fromDistribution];
   const troubles = [];
   for (const way of ways) {
     const file = await way();
