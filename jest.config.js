@@ -18,7 +18,6 @@ const onNode = {
   ...shared,
   testEnvironment: '<rootDir>/scripts/jest/node-environment.cjs',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/second-try.cjs'],
 };
 
 export default {
@@ -37,7 +36,6 @@ export default {
       roots: ['<rootDir>/web-member/src', '<rootDir>/web-console/src'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       setupFiles: ['<rootDir>/scripts/jest/jsdom.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/patience.cjs', '<rootDir>/scripts/jest/second-try.cjs'],
     },
     {
       ...onNode,
