@@ -1,6 +1,6 @@
 import { CALLS, CONSOLE_CALLS, GATEWAY_PREFIXES, serviceFor, type Call } from '#contract';
 import { VISIBILITY } from '#platform/http';
-import { SERVICE_NAMES, type ServiceName } from '#platform/service';
+import { SERVICE_NAMES } from '#platform/service';
 import { startTestApp, type TestApp } from '#testing/app';
 import { routesOf, type Route } from '#testing/routes';
 import { allServices } from './all.js';
@@ -48,33 +48,5 @@ describe('the services together', () => {
       service.handlers.map(({ event }) => `${event.type} -> ${service.name}`),
     );
     expect(handled.toSorted()).toEqual(wanted.toSorted());
-  });
-
-  it('read of each other exactly the views that are published, and write nothing of each other', async () => {
-    const rights = await app.sql<{ role: ServiceName; schema: ServiceName; relation: string; right: string }>(
-      `select r.rolname as role, n.nspname as schema, c.relname as relation, p.privilege as right
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       cross join pg_roles r cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p(privilege)
-       where n.nspname = any($1) and r.rolname = any($1) and n.nspname <> r.rolname and c.relkind in ('r', 'v', 'm', 'p')
-         and has_table_privilege(r.oid, c.oid, p.privilege)`,
-      [SERVICE_NAMES],
-    );
-    const found = rights.map(({ role, schema, relation, right }) => `${role} ${right} ${schema}.${relation}`);
-    const relations = new Set(
-      (
-        await app.sql<{ name: string }>(
-          `select table_schema || '.' || table_name as name from information_schema.tables`,
-        )
-      ).map(({ name }) => name),
-    );
-    const published = allServices.flatMap((service) =>
-      Object.entries(service.views)
-        .filter(([view]) => relations.has(`${service.name}.${view}`))
-        .flatMap(([view, readers]) => readers.map((reader) => `${reader} SELECT ${service.name}.${view}`)),
-    );
-    const everywhere = SERVICE_NAMES.flatMap((schema) =>
-      SERVICE_NAMES.filter((role) => role !== schema).map((role) => `${role} SELECT ${schema}.handled_event`),
-    );
-    expect(found.toSorted()).toEqual([...published, ...everywhere].toSorted());
   });
 });

@@ -32,7 +32,7 @@ const garden = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
   daily: [SweepLeaves],
 });
 

@@ -77,7 +77,7 @@ class ReceiverModule {}
 @Module({ providers: [CountLetter] })
 class CounterModule {}
 
-const common = { entities: [], migrations: [], views: {} };
+const common = { entities: [], migrations: [], views: [] };
 const services = [
   defineService({ ...common, name: 'auth', module: SenderModule, emits: [letterSent, parcelSent], handlers: [] }),
   defineService({

@@ -9,7 +9,7 @@ class QuietModule {}
 class OtherModule {}
 
 const quiet = (name: ServiceName, module: typeof QuietModule) =>
-  defineService({ name, module, entities: [], migrations: [], emits: [], handlers: [], views: {} });
+  defineService({ name, module, entities: [], migrations: [], emits: [], handlers: [], views: [] });
 
 describe('[K-CARD-10] what probes and collectors ask', () => {
   let app: TestApp;

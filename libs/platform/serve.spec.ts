@@ -63,7 +63,7 @@ const office = defineService({
   migrations: [],
   emits: [workAsked],
   handlers: [on(workAsked, DoWork)],
-  views: {},
+  views: [],
   live: { path: '/socket.io', audience: 'member' },
 });
 
