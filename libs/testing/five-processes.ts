@@ -6,10 +6,10 @@ import { freePort } from '#embedded/free-port';
 import { builtApp } from '#embedded/web';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { copyTemplate, TestDatabase } from './database.js';
-import { eventually } from './eventually.js';
 import { startGateway, type ServiceAddresses } from './gateway.js';
 import { Mailbox } from './mailbox.js';
 import type { Factories } from './make.js';
+import { ready } from './ready.js';
 import { testStores } from './stores.js';
 
 /** The product as an operator runs it: a process for each service, a gateway in front of either web app. */
@@ -75,13 +75,9 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     await mails.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const ready = (name: ServiceName): Promise<void> =>
-    eventually(async () => {
-      const answer = await fetch(`${services[name]}/health/ready`);
-      if (!answer.ok) throw new Error(`${name} is not ready: ${await answer.text()}`);
-    }, 60_000);
+  const begun = (name: ServiceName): Promise<void> => ready(children.get(name)!, `${services[name]}/health/ready`);
   try {
-    for (const name of SERVICE_NAMES) await ready(name);
+    for (const name of SERVICE_NAMES) await begun(name);
   } catch (error) {
     await stop();
     throw error;
@@ -96,7 +92,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     kill: (name) => end(children.get(name)!, 'SIGKILL'),
     revive: (name) => {
       begin(name);
-      return ready(name);
+      return begun(name);
     },
     stop,
   };
