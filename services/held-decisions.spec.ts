@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { API, CONSOLE_API, pathTo, type CaseDetail } from '#contract';
 import { Passwords } from '#platform/password';
 import type { Client } from '#testing/app';
@@ -34,9 +35,11 @@ describe('a decision whose service is killed before it takes effect', () => {
     expect((await desk.post(pathTo(CONSOLE_API.decideCase, { id: open.id }), rejection)).status).toBe(200);
   });
 
+  const kill = () => Promise.all([product.kill('moderation'), product.kill('members')]);
+  const revive = () => Promise.all([product.revive('moderation'), product.revive('members')]);
   const restart = async (): Promise<void> => {
-    await Promise.all([product.kill('moderation'), product.kill('members')]);
-    await Promise.all([product.revive('moderation'), product.revive('members')]);
+    await kill();
+    await revive();
   };
   /** Lets the time pass in which the decision may be taken back. */
   const pass = () => product.sql(`update moderation.outbox set due_at = now()`);
@@ -56,9 +59,26 @@ describe('a decision whose service is killed before it takes effect', () => {
     expect(await effects()).toEqual(ONCE);
   }, 300_000);
 
-  it('takes effect once when it is killed as the effects begin', async () => {
-    await pass();
-    await restart();
+  it('takes effect once when it is killed in the middle of its effects', async () => {
+    const holder = new pg.Client({ connectionString: product.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`select 1 from members.member where id = $1 for update`, [anna.id]);
+      await pass();
+      await eventually(async () =>
+        expect(
+          await product.sql(
+            `select application_name as who from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).toEqual([{ who: 'members' }]),
+      );
+      await kill();
+    } finally {
+      await holder.end();
+    }
+    await revive();
     await settled(product);
     expect(await effects()).toEqual(ONCE);
   }, 300_000);

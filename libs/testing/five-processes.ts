@@ -16,6 +16,7 @@ import { testStores } from './stores.js';
 export interface FiveProcesses {
   readonly url: string;
   readonly consoleUrl: string;
+  readonly databaseUrl: string;
   readonly mails: Mailbox;
   readonly make: Factories;
   sql: TestDatabase['sql'];
@@ -86,6 +87,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
   return {
     url: member!.url,
     consoleUrl: desk!.url,
+    databaseUrl: database.url,
     mails,
     make: database.make,
     sql: (text, values) => database.sql(text, values),
