@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 240_000;
@@ -18,4 +19,19 @@ export async function ready(program: ChildProcess, address: string): Promise<voi
     await pause(50);
   }
   throw new Error(`${program.spawnargs.join(' ')} ended with ${program.exitCode ?? program.signalCode}: ${answer}`);
+}
+
+/** The address at which a service that was started says that it listens. */
+export async function addressOf(program: ChildProcess): Promise<string> {
+  const lines = createInterface({ input: program.stdout!, signal: AbortSignal.timeout(PATIENCE_MS) });
+  let last = 'nothing';
+  for await (const line of lines) {
+    const [, address] = / listening on (\S+)$/.exec(line) ?? [];
+    if (address) {
+      program.stdout!.resume();
+      return address;
+    }
+    last = line;
+  }
+  throw new Error(`${program.spawnargs.join(' ')} did not say where it listens; it said: ${last}`);
 }
