@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { CALLS, CONSOLE_CALLS, GATEWAY_PREFIXES, serviceFor, type Call } from '#contract';
 import { VISIBILITY } from '#platform/http';
 import { SERVICE_NAMES } from '#platform/service';
@@ -49,4 +50,37 @@ describe('the services together', () => {
     );
     expect(handled.toSorted()).toEqual(wanted.toSorted());
   });
+
+  it('run every migration in their folders', async () => {
+    for (const { name, migrations } of allServices) {
+      const files = readdirSync(`services/${name}/src/database/migrations`);
+      const modules = await Promise.all(
+        files.map((file) => import(`./${name}/src/database/migrations/${file}`) as Promise<Record<string, unknown>>),
+      );
+      const listed = migrations.map((migration) => migration.name);
+      expect([name, listed.toSorted()]).toEqual([name, modules.flatMap((one) => Object.keys(one)).toSorted()]);
+    }
+  });
+
+  it('send their events as the table in the README tells', () => {
+    const rows = readFileSync('services/README.md', 'utf8').matchAll(
+      /^\| ([a-z-]+\.[a-z-.,\s]+) \| (\w+) +\| (.+) \|$/gm,
+    );
+    const told = [...rows].flatMap(([, types, from, reactions]) =>
+      types!.split(', ').map((type) => [type.trim(), from, namesIn(reactions!)].join(': ')),
+    );
+    const sent = allServices.flatMap(({ name, emits }) =>
+      emits.map(({ type, to }) => [type, name, Object.keys(to).toSorted()].join(': ')),
+    );
+    expect(told.toSorted()).toEqual(sent.toSorted());
+  });
 });
+
+/** The services that a cell of the table names; what stands in brackets explains. */
+function namesIn(cell: string): string[] {
+  return cell
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .toSorted();
+}

@@ -22,7 +22,7 @@ class SweepLeaves implements DailyJob {
   }
 }
 
-@Module({ providers: [SweepLeaves] })
+@Module({})
 class GardenModule {}
 
 const garden = defineService({

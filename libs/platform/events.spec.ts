@@ -72,9 +72,9 @@ class Sender {
 
 @Module({ providers: [Sender] })
 class SenderModule {}
-@Module({ providers: [ReadLetter, CarryParcel] })
+@Module({})
 class ReceiverModule {}
-@Module({ providers: [CountLetter] })
+@Module({})
 class CounterModule {}
 
 const common = { entities: [], migrations: [], views: [] };

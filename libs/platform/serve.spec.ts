@@ -53,7 +53,7 @@ class Office {
   }
 }
 
-@Module({ controllers: [Office], providers: [DoWork] })
+@Module({ controllers: [Office] })
 class OfficeModule {}
 
 const office = defineService({

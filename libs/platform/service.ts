@@ -94,7 +94,10 @@ export function contentsOf(published: object): Pick<ServiceDefinition, 'emits' |
 
 export interface ServiceDefinition {
   readonly name: ServiceName;
-  /** One Nest module with all controllers and providers: the per-service Database, Outbox and LiveHub live in its scope. */
+  /**
+   * One Nest module with all controllers, and the providers beside handlers and daily jobs: the per-service Database,
+   * Outbox and LiveHub live in its scope.
+   */
   readonly module: Type;
   readonly entities: readonly EntityTarget<ObjectLiteral>[];
   readonly migrations: readonly Type<MigrationInterface>[];
