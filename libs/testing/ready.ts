@@ -16,7 +16,7 @@ export async function ready(program: ChildProcess, address: string): Promise<voi
     if (response?.status === 200) return;
     if (response) answer = await response.text();
     if (performance.now() > end) throw new Error(`${address} is not ready: ${answer}`);
-    await pause(50);
+    await pause(10);
   }
   throw new Error(`${program.spawnargs.join(' ')} ended with ${program.exitCode ?? program.signalCode}: ${answer}`);
 }
