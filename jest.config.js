@@ -8,7 +8,7 @@ const shared = {
     '^#contract$': '<rootDir>/libs/contract/index.ts',
     '^#contract/openapi$': '<rootDir>/libs/contract/openapi/index.ts',
     '^#(platform|embedded|testing)/(.*)$': '<rootDir>/libs/$1/$2.ts',
-    '^#(auth|members|messaging|connections|moderation)/published$': '<rootDir>/services/$1/src/published.ts',
+    '^#([^/]+)/published$': '<rootDir>/services/$1/src/published.ts',
     '\\.(css|svg|png|woff2?)$': '<rootDir>/scripts/jest/asset.cjs',
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
   },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { SERVICE_NAMES } from '#platform/service';
 import { readEnvFile } from '../scripts/deploy/env-example.js';
 import {
   availabilityProblems,
@@ -46,7 +47,7 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
     const running = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job').map(({ name }) => name);
     expect(running).toEqual(
       expect.arrayContaining([
-        ...['auth', 'members', 'messaging', 'connections', 'moderation'],
+        ...SERVICE_NAMES,
         ...['worker-photo', 'worker-text', 'web-member', 'web-console', 'migrate'],
       ]),
     );

@@ -16,7 +16,7 @@ export async function startTestStores() {
   try {
     const [postgres, redis] = await phase('stores started', () =>
       Promise.all([
-        startPostgres({ dir: path.join(folder, 'postgres'), fast: true, maxConnections: 400 }).then((store) => {
+        startPostgres({ dir: path.join(folder, 'postgres'), fast: true, maxConnections: 800 }).then((store) => {
           began.push(store);
           return store;
         }),

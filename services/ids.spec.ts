@@ -1,7 +1,8 @@
 import { actionPayloads, API, pathTo } from '#contract';
+import { SERVICE_NAMES } from '#platform/service';
 import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
-import { eventually } from '#testing/eventually';
 import type { Person } from '#testing/people';
+import { settled } from '#testing/settled';
 import { allServices } from './all.js';
 
 const letter = { subject: 'Hello', body: 'Nice to meet you' };
@@ -51,8 +52,6 @@ describe('ids', () => {
   });
 });
 
-const SCHEMAS = ['auth', 'members', 'messaging', 'connections', 'moderation'];
-
 describe('what is no id', () => {
   let app: TestApp;
   let anna: Person;
@@ -73,13 +72,8 @@ describe('what is no id', () => {
       await by.client.post(API.blockMember, actionPayloads.block(three!.id));
       await by.client.post(API.reportMember, actionPayloads.report(three!.id));
     }
-    await eventually(async () => {
-      for (const schema of SCHEMAS) {
-        await app.sql(`update ${schema}.outbox set due_at = now()`);
-        expect(await app.sql(`select 1 from ${schema}.outbox`)).toEqual([]);
-      }
-      expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
-    });
+    await settled(app);
+    expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
   }, 180_000);
   afterAll(() => app.stop());
 
@@ -88,7 +82,7 @@ describe('what is no id', () => {
     const tables = await app.sql<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
        where table_schema = any($1) and table_type = 'BASE TABLE' order by 1`,
-      [SCHEMAS],
+      [SERVICE_NAMES],
     );
     const sums = tables
       .filter(({ name }) => name !== 'auth.session')

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openDataFolder } from '#embedded/data-folder';
 import { StartError } from '#embedded/start-error';
-import { startMachine } from '#embedded/machine';
+import { startMachine, type Machine } from '#embedded/machine';
 import { ConfigError } from '#platform/config';
 import { allServices } from './all.js';
 import { firstOperatorLink } from './first-operator.js';
@@ -11,9 +11,9 @@ import { firstOperatorLink } from './first-operator.js';
 
 const dataFolder = path.resolve(process.env['DATA_DIR'] ?? '.data');
 
-try {
+const start = async (): Promise<Machine> => {
   openDataFolder(dataFolder);
-  const machine = await startMachine({
+  return startMachine({
     services: allServices,
     dataFolder,
     port: Number(process.env['PORT'] ?? 8080),
@@ -22,17 +22,28 @@ try {
     env: process.env,
     firstOperatorLink,
     log: (line) => process.stdout.write(`  ${line}\n`),
+    // Until then there is nothing to finish, and the stores go when this process does, however it goes.
+    answering: () => {
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+      process.on('disconnect', end);
+    },
   });
+};
+const starting = start();
+let ending = false;
+const end = (): void => {
+  if (ending) return;
+  ending = true;
+  void starting.then(async (machine) => {
+    await machine.stop();
+    process.exit(0);
+  });
+};
+
+try {
+  const machine = await starting;
   process.stdout.write(machine.banner);
   process.send?.({ ready: true, ...machine.addresses });
-  let ending = false;
-  const end = (): void => {
-    if (ending) return;
-    ending = true;
-    void machine.stop().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
-  process.on('disconnect', end);
   // Whoever started us may have gone while we were starting.
   if (process.send && !process.connected) end();
 } catch (error) {

@@ -5,6 +5,7 @@ import { Passwords } from '#platform/password';
 import { Client } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
 import { easyCaptcha, race, rounds, startTwoInstances, times, type TwoInstances } from './races.fixture.js';
 
 // Fifty rounds of each race: more than the usual time on a machine that is busy.
@@ -247,12 +248,7 @@ describe('two instances of the product', () => {
       expect(await traces(anna.id)).toEqual([]);
     });
     // News of what happened just before was still on its way: it comes too late everywhere.
-    await eventually(async () => {
-      for (const service of ['auth', 'members', 'connections', 'messaging']) {
-        await sql(`update ${service}.outbox set due_at = now() where due_at > now()`);
-        expect([service, await count(`select 1 from ${service}.outbox`, [])]).toEqual([service, 0]);
-      }
-    }, 60_000);
+    await settled(product.one);
     const removed = await sql<{ id: string }>(`select member_id as id from messaging.former_member`);
     expect(removed).toHaveLength(50);
     for (const { id } of removed) expect(await traces(Number(id))).toEqual([]);

@@ -1,8 +1,8 @@
 import { actionPayloads, API, TEXT_FIELDS } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
-import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { type Person, somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
 import { allServices } from './all.js';
 
 type Known = Person & MadeMember;
@@ -63,14 +63,7 @@ export async function acquaint(env: Record<string, string> = {}): Promise<Acquai
 }
 
 /** Waits until every event there is has been handled by everybody it concerns. */
-export async function quiet(app: TestApp): Promise<void> {
-  await eventually(async () => {
-    for (const { name } of allServices) {
-      await app.sql(`update ${name}.outbox set due_at = now() where due_at > now()`);
-      expect([name, await app.sql(`select type from ${name}.outbox`)]).toEqual([name, []]);
-    }
-  }, 30_000);
-}
+export const quiet = (app: TestApp): Promise<void> => settled(app);
 
 /** The tables, of all services, with a row that contains the words. */
 export async function tablesWith(app: TestApp, words: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { io } from 'socket.io-client';
 import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload } from '#contract';
 import { createLog } from '#platform/log';
+import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signIn, signupBody, somePicture } from '#testing/people';
@@ -90,7 +91,8 @@ describe('what a member’s whole life with the product leaves behind', () => {
     await app.make.member({ passwordHash: null });
     const tables = await app.sql<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('auth', 'members', 'messaging', 'connections', 'moderation', 'bullmq')`,
+       where schemaname = any($1)`,
+      [[...SERVICE_NAMES, 'bullmq']],
     );
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {

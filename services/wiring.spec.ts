@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { CALLS, CONSOLE_CALLS, GATEWAY_PREFIXES, serviceFor, type Call } from '#contract';
 import { VISIBILITY } from '#platform/http';
-import { SERVICE_NAMES, type ServiceName } from '#platform/service';
+import { SERVICE_NAMES } from '#platform/service';
 import { startTestApp, type TestApp } from '#testing/app';
 import { routesOf, type Route } from '#testing/routes';
 import { allServices } from './all.js';
@@ -50,31 +51,36 @@ describe('the services together', () => {
     expect(handled.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('read of each other exactly the views that are published, and write nothing of each other', async () => {
-    const rights = await app.sql<{ role: ServiceName; schema: ServiceName; relation: string; right: string }>(
-      `select r.rolname as role, n.nspname as schema, c.relname as relation, p.privilege as right
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       cross join pg_roles r cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p(privilege)
-       where n.nspname = any($1) and r.rolname = any($1) and n.nspname <> r.rolname and c.relkind in ('r', 'v', 'm', 'p')
-         and has_table_privilege(r.oid, c.oid, p.privilege)`,
-      [SERVICE_NAMES],
+  it('run every migration in their folders', async () => {
+    for (const { name, migrations } of allServices) {
+      const files = readdirSync(`services/${name}/src/database/migrations`);
+      const modules = await Promise.all(
+        files.map((file) => import(`./${name}/src/database/migrations/${file}`) as Promise<Record<string, unknown>>),
+      );
+      const listed = migrations.map((migration) => migration.name);
+      expect([name, listed.toSorted()]).toEqual([name, modules.flatMap((one) => Object.keys(one)).toSorted()]);
+    }
+  });
+
+  it('send their events as the table in the README tells', () => {
+    const rows = readFileSync('services/README.md', 'utf8').matchAll(
+      /^\| ([a-z-]+\.[a-z-.,\s]+) \| (\w+) +\| (.+) \|$/gm,
     );
-    const found = rights.map(({ role, schema, relation, right }) => `${role} ${right} ${schema}.${relation}`);
-    const relations = new Set(
-      (
-        await app.sql<{ name: string }>(
-          `select table_schema || '.' || table_name as name from information_schema.tables`,
-        )
-      ).map(({ name }) => name),
+    const told = [...rows].flatMap(([, types, from, reactions]) =>
+      types!.split(', ').map((type) => [type.trim(), from, namesIn(reactions!)].join(': ')),
     );
-    const published = allServices.flatMap((service) =>
-      Object.entries(service.views)
-        .filter(([view]) => relations.has(`${service.name}.${view}`))
-        .flatMap(([view, readers]) => readers.map((reader) => `${reader} SELECT ${service.name}.${view}`)),
+    const sent = allServices.flatMap(({ name, emits }) =>
+      emits.map(({ type, to }) => [type, name, Object.keys(to).toSorted()].join(': ')),
     );
-    const everywhere = SERVICE_NAMES.flatMap((schema) =>
-      SERVICE_NAMES.filter((role) => role !== schema).map((role) => `${role} SELECT ${schema}.handled_event`),
-    );
-    expect(found.toSorted()).toEqual([...published, ...everywhere].toSorted());
+    expect(told.toSorted()).toEqual(sent.toSorted());
   });
 });
+
+/** The services that a cell of the table names; what stands in brackets explains. */
+function namesIn(cell: string): string[] {
+  return cell
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .toSorted();
+}

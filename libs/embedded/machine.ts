@@ -35,6 +35,8 @@ export interface MachineOptions {
   /** Gives the address that makes the first operator; undefined where somebody can sign in to the console. */
   readonly firstOperatorLink: (databaseUrl: string, consoleUrl: string) => Promise<string | undefined>;
   readonly log: (line: string) => void;
+  /** Called before the first request is answered: from then on the machine is to be stopped in order, not cut off. */
+  readonly answering?: () => void;
 }
 
 export interface Machine {
@@ -145,6 +147,7 @@ async function start(
     serve(config, options.services, { prepare: (http) => serveMemberApp(http, builtApp('web-member')) }),
   );
   undo.push(() => running.stop());
+  options.answering?.();
   const consoleServer = await startConsole(running.http, builtApp('web-console'), port + 1, host);
   undo.push(() => {
     consoleServer.closeAllConnections();

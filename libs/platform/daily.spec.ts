@@ -22,7 +22,7 @@ class SweepLeaves implements DailyJob {
   }
 }
 
-@Module({ providers: [SweepLeaves] })
+@Module({})
 class GardenModule {}
 
 const garden = defineService({
@@ -32,7 +32,7 @@ const garden = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
   daily: [SweepLeaves],
 });
 

@@ -17,7 +17,7 @@ const connections = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
   settings: { statement_timeout: '7s' },
 });
 

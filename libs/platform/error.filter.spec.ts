@@ -84,7 +84,7 @@ const troubles = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
 });
 
 interface Line {

@@ -72,12 +72,12 @@ class Sender {
 
 @Module({ providers: [Sender] })
 class SenderModule {}
-@Module({ providers: [ReadLetter, CarryParcel] })
+@Module({})
 class ReceiverModule {}
-@Module({ providers: [CountLetter] })
+@Module({})
 class CounterModule {}
 
-const common = { entities: [], migrations: [], views: {} };
+const common = { entities: [], migrations: [], views: [] };
 const services = [
   defineService({ ...common, name: 'auth', module: SenderModule, emits: [letterSent, parcelSent], handlers: [] }),
   defineService({

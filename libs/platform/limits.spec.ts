@@ -34,7 +34,7 @@ const counters = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
 });
 
 describe('rate limits over HTTP', () => {

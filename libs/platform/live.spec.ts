@@ -23,7 +23,7 @@ const live = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
   live: { path: PATH, audience: 'member' },
 });
 

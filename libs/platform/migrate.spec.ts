@@ -29,7 +29,7 @@ const letters = defineService({
   migrations: [Letters1790000000001],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
 });
 
 describe('migrating an empty database', () => {

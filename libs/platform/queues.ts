@@ -12,6 +12,13 @@ import pg from 'pg';
 import type { Config } from './config.js';
 import { hangUp } from './redis.js';
 
+/**
+ * A job whose process is gone is given to another one after this time: until then the relay sends its event in vain,
+ * since the job is still there. A process that is only slow loses its job too; that takes effect once all the same.
+ */
+const LOCK_MS = 15_000;
+const LOOK_FOR_LEFT_MS = 5_000;
+
 /** What travels in a queue: an event's id, type, ids-only payload and time. */
 export interface QueuedEvent {
   readonly id: string;
@@ -66,6 +73,8 @@ export class Queues {
       ...(this.options(true) as WorkerOptions),
       concurrency,
       removeOnComplete: { count: 0 },
+      lockDuration: LOCK_MS,
+      stalledInterval: LOOK_FOR_LEFT_MS,
     };
     const worker = new Worker<QueuedEvent>(name, handle, options);
     this.workers.push(worker);

@@ -53,7 +53,7 @@ class Office {
   }
 }
 
-@Module({ controllers: [Office], providers: [DoWork] })
+@Module({ controllers: [Office] })
 class OfficeModule {}
 
 const office = defineService({
@@ -63,7 +63,7 @@ const office = defineService({
   migrations: [],
   emits: [workAsked],
   handlers: [on(workAsked, DoWork)],
-  views: {},
+  views: [],
   live: { path: '/socket.io', audience: 'member' },
 });
 

@@ -226,11 +226,12 @@ function requireSettings(config: Config, services: readonly ServiceDefinition[])
   if (missing.length > 0) throw new ConfigError(missing);
 }
 
-/** The service's module with its own database, outbox and sockets in scope. */
+/** The service's module with its handlers and daily jobs, and its own database, outbox and sockets in scope. */
 function moduleOf({ service, database, relay, live }: Part): DynamicModule {
   return {
     module: service.module,
     providers: [
+      ...new Set([...service.handlers.map(({ handler }) => handler), ...(service.daily ?? [])]),
       { provide: Database, useValue: database },
       { provide: Outbox, useValue: new Outbox(relay.wake) },
       { provide: LiveHub, useValue: live },

@@ -47,7 +47,7 @@ const echo = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
   live: { path: '/socket.io', audience: 'member' },
 });
 

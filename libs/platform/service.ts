@@ -55,19 +55,57 @@ export function on<Payload>(event: EventDefinition<Payload>, handler: Type<Event
   return { event, handler } as unknown as Subscription;
 }
 
-/** View or function name to the roles that may use it; checked against the database's own grants by a test. */
-export type PublishedViews = Readonly<Record<string, readonly ServiceName[]>>;
+/** A view or function of a service's schema, and the roles that may use it; a test compares it with the database. */
+export interface Published {
+  readonly name: string;
+  readonly to: readonly ServiceName[];
+  /** Of a view: the columns of its rows. */
+  readonly columns?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** Declares, in `published.ts`, a view that other services read, with what is in each column. */
+export function defineView<Columns extends Readonly<Record<string, z.ZodType>>>(
+  name: string,
+  definition: { to: readonly ServiceName[]; columns: Columns },
+): Published & { readonly columns: Columns } {
+  return { name, ...definition };
+}
+
+/** Declares, in `published.ts`, a function that other services call. */
+export function defineFunction(name: string, definition: { to: readonly ServiceName[] }): Published {
+  return { name, ...definition };
+}
+
+/** A row of a published view. */
+export type RowOf<View extends { readonly columns: Readonly<Record<string, z.ZodType>> }> = {
+  readonly [Column in keyof View['columns']]: z.output<View['columns'][Column]>;
+};
+
+/** All that a `published.ts` exports, given as a module, as a service's definition asks for it. */
+export function contentsOf(published: object): Pick<ServiceDefinition, 'emits' | 'views'> {
+  const declared = Object.values(published).filter((value): value is EventDefinition | Published => {
+    return typeof value === 'object' && value !== null && 'to' in value;
+  });
+  return {
+    emits: declared.filter((one) => 'payload' in one),
+    views: declared.filter((one) => 'name' in one),
+  };
+}
 
 export interface ServiceDefinition {
   readonly name: ServiceName;
-  /** One Nest module with all controllers and providers: the per-service Database, Outbox and LiveHub live in its scope. */
+  /**
+   * One Nest module with all controllers, and the providers beside handlers and daily jobs: the per-service Database,
+   * Outbox and LiveHub live in its scope.
+   */
   readonly module: Type;
   readonly entities: readonly EntityTarget<ObjectLiteral>[];
   readonly migrations: readonly Type<MigrationInterface>[];
   /** Every event the service emits, so that its relay knows their subscribers. */
   readonly emits: readonly EventRoute[];
   readonly handlers: readonly Subscription[];
-  readonly views: PublishedViews;
+  /** What others may use of its schema. */
+  readonly views: readonly Published[];
   /** Providers whose work is due once a day; workers run it. */
   readonly daily?: readonly Type<DailyJob>[];
   /** Concurrent jobs per queue; four unless given. */

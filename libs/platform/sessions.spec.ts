@@ -36,7 +36,7 @@ const house = defineService({
   migrations: [],
   emits: [],
   handlers: [],
-  views: {},
+  views: [],
 });
 
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { expect as playwrightExpect } from 'playwright/test';
 import { spend } from './spent.js';
 import { testStores } from './stores.js';
-import { oncePerWorker } from './worker.js';
+import { atWorkerEnd } from './worker.js';
 
 const axeSource = (): string =>
   readFileSync(createRequire(path.resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,13 +17,14 @@ export const expect = playwrightExpect.configure({ timeout: 15_000 });
 /** `--no-sandbox` because continuous integration often runs as root. */
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'];
 
-const kept = oncePerWorker(launch, { isUsable: (browser) => browser.isConnected(), end: (browser) => browser.close() });
+let kept: Browser | undefined;
+atWorkerEnd(async () => kept?.close());
 
 /** The browser that the test files of a worker share, without any window of the file before. */
 export async function sharedBrowser(): Promise<Browser> {
-  const browser = await spend('browser', kept);
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  return browser;
+  if (!kept?.isConnected()) kept = await spend('browser', launch);
+  await Promise.all(kept.contexts().map((context) => context.close()));
+  return kept;
 }
 
 async function launch(): Promise<Browser> {

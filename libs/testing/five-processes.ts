@@ -2,20 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '#embedded/free-port';
 import { builtApp } from '#embedded/web';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { copyTemplate, TestDatabase } from './database.js';
-import { eventually } from './eventually.js';
-import { startGateway, type ServiceAddresses } from './gateway.js';
+import { startGateway } from './gateway.js';
 import { Mailbox } from './mailbox.js';
 import type { Factories } from './make.js';
+import { addressOf, ready } from './ready.js';
 import { testStores } from './stores.js';
 
 /** The product as an operator runs it: a process for each service, a gateway in front of either web app. */
 export interface FiveProcesses {
   readonly url: string;
   readonly consoleUrl: string;
+  readonly databaseUrl: string;
   readonly mails: Mailbox;
   readonly make: Factories;
   sql: TestDatabase['sql'];
@@ -32,12 +32,15 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
   const database = new TestDatabase(await copyTemplate(stores.databaseUrl));
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-five-'));
   const mails = new Mailbox();
-  const [memberPort, consolePort] = [await freePort(), await freePort()];
-  const shared = {
+  const addresses: Record<string, string> = {};
+  const member = await startGateway(addresses, builtApp('web-member'), 'member');
+  const desk = await startGateway(addresses, builtApp('web-console'), 'console');
+  const env = {
     ...process.env,
     NODE_OPTIONS: '',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    PORT: '0',
     DATABASE_URL: database.url,
     DATABASE_POOL: '4',
     REDIS_URL: stores.redisUrl ?? '',
@@ -47,57 +50,40 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     DECISION_UNDO_SECONDS: '0',
     PHOTO_DIR: path.join(folder, 'photos'),
     SMTP_URL: await mails.open(),
-    PUBLIC_URL: `http://localhost:${memberPort}`,
-    CONSOLE_URL: `http://localhost:${consolePort}`,
+    PUBLIC_URL: member.url,
+    CONSOLE_URL: desk.url,
     ...settings,
   };
   const children = new Map<ServiceName, ChildProcess>();
-  const addresses: Partial<Record<ServiceName, string>> = {};
-  const begin = (name: ServiceName): void => {
+  const begin = async (name: ServiceName): Promise<void> => {
     const program = path.resolve('dist/services', name, 'src/main.js');
-    const { port } = new URL(addresses[name]!);
-    const env = { ...shared, PORT: port };
-    children.set(name, spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    children.set(name, child);
+    addresses[name] = await addressOf(child);
+    await ready(child, `${addresses[name]}/health/ready`);
   };
-  for (const name of SERVICE_NAMES) {
-    addresses[name] = `http://127.0.0.1:${await freePort()}`;
-    begin(name);
-  }
-  const services = addresses as ServiceAddresses;
-  const gateways = [
-    await startGateway(services, builtApp('web-member'), 'member', memberPort),
-    await startGateway(services, builtApp('web-console'), 'console', consolePort),
-  ];
   const stop = async (): Promise<void> => {
-    for (const gateway of gateways) await gateway.stop();
+    for (const gateway of [member, desk]) await gateway.stop();
     await Promise.all([...children.values()].map((child) => end(child, 'SIGTERM')));
     await database.close();
     await mails.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const ready = (name: ServiceName): Promise<void> =>
-    eventually(async () => {
-      const answer = await fetch(`${services[name]}/health/ready`);
-      if (!answer.ok) throw new Error(`${name} is not ready: ${await answer.text()}`);
-    }, 60_000);
   try {
-    for (const name of SERVICE_NAMES) await ready(name);
+    await Promise.all(SERVICE_NAMES.map(begin));
   } catch (error) {
     await stop();
     throw error;
   }
-  const [member, desk] = gateways;
   return {
-    url: member!.url,
-    consoleUrl: desk!.url,
+    url: member.url,
+    consoleUrl: desk.url,
+    databaseUrl: database.url,
     mails,
     make: database.make,
     sql: (text, values) => database.sql(text, values),
     kill: (name) => end(children.get(name)!, 'SIGKILL'),
-    revive: (name) => {
-      begin(name);
-      return ready(name);
-    },
+    revive: begin,
     stop,
   };
 }

@@ -5,18 +5,15 @@ import { CONSOLE_PREFIX, serviceFor } from '#contract';
 import { isScreen, serveWebApp } from '#embedded/web';
 import type { ServiceName } from '#platform/service';
 
-/** The address of each service's own process. */
-export type ServiceAddresses = Readonly<Record<ServiceName, string>>;
-
 /**
  * Stands where the ingress stands: sends each call to the service that the contract's table names, everything else to
- * the web app. `side` says whose origin this is; neither serves the other's calls.
+ * the web app. `side` says whose origin this is; neither serves the other's calls. Where each service is may become known
+ * later, and change.
  */
 export async function startGateway(
-  services: ServiceAddresses,
+  services: Readonly<Partial<Record<ServiceName, string>>>,
   webApp: string,
   side: 'member' | 'console',
-  port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const web: FastifyInstance = fastify({ forceCloseConnections: true });
   await serveWebApp(web, webApp, side === 'member' ? isScreen : () => true);
@@ -46,7 +43,7 @@ export async function startGateway(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   return {
     url: `http://localhost:${(server.address() as { port: number }).port}`,

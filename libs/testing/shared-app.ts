@@ -1,38 +1,17 @@
 import { allServices } from '../../services/all.js';
 import { startTestApp, type TestApp } from './app.js';
 import { eventually } from './eventually.js';
-import { oncePerWorker } from './worker.js';
+import { atWorkerEnd } from './worker.js';
 
 /** A running product, and the tables that held nothing when it began. */
 interface Kept {
   readonly app: TestApp;
+  readonly web: boolean;
   readonly tables: string;
-  /** What a file left is being done still, and never comes to an end. */
-  stuck: boolean;
 }
 
-const keep = (web: boolean): (() => Promise<Kept>) =>
-  oncePerWorker(
-    async () => {
-      const app = await startTestApp(allServices, { web });
-      const all = await app.sql<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables
-         where schemaname = any($1) and tablename not like '%migration%'`,
-        [allServices.map(({ name }) => name)],
-      );
-      const filled = await Promise.all(
-        all.map(async ({ name }) => {
-          const [found] = await app.sql<{ filled: boolean }>(`select exists (select 1 from ${name}) as filled`);
-          return found!.filled;
-        }),
-      );
-      return { app, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])).join(', '), stuck: false };
-    },
-    { isUsable: ({ stuck }) => !stuck, end: ({ app }) => app.stop() },
-  );
-
-const plain = keep(false);
-const withWebApps = keep(true);
+let kept: Kept | undefined;
+atWorkerEnd(async () => kept?.app.stop());
 
 /**
  * The whole product in one process on the ordinary settings, shared by the test files of a worker. Whoever asks gets it
@@ -40,11 +19,28 @@ const withWebApps = keep(true);
  * web apps too. A file that needs other settings, or reaches behind the product, starts its own with `startTestApp`.
  */
 export async function sharedApp({ web = false }: { web?: boolean } = {}): Promise<TestApp> {
-  const ask = web ? withWebApps : plain;
-  const kept = await ask();
-  if (await isEmptied(kept)) return kept.app;
-  kept.stuck = true;
-  return (await ask()).app;
+  if (kept && kept.web === web && (await isEmptied(kept))) return kept.app;
+  const before = kept;
+  kept = undefined;
+  await before?.app.stop();
+  kept = await begin(web);
+  return kept.app;
+}
+
+async function begin(web: boolean): Promise<Kept> {
+  const app = await startTestApp(allServices, { web });
+  const all = await app.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = any($1) and tablename not like '%migration%'`,
+    [allServices.map(({ name }) => name)],
+  );
+  const filled = await Promise.all(
+    all.map(async ({ name }) => {
+      const [found] = await app.sql<{ filled: boolean }>(`select exists (select 1 from ${name}) as filled`);
+      return found!.filled;
+    }),
+  );
+  return { app, web, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])).join(', ') };
 }
 
 async function isEmptied({ app, tables }: Kept): Promise<boolean> {

@@ -1,34 +1,13 @@
-/** What the test files of a worker share, in the order it was made. */
-const kept: { end(): Promise<unknown> }[] = [];
+const ends: (() => Promise<unknown>)[] = [];
 
-/**
- * Makes a thing once for all the test files of this worker; every call gives the same one. Another is made when
- * `isUsable` says that it can no longer be used. `end` is called when the worker ends.
- */
-export function oncePerWorker<Thing>(
-  make: () => Promise<Thing>,
-  { isUsable = () => true, end }: { isUsable?: (thing: Thing) => boolean; end(thing: Thing): Promise<unknown> },
-): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined;
-  return async () => {
-    if (made && !isUsable(await made)) made = undefined;
-    made ??= make().then(
-      (thing) => {
-        kept.push({ end: () => end(thing) });
-        return thing;
-      },
-      (error: unknown) => {
-        made = undefined;
-        throw error;
-      },
-    );
-    return made;
-  };
+/** Has something done when this worker has no test file left: what its files shared is ended. */
+export function atWorkerEnd(end: () => Promise<unknown>): void {
+  ends.push(end);
 }
 
-/** Ends what was made, the newest first. */
+/** Ends what the test files of this worker shared. */
 export async function endWorker(): Promise<void> {
-  for (const thing of kept.splice(0).reverse()) await thing.end().catch(() => undefined);
+  await Promise.allSettled(ends.splice(0).map((end) => end()));
 }
 
 // A worker of jest that gets no more files stops listening to the process that hands them out.

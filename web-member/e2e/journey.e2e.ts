@@ -37,6 +37,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     [shape, browser] = await Promise.all([startShape(kind, { web: true }), sharedBrowser()]);
   }, 120_000);
   afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await shape.stop();
   });
 

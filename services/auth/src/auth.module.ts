@@ -17,7 +17,6 @@ import { Credentials } from './login/credentials.service.js';
 import { LoginController } from './login/login.controller.js';
 import { LoginService } from './login/login.service.js';
 import { OutgoingMail } from './mail/outgoing-mail.js';
-import { SendAuthMail } from './mail/send-auth-mail.handler.js';
 import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
 import { ResetLinks } from './password/reset-links.js';
@@ -25,14 +24,10 @@ import { BarredMailboxes } from './removal/barred-mailboxes.js';
 import { Burial } from './removal/burial.js';
 import { RemovalController } from './removal/removal.controller.js';
 import { RemovalService } from './removal/removal.service.js';
-import { CloseInactiveAccounts } from './retention/close-inactive.js';
-import { EraseExpired, EraseTombstones } from './retention/erase-expired.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
 import { SignupService } from './signup/signup.service.js';
-import { LiftOnAppeal } from './suspension/lift-on-appeal.js';
-import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js';
 import { Suspensions } from './suspension/suspensions.js';
 
 @Module({
@@ -61,15 +56,8 @@ import { Suspensions } from './suspension/suspensions.js';
     Burial,
     BarredMailboxes,
     Suspensions,
-    ApplySanction,
-    LiftOnAppeal,
-    EndSuspension,
-    EraseTombstones,
-    EraseExpired,
-    CloseInactiveAccounts,
     KnownDevices,
     OutgoingMail,
-    SendAuthMail,
     {
       provide: CaptchaService,
       inject: [Config, Database, Clock],

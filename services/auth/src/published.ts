@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, type PublishedViews } from '#platform/service';
+import { MAIL_LANGUAGES, MEMBER_TYPES } from '#contract';
+import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 
 const account = z.object({ memberId: z.number().int() });
 
@@ -59,41 +60,45 @@ export const suspensionElapsed = defineEvent('suspension.elapsed', {
   payload: account,
 });
 
-export const emits = [
-  accountRegistered,
-  accountActive,
-  accountRemoved,
-  accountSuspended,
-  accountRestored,
-  accountTypeChanged,
-  sessionEnded,
-  authMailQueued,
-  suspensionElapsed,
-];
+const id = z.number().int();
+const username = z.string();
+const memberType = z.literal(MEMBER_TYPES);
+const status = z.enum(['active', 'suspended', 'removed']);
 
-/** A row of the view `auth.registration`: what sign-up collected. Only the tombstone of a removed account has nulls. */
-export interface Registration {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string | null;
-  readonly gender: 'M' | 'F' | null;
-  readonly birth_date: string | null;
-  readonly zip: string | null;
-  /** Of the sign-up; `members.notice_rules` has what the member chose since. */
-  readonly language: 'en' | 'es' | 'fr';
-  readonly member_type: 1 | 2 | 5;
-  readonly status: 'active' | 'suspended' | 'removed';
-  readonly created_at: Date;
-}
+/** What sign-up collected. Only the tombstone of a removed account has nulls. */
+export const registration = defineView('registration', {
+  to: ['members', 'messaging'],
+  columns: {
+    id,
+    username,
+    email: z.string().nullable(),
+    gender: z.enum(['M', 'F']).nullable(),
+    birth_date: z.string().nullable(),
+    zip: z.string().nullable(),
+    member_type: memberType,
+    status,
+    created_at: z.date(),
+    /** Of the sign-up; `members.notice_rules` has what the member chose since. */
+    language: z.enum(MAIL_LANGUAGES),
+  },
+});
+export type Registration = RowOf<typeof registration>;
 
-/** A row of the view `auth.account_state`. */
-export type AccountState = Pick<Registration, 'id' | 'username' | 'member_type' | 'status' | 'created_at'>;
+/** Whether an account is open, and of what kind. */
+export const accountState = defineView('account_state', {
+  to: ['members', 'moderation'],
+  columns: { id, username, member_type: memberType, status, created_at: z.date() },
+});
+export type AccountState = RowOf<typeof accountState>;
 
-export const views = {
-  registration: ['members', 'messaging'],
-  account_state: ['members', 'messaging', 'connections', 'moderation'],
-  use_session: ['members', 'messaging', 'connections', 'moderation'],
-  member_of_email: ['moderation'],
-  email_of_member: ['moderation'],
-  set_member_type: ['moderation'],
-} satisfies PublishedViews;
+/** Answers who is behind a session, and counts the call as use of it. */
+export const useSession = defineFunction('use_session', { to: ['members', 'messaging', 'connections', 'moderation'] });
+
+/** The account with an address, which is told to nobody else. */
+export const memberOfEmail = defineFunction('member_of_email', { to: ['moderation'] });
+
+/** One member's address: who asks writes down that it did. */
+export const emailOfMember = defineFunction('email_of_member', { to: ['moderation'] });
+
+/** Changes an account's type and gives the one from before. */
+export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });

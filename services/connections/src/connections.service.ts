@@ -1,31 +1,37 @@
 import { accountRemoved } from '#auth/published';
 import { mailSent } from '#messaging/published';
 import { fraudReviewEnded, reportsDecided } from '#moderation/published';
-import { defineService, on } from '#platform/service';
+import { contentsOf, defineService, on } from '#platform/service';
 import { ConnectionsModule } from './connections.module.js';
 import { Connections1790000000001 } from './database/migrations/0001-connections.js';
 import { FormerMembers1795400000002 } from './database/migrations/0002-former-members.js';
 import { WinkTold1795400000003 } from './database/migrations/0003-wink-told.js';
 import { HeldLikes1795400000004 } from './database/migrations/0004-held-likes.js';
+import { UnusedGrants1795600000005 } from './database/migrations/0005-unused-grants.js';
 import { ForgetRemovedMember, UnlockByMail } from './lifecycle/handlers.js';
 import { ReleaseLikes } from './likes/release-likes.js';
-import { favoriteAdded, memberReported, profileViewed, views, winkSent } from './published.js';
+import * as published from './published.js';
 import { CloseReports } from './reports/close-reports.js';
 import { EraseSafetyData } from './retention/erase-safety-data.js';
 
 /** Views, winks, favorites, blocks and reports. */
 export const connectionsService = defineService({
   name: 'connections',
+  ...contentsOf(published),
   module: ConnectionsModule,
   entities: [],
-  migrations: [Connections1790000000001, FormerMembers1795400000002, WinkTold1795400000003, HeldLikes1795400000004],
-  emits: [winkSent, favoriteAdded, profileViewed, memberReported],
+  migrations: [
+    Connections1790000000001,
+    FormerMembers1795400000002,
+    WinkTold1795400000003,
+    HeldLikes1795400000004,
+    UnusedGrants1795600000005,
+  ],
   handlers: [
     on(mailSent, UnlockByMail),
     on(accountRemoved, ForgetRemovedMember),
     on(reportsDecided, CloseReports),
     on(fraudReviewEnded, ReleaseLikes),
   ],
-  views,
   daily: [EraseSafetyData],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type PublishedViews } from '#platform/service';
+import { defineEvent, defineView, type RowOf } from '#platform/service';
 
 const id = z.number().int();
 
@@ -27,21 +27,41 @@ export const memberReported = defineEvent('member.reported', {
   payload: z.object({ reportId: id, reporter: id, reported: id }),
 });
 
-export const views = {
-  block_pair: ['members', 'messaging', 'moderation'],
-  unlocked: ['members', 'messaging'],
-  mark: ['members'],
-  unseen: ['messaging'],
-  report_open: ['messaging', 'moderation', 'members'],
-} satisfies PublishedViews;
+/** Who is out of whose sight: each block from both sides, `mine` from the side of who made it. */
+export const blockPair = defineView('block_pair', {
+  to: ['members', 'messaging'],
+  columns: { member_id: id, other_id: id, mine: z.boolean() },
+});
 
-/** A row of `connections.report_open`. */
-export interface OpenReport {
-  readonly id: number;
-  readonly reporter_id: number;
-  readonly reported_id: number;
-  /** A code of the contract's report reasons, when the reporter gave one. */
-  readonly reason: string | null;
-  readonly note: string | null;
-  readonly created_at: Date;
-}
+/** Whom a member in private mode lets in. */
+export const unlocked = defineView('unlocked', {
+  to: ['members', 'messaging'],
+  columns: { owner_id: id, other_id: id },
+});
+
+/** What a member has done about another, as the other's profile shows it. */
+export const mark = defineView('mark', {
+  to: ['members'],
+  columns: { member_id: id, other_id: id, kind: z.enum(['favorite', 'wink', 'block', 'report']) },
+});
+
+/** Winks, views and favorites that a member has not looked at yet. */
+export const unseen = defineView('unseen', {
+  to: ['messaging'],
+  columns: { member_id: id, other_id: id, kind: z.enum(['wink', 'view', 'favorite']) },
+});
+
+/** Reports that the desk has not decided about. */
+export const reportOpen = defineView('report_open', {
+  to: ['messaging', 'moderation', 'members'],
+  columns: {
+    id,
+    reporter_id: id,
+    reported_id: id,
+    /** A code of the contract's report reasons, when the reporter gave one. */
+    reason: z.string().nullable(),
+    note: z.string().nullable(),
+    created_at: z.date(),
+  },
+});
+export type OpenReport = RowOf<typeof reportOpen>;

@@ -1,33 +1,25 @@
 import { Module } from '@nestjs/common';
 import { CloseMatchesController } from './close-matches/close-matches.controller.js';
 import { CloseMatches } from './close-matches/close-matches.service.js';
-import { FollowAccount, ForgetMember, NoteActivity, WelcomeMember } from './lifecycle/account.handlers.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { ApplyPhotoDecision } from './photos/apply-decision.js';
-import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
-import { TakeBackDecision } from './lifecycle/overturned.js';
-import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
-import { EraseEvidencePhotos, EvidencePhotos, KeepReportedPhotos } from './photos/evidence-photos.js';
+import { EvidencePhotos } from './photos/evidence-photos.js';
 import { ImagesService } from './photos/images.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
 import { Pictures } from './photos/pictures.js';
-import { ProcessPhoto } from './photos/process-photo.js';
-import { EraseRemovedPictures, RemovedPictures } from './photos/removed-pictures.js';
+import { RemovedPictures } from './photos/removed-pictures.js';
 import { UploadService } from './photos/upload.service.js';
 import { Places } from './places/places.js';
 import { ZipController } from './places/zip.controller.js';
 import { ProfileUpdateService } from './profile/profile-update.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
-import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
 import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
-import { ApplyTextDecision } from './text/apply-decision.js';
 import { TextReview } from './text/text-review.service.js';
 
 @Module({
@@ -46,29 +38,13 @@ import { TextReview } from './text/text-review.service.js';
     ProfileService,
     ProfileUpdateService,
     TextReview,
-    ApplyTextDecision,
     PhotosService,
     UploadService,
     ImagesService,
     Pictures,
-    ProcessPhoto,
-    EraseOriginal,
-    ErasePhoto,
     EvidencePhotos,
-    KeepReportedPhotos,
-    EraseEvidencePhotos,
-    HideOrRestore,
-    TakeBackDecision,
-    ApplyPhotoDecision,
     RemovedPictures,
-    EraseRemovedPictures,
     SettingsService,
-    WelcomeMember,
-    NoteActivity,
-    FollowAccount,
-    ForgetMember,
-    EraseFormerMembers,
-    EraseReplacedTexts,
     Places,
     SearchService,
     CloseMatches,

@@ -8,7 +8,7 @@ import {
 } from '#auth/published';
 import { memberReported } from '#connections/published';
 import { appealDecided, memberSanctioned, photoDecided, profileTextDecided } from '#moderation/published';
-import { defineService, on } from '#platform/service';
+import { contentsOf, defineService, on } from '#platform/service';
 import { Members1790000000001 } from './database/migrations/0001-members.js';
 import { PlacesAndSearch1790000000002 } from './database/migrations/0002-places-and-search.js';
 import { PlaceOfZip1790000000003 } from './database/migrations/0003-place-of-zip.js';
@@ -18,6 +18,7 @@ import { Retention1795400000006 } from './database/migrations/0006-retention.js'
 import { ReviewedPhotos1795500000007 } from './database/migrations/0007-reviewed-photos.js';
 import { EvidencePhotos1795400000008 } from './database/migrations/0008-evidence-photos.js';
 import { ForgivenPictures1795500000009 } from './database/migrations/0009-forgiven-pictures.js';
+import { UnusedGrants1795600000010 } from './database/migrations/0010-unused-grants.js';
 import { FollowAccount, ForgetMember, NoteActivity, WelcomeMember } from './lifecycle/account.handlers.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
@@ -29,7 +30,8 @@ import { Photo } from './photos/photo.entity.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseRemovedPictures } from './photos/removed-pictures.js';
 import { Member } from './profile/member.entity.js';
-import { emits, photoErased, photoProcessed, photoUploaded, views } from './published.js';
+import * as published from './published.js';
+import { photoErased, photoProcessed, photoUploaded } from './published.js';
 import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
@@ -38,6 +40,7 @@ import { TextRevision } from './text/text-revision.entity.js';
 /** Profiles, their texts and photos, search, Close Matches, settings and places. */
 export const membersService = defineService({
   name: 'members',
+  ...contentsOf(published),
   module: MembersModule,
   entities: [Member, TextRevision, Photo],
   migrations: [
@@ -50,8 +53,8 @@ export const membersService = defineService({
     ReviewedPhotos1795500000007,
     EvidencePhotos1795400000008,
     ForgivenPictures1795500000009,
+    UnusedGrants1795600000010,
   ],
-  emits,
   handlers: [
     on(accountRegistered, WelcomeMember),
     on(accountActive, NoteActivity),
@@ -68,7 +71,6 @@ export const membersService = defineService({
     on(photoDecided, ApplyPhotoDecision),
     on(appealDecided, TakeBackDecision),
   ],
-  views,
   daily: [EraseFormerMembers, EraseReplacedTexts, EraseEvidencePhotos, EraseRemovedPictures],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

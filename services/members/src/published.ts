@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MailLanguage, TextField } from '#contract';
-import { defineEvent, type PublishedViews } from '#platform/service';
+import { MAIL_LANGUAGES, MEMBER_TYPES, type TextField } from '#contract';
+import { defineEvent, defineView, type RowOf } from '#platform/service';
 
 export { visibleTo } from './visibility.js';
 
@@ -50,145 +50,145 @@ export const photoErased = defineEvent('photo.erased', {
   payload: z.object({ photoId }),
 });
 
-export const emits = [
-  profileTextSubmitted,
-  textApplied,
-  photoUploaded,
-  photoProcessed,
-  photoFailed,
-  photoReviewed,
-  photoErased,
-];
+const id = z.number().int();
+const username = z.string();
+const gender = z.enum(['M', 'F']);
+const memberType = z.literal(MEMBER_TYPES);
+const status = z.enum(['active', 'suspended', 'removed']);
+const language = z.enum(MAIL_LANGUAGES);
 
-/** What other services may read of the members' schema. */
-export const views = {
-  card: ['auth', 'messaging', 'connections', 'moderation'],
-  mail_rules: ['messaging', 'connections'],
-  notice_rules: ['messaging', 'auth'],
-  revision: ['moderation', 'messaging'],
-  live_photo: ['moderation'],
-  report_photo: ['moderation'],
-  reviewed_photo: ['moderation'],
-  mail_language: ['moderation'],
-  approved_text: ['moderation'],
-  place_of_zip: ['auth'],
-} satisfies PublishedViews;
+/** What lists show of a member, with what the visibility rule asks. */
+export const card = defineView('card', {
+  to: ['messaging', 'connections', 'moderation'],
+  columns: {
+    id,
+    username,
+    /** First name, else username. */
+    name: z.string(),
+    gender,
+    seeking: gender,
+    birth_date: z.string(),
+    member_type: memberType,
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    /** Approved text only. */
+    headline: z.string().nullable(),
+    age_from: z.number(),
+    age_to: z.number(),
+    photo_name: z.string().nullable(),
+    photo_folder: z.string().nullable(),
+    has_photo: z.boolean(),
+    online: z.boolean(),
+    last_active: z.date(),
+    /** Active and not hidden. Says nothing about a particular viewer: `visibleTo` does. */
+    shown: z.boolean(),
+    private_mode: z.boolean(),
+    completed: z.boolean(),
+    status,
+  },
+});
 
-/** A row of `members.card`: what lists show of a member, with what the visibility rule asks. */
-export interface Card {
-  readonly id: number;
-  readonly username: string;
-  /** First name, else username. */
-  readonly name: string;
-  readonly gender: 'M' | 'F';
-  readonly seeking: 'M' | 'F';
-  readonly birth_date: string;
-  readonly member_type: 1 | 2 | 5;
-  readonly city: string | null;
-  readonly state: string | null;
-  /** Approved text only. */
-  readonly headline: string | null;
-  readonly age_from: number;
-  readonly age_to: number;
-  readonly photo_name: string | null;
-  readonly photo_folder: string | null;
-  readonly has_photo: boolean;
-  readonly online: boolean;
-  readonly last_active: Date;
-  /** Active and not hidden. Says nothing about a particular viewer: `visibleTo` does. */
-  readonly shown: boolean;
-  readonly private_mode: boolean;
-  readonly completed: boolean;
-  readonly status: 'active' | 'suspended' | 'removed';
-}
+/** What decides about who may write to whom. */
+export const mailRules = defineView('mail_rules', {
+  to: ['messaging', 'connections'],
+  columns: {
+    id,
+    member_type: memberType,
+    status,
+    hidden: z.boolean(),
+    private_mode: z.boolean(),
+    completed: z.boolean(),
+    has_photo: z.boolean(),
+    /** Takes no mail from free members. */
+    upgrade_block: z.boolean(),
+    /** Takes mail from members with a photo only. */
+    upgrade_images: z.boolean(),
+  },
+});
+export type MailRules = RowOf<typeof mailRules>;
 
-/** A row of `members.mail_rules`. */
-export interface MailRules {
-  readonly id: number;
-  readonly member_type: 1 | 2 | 5;
-  readonly status: 'active' | 'suspended' | 'removed';
-  readonly hidden: boolean;
-  readonly private_mode: boolean;
-  readonly completed: boolean;
-  readonly has_photo: boolean;
-  /** Takes no mail from free members. */
-  readonly upgrade_block: boolean;
-  /** Takes mail from members with a photo only. */
-  readonly upgrade_images: boolean;
-}
-
-/** A row of `members.notice_rules`: whether and how to write a notice by e-mail. */
-export interface NoticeRules {
-  readonly id: number;
-  readonly first_name: string | null;
-  readonly username: string;
-  readonly notice_contacts: boolean;
-  readonly notice_favorited: boolean;
-  readonly language: 'en' | 'es' | 'fr';
-}
+/** Whether and how to write a notice by e-mail. */
+export const noticeRules = defineView('notice_rules', {
+  to: ['messaging', 'auth'],
+  columns: {
+    id,
+    first_name: z.string().nullable(),
+    username,
+    notice_contacts: z.boolean(),
+    notice_favorited: z.boolean(),
+    language,
+  },
+});
+export type NoticeRules = RowOf<typeof noticeRules>;
 
 /** What a revision asks of the moderators, text by text. */
 export type TextChanges = Partial<Record<TextField, { readonly before: string | null; readonly after: string }>>;
 export type TextVerdicts = Partial<Record<TextField, 'approved' | 'rejected'>>;
 
-/** A row of `members.revision`. */
-export interface Revision {
-  readonly id: number;
-  readonly member_id: number;
-  readonly fields: TextChanges;
-  readonly state: 'pending' | 'approved' | 'rejected' | 'superseded';
-  readonly submitted_at: Date;
-  readonly reason: string | null;
-  /** The rejection hid the profile. */
-  readonly hid_profile: boolean;
-  /** The approval made a hidden profile visible again. */
-  readonly made_visible: boolean;
-  readonly decided_at: Date | null;
-  readonly verdicts: TextVerdicts | null;
-}
+/** What members ask to have changed in their texts. */
+export const revision = defineView('revision', {
+  to: ['moderation', 'messaging'],
+  columns: {
+    id,
+    member_id: id,
+    fields: z.custom<TextChanges>(),
+    state: z.enum(['pending', 'approved', 'rejected', 'superseded']),
+    submitted_at: z.date(),
+    reason: z.string().nullable(),
+    /** The rejection hid the profile. */
+    hid_profile: z.boolean(),
+    /** The approval made a hidden profile visible again. */
+    made_visible: z.boolean(),
+    decided_at: z.date().nullable(),
+    verdicts: z.custom<TextVerdicts>().nullable(),
+  },
+});
+export type Revision = RowOf<typeof revision>;
 
-/** A row of `members.approved_text`: what others read, text by text. */
-export interface ApprovedText {
-  readonly member_id: number;
-  readonly texts: Partial<Record<TextField, string>>;
-}
+/** What others read of a member, text by text. */
+export const approvedText = defineView('approved_text', {
+  to: ['moderation'],
+  columns: { member_id: id, texts: z.custom<Partial<Record<TextField, string>>>() },
+});
+export type ApprovedText = RowOf<typeof approvedText>;
 
-/** A row of `members.report_photo`: the copy of a photo that is kept as evidence of a report. */
-export interface ReportPhoto {
-  readonly report_id: number;
-  readonly photo_id: number;
-  readonly folder: string;
-  readonly name: string;
-  readonly is_primary: boolean;
-}
+const picture = { folder: z.string(), name: z.string(), is_primary: z.boolean() };
 
-/** A row of `members.live_photo`. */
-export interface LivePhoto {
-  readonly id: number;
-  readonly member_id: number;
-  readonly folder: string;
-  readonly name: string;
-  readonly is_primary: boolean;
-  readonly likeness: string | null;
-  readonly uploaded_at: Date;
-}
+/** The copies of photos that are kept as evidence of a report. */
+export const reportPhoto = defineView('report_photo', {
+  to: ['moderation'],
+  columns: { report_id: id, photo_id: id, ...picture },
+});
+export type ReportPhoto = RowOf<typeof reportPhoto>;
 
-/** A row of `members.reviewed_photo`: a photo as the desk looks at it. */
-export interface ReviewedPhoto {
-  readonly id: number;
-  readonly member_id: number;
-  readonly folder: string;
-  readonly name: string;
-  readonly is_primary: boolean;
-  /** Nobody but its owner sees it until it is approved. */
-  readonly waits: boolean;
-  /** It shows a picture the desk has removed from another account, or one that another member shows now. */
-  readonly returned: 'removed' | 'elsewhere' | null;
-  readonly uploaded_at: Date;
-}
+/** The photos that members show. */
+export const livePhoto = defineView('live_photo', {
+  to: ['moderation'],
+  columns: { id, member_id: id, ...picture, likeness: z.string().nullable(), uploaded_at: z.date() },
+});
+export type LivePhoto = RowOf<typeof livePhoto>;
 
-/** A row of `members.mail_language`. */
-export interface MailLanguageRow {
-  readonly id: number;
-  readonly language: MailLanguage;
-}
+/** Photos as the desk looks at them. */
+export const reviewedPhoto = defineView('reviewed_photo', {
+  to: ['moderation'],
+  columns: {
+    id,
+    member_id: id,
+    ...picture,
+    /** Nobody but its owner sees it until it is approved. */
+    waits: z.boolean(),
+    /** It shows a picture the desk has removed from another account, or one that another member shows now. */
+    returned: z.enum(['removed', 'elsewhere']).nullable(),
+    uploaded_at: z.date(),
+  },
+});
+export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;
+
+/** The language in which a member reads what is written to them. */
+export const mailLanguage = defineView('mail_language', { to: ['moderation'], columns: { id, language } });
+
+/** Where a zip code is. */
+export const placeOfZip = defineView('place_of_zip', {
+  to: ['auth'],
+  columns: { zip: z.string(), place_id: z.number().int(), city: z.string(), state: z.string() },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type PublishedViews } from '#platform/service';
+import { defineEvent, defineView, type RowOf } from '#platform/service';
 
 const id = z.number().int();
 
@@ -21,26 +21,15 @@ export const contactReceived = defineEvent('contact.received', {
   payload: z.object({ contactId: id }),
 });
 
-export const views = {
-  pair_mail: ['moderation'],
-  contact: ['moderation'],
-} satisfies PublishedViews;
+/** The mail between two members: read only inside a report, as evidence. */
+export const pairMail = defineView('pair_mail', {
+  to: ['moderation'],
+  columns: { id, sender_id: id, recipient_id: id, subject: z.string(), body: z.string(), sent_at: z.date() },
+});
 
-/** A row of `messaging.pair_mail`: read only inside a report, as evidence. */
-export interface PairMail {
-  readonly id: number;
-  readonly sender_id: number;
-  readonly recipient_id: number;
-  readonly subject: string;
-  readonly body: string;
-  readonly sent_at: Date;
-}
-
-/** A row of `messaging.contact`. */
-export interface ContactRow {
-  readonly id: number;
-  readonly member_id: number;
-  readonly subject_code: string;
-  readonly body: string;
-  readonly received_at: Date;
-}
+/** What members wrote to the staff. */
+export const contact = defineView('contact', {
+  to: ['moderation'],
+  columns: { id, member_id: id, subject_code: z.string(), body: z.string(), received_at: z.date() },
+});
+export type ContactRow = RowOf<typeof contact>;

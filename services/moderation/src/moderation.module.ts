@@ -3,14 +3,11 @@ import { AppealDesk } from './appeals/appeal-desk.js';
 import { AppealsController } from './appeals/appeals.controller.js';
 import { AppealsService } from './appeals/appeals.service.js';
 import { RuleOnAppeal } from './appeals/rule-on-appeal.js';
-import { TakeBack } from './appeals/take-back.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactService } from './contact/contact.service.js';
 import { RuleOnMessage } from './contact/rule-on-message.js';
-import { ContactIntake, PhotoIntake, WithdrawErasedPhoto, WithdrawRemovedMember } from './intake/other-intake.js';
-import { TextIntake } from './intake/text-intake.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { FiltersController } from './filters/filters.controller.js';
@@ -22,15 +19,11 @@ import { MemberAccountsService } from './members/member-accounts.service.js';
 import { NotesController } from './notes/notes.controller.js';
 import { NotesService } from './notes/notes.service.js';
 import { RuleOnPhoto } from './photos/rule-on-photo.js';
-import { EndFraudReview } from './reports/end-fraud-review.js';
 import { FraudReviewService } from './reports/fraud-review.service.js';
-import { ReportIntake } from './reports/report-intake.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RuleOnReport } from './reports/rule-on-report.js';
-import { EraseAppealLinks, EraseCases, EraseStaffSessions } from './retention/erase-cases.js';
 import { ApproveTogether } from './review/approve-together.service.js';
-import { EraseEvidence } from './retention/erase-evidence.js';
 import { ClaimService } from './review/claim.service.js';
 import { DecideService } from './review/decide.service.js';
 import { DecisionsService } from './review/decisions.service.js';
@@ -47,7 +40,6 @@ import { Confirmation } from './staff/confirmation.js';
 import { JoiningService } from './staff/joining.service.js';
 import { RefuseDemoStaff } from './staff/refuse-demo-staff.js';
 import { SecondFactor } from './staff/second-factor.js';
-import { SendInvitation } from './staff/send-invitation.handler.js';
 import { SignInService } from './staff/sign-in.service.js';
 import { StaffController } from './staff/staff.controller.js';
 import { StaffSessions } from './staff/staff-sessions.js';
@@ -82,7 +74,6 @@ import { RuleOnText } from './texts/rule-on-text.js';
     Confirmation,
     AccountService,
     TeamService,
-    SendInvitation,
     RefuseDemoStaff,
     AuditService,
     DeskEvents,
@@ -103,26 +94,14 @@ import { RuleOnText } from './texts/rule-on-text.js';
     RuleOnAppeal,
     AppealsService,
     AppealDesk,
-    TakeBack,
     NotesService,
     MemberAccountsService,
     DecisionsService,
     ReportsService,
     ContactService,
     LookupService,
-    TextIntake,
-    ReportIntake,
-    ContactIntake,
-    PhotoIntake,
-    WithdrawErasedPhoto,
-    WithdrawRemovedMember,
     FraudReviewService,
-    EndFraudReview,
     OperatorSanctions,
-    EraseEvidence,
-    EraseCases,
-    EraseAppealLinks,
-    EraseStaffSessions,
   ],
 })
 export class ModerationModule {}

@@ -3,7 +3,7 @@ import { memberReported } from '#connections/published';
 import { SOCKET_PATH } from '#contract';
 import { photoErased, photoProcessed, profileTextSubmitted } from '#members/published';
 import { contactReceived } from '#messaging/published';
-import { defineService, on } from '#platform/service';
+import { contentsOf, defineService, on } from '#platform/service';
 import { TakeBack } from './appeals/take-back.js';
 import { Moderation1790000000001 } from './database/migrations/0001-moderation.js';
 import { DeskRecords1790000000002 } from './database/migrations/0002-desk-records.js';
@@ -16,20 +16,12 @@ import { Reports1795400000005 } from './database/migrations/0005-reports.js';
 import { PhotoDecisions1795500000009 } from './database/migrations/0009-photo-decisions.js';
 import { StaffAccounts1795500000010 } from './database/migrations/0010-staff-accounts.js';
 import { ClosingReasons1795600000011 } from './database/migrations/0011-closing-reasons.js';
+import { UnusedGrants1795600000012 } from './database/migrations/0012-unused-grants.js';
 import { ContactIntake, PhotoIntake, WithdrawErasedPhoto, WithdrawRemovedMember } from './intake/other-intake.js';
 import { TextIntake } from './intake/text-intake.js';
 import { ModerationModule } from './moderation.module.js';
-import {
-  appealDecided,
-  contactAnswered,
-  fraudReviewEnded,
-  memberSanctioned,
-  photoDecided,
-  profileTextDecided,
-  reportsDecided,
-  staffInvited,
-  views,
-} from './published.js';
+import * as published from './published.js';
+import { appealDecided, reportsDecided, staffInvited } from './published.js';
 import { EndFraudReview } from './reports/end-fraud-review.js';
 import { ReportIntake } from './reports/report-intake.js';
 import { EraseAppealLinks, EraseCases, EraseStaffSessions } from './retention/erase-cases.js';
@@ -39,6 +31,7 @@ import { SendInvitation } from './staff/send-invitation.handler.js';
 /** The review desk: what people decide about texts, photos, reports and messages. */
 export const moderationService = defineService({
   name: 'moderation',
+  ...contentsOf(published),
   module: ModerationModule,
   entities: [],
   migrations: [
@@ -53,16 +46,7 @@ export const moderationService = defineService({
     PhotoDecisions1795500000009,
     StaffAccounts1795500000010,
     ClosingReasons1795600000011,
-  ],
-  emits: [
-    profileTextDecided,
-    photoDecided,
-    memberSanctioned,
-    reportsDecided,
-    fraudReviewEnded,
-    contactAnswered,
-    appealDecided,
-    staffInvited,
+    UnusedGrants1795600000012,
   ],
   handlers: [
     on(profileTextSubmitted, TextIntake),
@@ -75,7 +59,6 @@ export const moderationService = defineService({
     on(appealDecided, TakeBack),
     on(reportsDecided, EndFraudReview),
   ],
-  views,
   daily: [EraseEvidence, EraseCases, EraseAppealLinks, EraseStaffSessions],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.console, audience: 'staff' },

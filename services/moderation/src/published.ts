@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AppealOutcome, MailLanguage, Sanction } from '#contract';
-import { defineEvent, type PublishedViews } from '#platform/service';
+import { APPEAL_OUTCOMES, MAIL_LANGUAGES, SANCTIONS } from '#contract';
+import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 
 /** The desk has decided about a revision; `moderation.text_decision` says how. */
 export const profileTextDecided = defineEvent('profile-text.decided', {
@@ -58,86 +58,111 @@ export const staffInvited = defineEvent('staff.invited', {
   payload: z.object({ invitationId: z.number().int() }),
 });
 
-export const views = {
-  text_decision: ['members', 'messaging'],
-  photo_decision: ['members', 'messaging'],
-  known_report: ['connections', 'members'],
-  sanction_notice: ['auth', 'members', 'messaging'],
-  under_fraud_review: ['connections', 'messaging'],
-  fraud_review_end: ['connections', 'messaging'],
-  contact_reply: ['messaging'],
-  appeal_decision: ['auth', 'members', 'messaging'],
-  open_appeal: ['messaging'],
-} satisfies PublishedViews;
+const id = z.number().int();
+const verdict = z.enum(['approved', 'rejected']);
+const language = z.enum(MAIL_LANGUAGES);
 
-/** A row of `moderation.text_decision`. */
-export interface TextDecision {
-  readonly revision_id: number;
-  readonly decision: 'approved' | 'rejected';
-  /** Per field, where fields were decided one by one. */
-  readonly verdicts: Readonly<Record<string, 'approved' | 'rejected'>>;
-  readonly reason_code: string | null;
-  /** The reason in the author's language, as it is told to the author. */
-  readonly reason_text: string | null;
-  readonly hide_profile: boolean;
-  readonly decided_at: Date;
-}
+/** Answers who of the staff is behind a session, and counts the call as use of it. */
+export const useStaffSession = defineFunction('use_staff_session', {
+  to: ['auth', 'members', 'messaging', 'connections'],
+});
 
-/** A row of `moderation.sanction_notice`. */
-export interface SanctionNotice {
-  readonly id: number;
-  readonly member_id: number;
-  readonly kind: Sanction;
-  /** When a suspension ends. */
-  readonly until: Date | null;
-  /** The account deceived others. */
-  readonly fraud: boolean;
-  /** The reason as the member is told it; empty where there is none. */
-  readonly reason_text: string;
-  /** The language in which the member is told. */
-  readonly language: MailLanguage;
-  /** As whom others knew the member. */
-  readonly member_name: string;
-  readonly at: Date;
-}
+/** What the desk decided about revisions. */
+export const textDecision = defineView('text_decision', {
+  to: ['members'],
+  columns: {
+    revision_id: id,
+    decision: verdict,
+    /** Per field, where fields were decided one by one. */
+    verdicts: z.custom<Readonly<Record<string, 'approved' | 'rejected'>>>().nullable(),
+    reason_code: z.string().nullable(),
+    /** The reason in the author's language, as it is told to the author. */
+    reason_text: z.string().nullable(),
+    hide_profile: z.boolean(),
+    decided_at: z.date(),
+  },
+});
 
-/** A row of `moderation.fraud_review_end`. */
-export interface FraudReviewEnd {
-  readonly id: number;
-  readonly member_id: number;
-  readonly fraud: boolean;
-}
+/** What the desk decided about photos. */
+export const photoDecision = defineView('photo_decision', {
+  to: ['members', 'messaging'],
+  columns: {
+    decision_id: id,
+    photo_id: id,
+    member_id: id,
+    decision: verdict,
+    /** The reason in the owner's language, as it is told to the owner. */
+    reason_text: z.string().nullable(),
+  },
+});
+export type PhotoDecision = RowOf<typeof photoDecision>;
 
-/** A row of `moderation.photo_decision`. */
-export interface PhotoDecision {
-  readonly decision_id: number;
-  readonly photo_id: number;
-  readonly member_id: number;
-  readonly decision: 'approved' | 'rejected';
-  /** The reason in the owner's language, as it is told to the owner. */
-  readonly reason_text: string | null;
-}
+/** The reports that the desk has taken up, each with its case, and whether it still keeps the evidence. */
+export const knownReport = defineView('known_report', {
+  to: ['connections', 'members'],
+  columns: { report_id: id, case_id: id, evidence: z.boolean() },
+});
 
-/** A row of `moderation.contact_reply`. */
-export interface ContactReply {
-  readonly decision_id: number;
-  readonly contact_id: number;
-  readonly member_id: number;
-  readonly language: MailLanguage;
-  readonly body: string;
-}
+/** What the desk did about members. */
+export const sanctionNotice = defineView('sanction_notice', {
+  to: ['auth', 'members', 'messaging'],
+  columns: {
+    id,
+    member_id: id,
+    kind: z.enum(SANCTIONS),
+    /** When a suspension ends. */
+    until: z.date().nullable(),
+    /** The account deceived others. */
+    fraud: z.boolean(),
+    /** The reason as the member is told it; empty where there is none. */
+    reason_text: z.string(),
+    /** The language in which the member is told. */
+    language,
+    /** As whom others knew the member. */
+    member_name: z.string(),
+    at: z.date(),
+  },
+});
+export type SanctionNotice = RowOf<typeof sanctionNotice>;
 
-/** A row of `moderation.appeal_decision`: what became of an appeal against a text's or photo's rejection or a sanction. */
-export interface AppealDecision {
-  readonly appeal_id: number;
-  readonly member_id: number;
-  readonly decision_id: number;
-  readonly outcome: AppealOutcome;
-  readonly about: 'text' | 'photo' | null;
-  /** The revision or photo. */
-  readonly subject_id: number | null;
-  readonly sanction_id: number | null;
-  readonly sanction_kind: 'warn' | 'suspend' | null;
-  /** The sanction is the one suspension that keeps the member out. */
-  readonly lifts: boolean | null;
-}
+/** Accounts that are under review for fraud now. */
+export const underFraudReview = defineView('under_fraud_review', {
+  to: ['connections', 'messaging'],
+  columns: { member_id: id },
+});
+
+/** What reviews for fraud have found. */
+export const fraudReviewEnd = defineView('fraud_review_end', {
+  to: ['connections', 'messaging'],
+  columns: { id, member_id: id, fraud: z.boolean() },
+});
+export type FraudReviewEnd = RowOf<typeof fraudReviewEnd>;
+
+/** Answers to what members wrote to the staff. */
+export const contactReply = defineView('contact_reply', {
+  to: ['messaging'],
+  columns: { decision_id: id, contact_id: id, member_id: id, language, body: z.string() },
+});
+export type ContactReply = RowOf<typeof contactReply>;
+
+/** What became of appeals against a text's or photo's rejection or a sanction. */
+export const appealDecision = defineView('appeal_decision', {
+  to: ['auth', 'members', 'messaging'],
+  columns: {
+    appeal_id: id,
+    member_id: id,
+    decision_id: id,
+    outcome: z.enum(APPEAL_OUTCOMES),
+    about: z.enum(['text', 'photo']).nullable(),
+    /** The revision or photo. */
+    subject_id: id.nullable(),
+    sanction_id: id.nullable(),
+    sanction_kind: z.enum(['warn', 'suspend']).nullable(),
+    /** The sanction is the one suspension that keeps the member out. */
+    lifts: z.boolean().nullable(),
+  },
+});
+export type AppealDecision = RowOf<typeof appealDecision>;
+
+/** Lets the member who was told of a decision appeal against it, by a link that is made by this. */
+export const openAppeal = defineFunction('open_appeal', { to: ['messaging'] });

@@ -2,7 +2,7 @@ import { actionPayloads, API, type ConsoleReport } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
-import { allServices } from '../../../all.js';
+import { settled } from '#testing/settled';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from './reports.fixture.js';
 
@@ -28,13 +28,7 @@ describe('an account under review for fraud', () => {
     (await client.get(list)).body.totalElements as number;
   const eventsOf = async (member: Author): Promise<string[]> =>
     (await member.client.get(`${API.liveEvents}?after=0`)).body.events.map(({ type }: { type: string }) => type);
-  const quiet = () =>
-    eventually(async () => {
-      for (const { name } of allServices) {
-        await app.sql(`update ${name}.outbox set due_at = now() where due_at > now() and type <> 'suspension.elapsed'`);
-        expect(await app.sql(`select type from ${name}.outbox where type <> 'suspension.elapsed'`)).toEqual([]);
-      }
-    }, 30_000);
+  const quiet = () => settled(app, ['suspension.elapsed']);
   const everything = async () => {
     expect((await desk.write(ben, eve, 'Hello')).body).toEqual({ emailstatus: 'SENT' });
     for (const [path, body] of [
