@@ -20,6 +20,7 @@ class SharedGlobals {
     this.fakeTimers = new LegacyFakeTimers({ ...timers, moduleMocker: this.moduleMocker, timerConfig });
     this.fakeTimersModern = new ModernFakeTimers(timers);
     this.found = Object.getOwnPropertyDescriptors(globalThis);
+    this.exit = process.exit;
     this.env = { ...process.env };
     Error.stackTraceLimit = 100;
   }
@@ -29,6 +30,8 @@ class SharedGlobals {
   /** Leaves the globals, and the environment variables, as they were. */
   async teardown() {
     this.writeDown();
+    // Jest puts a guard of its own before it for each file.
+    process.exit = this.exit;
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
