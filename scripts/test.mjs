@@ -8,6 +8,7 @@ import { findBrowser } from './browser.mjs';
 import { check } from './check.mjs';
 import { build, deps } from './ensure.mjs';
 import { cache, command, phase, root, Stop, tool } from './project.mjs';
+import { onGoodbye } from './supervise.mjs';
 import { prepareDatabase, startTestStores } from './test-stores.mjs';
 
 const usage = `Runs the tests.
@@ -100,6 +101,7 @@ async function runJest(words, env) {
       new Promise((resolve, reject) => {
         // With --json the account for people goes to the error stream; the JSON itself is only wanted in the file.
         const jest = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+        onGoodbye(() => jest.kill('SIGTERM'));
         jest.once('error', reject);
         jest.once('exit', (status) => resolve(status ?? 1));
       }),

@@ -60,7 +60,9 @@ describe('the services together', () => {
       const listed = migrations.map((migration) => migration.name);
       expect([name, listed.toSorted()]).toEqual([
         name,
-        modules.flatMap((one) => Object.keys(one).filter((key) => key !== 'default')).toSorted(),
+        modules
+          .flatMap((one) => Object.values(one).flatMap((part) => (typeof part === 'function' ? part.name : [])))
+          .toSorted(),
       ]);
     }
   });

@@ -15,4 +15,6 @@ if (process.send) {
   process.on('removeListener', (event) => {
     if (event === 'message' && process.listenerCount('message') === 0) void endWorker().then(() => process.exit());
   });
+  // Nor does one stay behind whose run was cut off.
+  process.on('disconnect', () => process.exit());
 }
