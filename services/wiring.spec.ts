@@ -53,7 +53,9 @@ describe('the services together', () => {
 
   it('run every migration in their folders', async () => {
     for (const { name, migrations } of allServices) {
-      const files = readdirSync(`services/${name}/src/database/migrations`);
+      const files = readdirSync(`services/${name}/src/database/migrations`).filter(
+        (file) => !file.endsWith('.spec.ts'),
+      );
       const modules = await Promise.all(
         files.map((file) => import(`./${name}/src/database/migrations/${file}`) as Promise<Record<string, unknown>>),
       );

@@ -45,7 +45,13 @@ describe('the borders between folders', () => {
 
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'borders-')));
-    for (const name of ['.oxlintrc.json', 'package.json', 'scripts/project.mjs', 'scripts/lint'])
+    for (const name of [
+      '.oxlintrc.json',
+      'package.json',
+      'scripts/project.mjs',
+      'scripts/node-versions.json',
+      'scripts/lint',
+    ])
       cpSync(name, path.join(folder, name), { recursive: true });
     for (const [file, imported] of [...CLOSED, ...OPEN]) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
