@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import type { ShortcutKey } from './keys';
 
@@ -14,7 +14,8 @@ export const useShortcutsWanted = () => useStore('shortcuts', true);
 export function useShortcuts(shortcuts: Shortcuts, { inDialog = false } = {}): void {
   const [wanted] = useShortcutsWanted();
   const current = useRef(shortcuts);
-  useEffect(() => {
+  // Before anything is painted: who sees the screen may press a key at once.
+  useLayoutEffect(() => {
     current.current = shortcuts;
   });
   useEffect(() => {
