@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { Waiting } from '../shared/Waiting';
 import type { RejectForm } from './RejectForm';
 
@@ -15,7 +15,8 @@ export const fetchRejectForm = () => void load().catch(() => undefined);
 
 /** The form for a rejection. It comes after the desk: most cases are approved, and the first case should be there soon. */
 export function RejectFormLater(props: ComponentProps<typeof RejectForm>) {
-  const Fetched = form;
+  // Decided once: a form that changed its place when it has come would lose the reason and the note.
+  const [Fetched] = useState(() => form);
   if (Fetched) return <Fetched {...props} />;
   return (
     <Suspense fallback={<Waiting />}>
