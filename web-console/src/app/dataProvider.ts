@@ -1,5 +1,6 @@
+import { useContext, useMemo } from 'react';
 import type { z } from 'zod';
-import { type DataProvider, type GetListParams, useDataProvider } from 'react-admin';
+import { DataProviderContext, type GetListParams, useLogoutIfAccessDenied } from 'react-admin';
 import {
   ApproveCasesBody,
   type ApproveCasesRequest,
@@ -201,6 +202,29 @@ export const dataProvider = {
 };
 
 export type ConsoleDataProvider = typeof dataProvider;
-/** The data provider with its own calls; a 401 of any of them signs out. */
-export const useConsole = (): ConsoleDataProvider =>
-  useDataProvider<DataProvider & ConsoleDataProvider>() as unknown as ConsoleDataProvider;
+/**
+ * The data provider with its own calls. A 401 of any of them signs out, and the call fails all the same: what
+ * react-admin makes of it elsewhere, an answer without anything in it, would pass for a decision that was taken.
+ */
+export function useConsole(): ConsoleDataProvider {
+  const provider = useContext(DataProviderContext) as unknown as ConsoleDataProvider;
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return useMemo(
+    () =>
+      new Proxy(provider, {
+        get(target, name) {
+          const method: unknown = Reflect.get(target, name);
+          if (typeof method !== 'function') return method;
+          return async (...parameters: unknown[]): Promise<unknown> => {
+            try {
+              return await Reflect.apply(method, target, parameters);
+            } catch (error) {
+              await logoutIfAccessDenied(error);
+              throw error;
+            }
+          };
+        },
+      }),
+    [provider, logoutIfAccessDenied],
+  );
+}
