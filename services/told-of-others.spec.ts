@@ -21,6 +21,7 @@ import {
   type RowCodec,
 } from '#contract';
 import { eventually } from '#testing/eventually';
+import { settled } from '#testing/settled';
 import { arrange, sendNews, type Scene } from './visibility.fixture.js';
 
 /** What nobody else is ever told of her, in words that stand nowhere else. */
@@ -50,17 +51,13 @@ describe('what is told of a member to others', () => {
       SECRET.zip,
       SECRET.birthDate,
     ]);
-    await app.sql(
-      `update members.member set last_name = $2, zip = $3, birth_date = $4, drafts = $5, last_active = $6 where id = $1`,
-      [
-        other.id,
-        SECRET.lastName,
-        SECRET.zip,
-        SECRET.birthDate,
-        { fun: SECRET.rejected },
-        `${new Date().toISOString().slice(0, 4)}-01-01T${SECRET.seen}Z`,
-      ],
-    );
+    await app.sql(`update members.member set last_name = $2, zip = $3, birth_date = $4, drafts = $5 where id = $1`, [
+      other.id,
+      SECRET.lastName,
+      SECRET.zip,
+      SECRET.birthDate,
+      { fun: SECRET.rejected },
+    ]);
     await app.sql(`update members.photo set original_folder = $2, original_name = $2 where member_id = $1`, [
       other.id,
       SECRET.original,
@@ -72,6 +69,12 @@ describe('what is told of a member to others', () => {
     );
     const profile = pairsOf({ desc_intro: SECRET.pending, desc_headline: `${SECRET.pending} too` });
     await other.client.post(API.updateProfile, { updatedColumns: { profile } });
+    // When she was there last is noted by an event of her own calls: it has to be past before it is set.
+    await settled(app);
+    await app.sql(`update members.member set last_active = $2 where id = $1`, [
+      other.id,
+      `${new Date().toISOString().slice(0, 4)}-01-01T${SECRET.seen}Z`,
+    ]);
     const [place] = await app.sql<{ lat: string; lon: string }>(
       `select lat::text, lon::text from members.place p join members.member m on m.place_id = p.id where m.id = $1`,
       [other.id],
