@@ -23,7 +23,8 @@ atWorkerEnd(async () => kept?.close());
 /** The browser that the test files of a worker share, without any window of the file before. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!kept?.isConnected()) kept = await spend('browser', launch);
-  await Promise.all(kept.contexts().map((context) => context.close()));
+  const open = kept.contexts().filter((context) => !idle.some((device) => device.context === context));
+  await Promise.all(open.map((context) => context.close()));
   return kept;
 }
 
@@ -40,20 +41,44 @@ async function launch(): Promise<Browser> {
 /** What Chromium says it speaks where the machine's language is C or POSIX, in a container for instance: no tag to `Intl`. */
 export const REFUSED_LANGUAGE = 'en-US@posix';
 
-/** A window of its own: own storage, own session. Errors the page reports are collected in `problems`. */
+export interface WindowOptions extends BrowserContextOptions {
+  /** Nobody used this window before and nobody will after: for tests that change its clock or what every page of it runs. */
+  readonly alone?: boolean;
+}
+
+/** Where windows of one kind open: it keeps what it has fetched, as a member's device does, and nothing else. */
+interface Device {
+  readonly kind: string;
+  readonly context: BrowserContext;
+  /** Stays at an empty page of the product, to reach what is stored there. */
+  readonly keeper: Page;
+}
+
+/** Devices whose windows are closed. The one that was used last stands last. */
+const idle: Device[] = [];
+const MOST_IDLE = 6;
+const devices = new WeakMap<BrowserContext, Device>();
+
+/**
+ * A window in which nothing is stored but `stored`, by key. Errors the page reports are collected in `problems`.
+ * `closeWindow` closes it; another one like it then finds the scripts of the app already fetched.
+ */
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  { alone = false, ...options }: WindowOptions = {},
+  stored: Readonly<Record<string, string>> = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const context = await browser.newContext({
+  const given = {
     baseURL,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',
     ...options,
-  });
-  context.setDefaultTimeout(15_000);
+  };
+  const { context, keeper } = await deviceFor(browser, given as BrowserContextOptions & { baseURL: string }, alone);
+  await keeper.evaluate(`localStorage.clear();
+    for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);`);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -63,16 +88,61 @@ export async function openWindow(
   return { context, page, problems };
 }
 
+async function deviceFor(
+  browser: Browser,
+  options: BrowserContextOptions & { baseURL: string },
+  alone: boolean,
+): Promise<Device> {
+  const kind = JSON.stringify(options);
+  const at = alone ? -1 : idle.findLastIndex((device) => device.kind === kind && !device.keeper.isClosed());
+  if (at >= 0) return idle.splice(at, 1)[0]!;
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  const keeper = await context.newPage();
+  await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await keeper.goto('/');
+  const device = { kind, context, keeper };
+  if (!alone) {
+    const refuse = () => Promise.reject(new Error('A window that others use later keeps its clock: open it `alone`.'));
+    context.addInitScript = refuse;
+    context.clock.install = refuse;
+    devices.set(context, device);
+  }
+  return device;
+}
+
+/** Closes this window and all others of its device. */
+export async function closeWindow(page: Page): Promise<void> {
+  const context = page.context();
+  const device = devices.get(context);
+  if (!device || device.keeper.isClosed() || idle.includes(device)) return context.close();
+  await Promise.all(
+    context
+      .pages()
+      .filter((open) => open !== device.keeper)
+      .map((open) => open.close()),
+  );
+  await Promise.all([context.unrouteAll(), context.clearCookies(), context.setOffline(false)]);
+  idle.push(device);
+  await Promise.all(idle.splice(0, Math.max(0, idle.length - MOST_IDLE)).map((oldest) => oldest.context.close()));
+}
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The rules that look at colours: all there is to ask again when only the colours have changed. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing moves or changes its colour any more; what goes round for ever is left out. */
+/**
+ * Nothing moves or changes its colour any more. What ends may be what something else begins with, so it is asked until
+ * there is nothing; what goes round for ever is left out.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(`Promise.allSettled(document.getAnimations()
-    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    .map((animation) => animation.finished))`);
+  await page.evaluate(`(async () => {
+    const moving = () => document.getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (let animations = moving(); animations.length > 0; animations = moving())
+      await Promise.allSettled(animations.map((animation) => animation.finished));
+  })()`);
 }
 
 /**

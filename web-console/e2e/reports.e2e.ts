@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { API, pathTo } from '#contract';
 import type { TestApp } from '#testing/app';
-import { axeViolations, expect, sharedBrowser, openWindow, picture } from '#testing/browser';
+import { axeViolations, closeWindow, expect, sharedBrowser, openWindow, picture } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { somePicture } from '#testing/people';
@@ -23,7 +23,7 @@ describe('the report desk', () => {
   // Each test has the desk to itself.
   beforeEach(() => app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`));
   afterEach(async () => {
-    await page.context().close();
+    await closeWindow(page);
     expect(problems).toEqual([]);
   });
 

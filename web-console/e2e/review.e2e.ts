@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { API, CONSOLE_API, LIMITS, pathTo } from '#contract';
 import { Client, type TestApp } from '#testing/app';
-import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
+import { axeViolations, closeWindow, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -22,7 +22,7 @@ describe('the review desk', () => {
   beforeEach(() => app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`));
   afterEach(async () => {
     const problems = [...problemsOf.values()].flat();
-    await Promise.all([...problemsOf.keys()].map((page) => page.context().close()));
+    await Promise.all([...problemsOf.keys()].map(closeWindow));
     problemsOf.clear();
     expect(problems).toEqual([]);
   });

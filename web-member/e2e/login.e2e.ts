@@ -5,7 +5,7 @@ import { allServices } from '../../services/all.js';
 import { freePort } from '#embedded/free-port';
 import { startOpenIdProvider, type OpenIdProvider } from '#embedded/openid-provider';
 import { startTestApp, type TestApp } from '#testing/app';
-import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
+import { axeViolations, closeWindow, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
 import { answering, callsTo, failing, unreachable } from './signed-in.js';
@@ -61,7 +61,7 @@ describe('login', () => {
       });
   }, 120_000);
   afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()));
+    await Promise.all(pages.splice(0).map(closeWindow));
   });
   afterAll(async () => {
     await app.stop();

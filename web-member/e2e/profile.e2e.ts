@@ -242,8 +242,7 @@ describe('profile', () => {
 
     it('[T-PROFILE-02] sends a visitor to the login page', async () => {
       const anna = await woman();
-      const { context, page } = await product.windowOf(await man());
-      await context.addInitScript({ content: 'localStorage.clear()' });
+      const { page } = await product.visitor();
       await page.goto(addressOf(anna));
       await page.waitForURL('**/login');
     });

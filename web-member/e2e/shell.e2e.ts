@@ -1,11 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, PUBLIC_ROUTES, ROUTES } from '#contract';
 import type { TestApp } from '#testing/app';
-import { axeViolations, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
+import {
+  axeViolations,
+  closeWindow,
+  expect,
+  openWindow,
+  picture,
+  sharedBrowser,
+  type WindowOptions,
+} from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
-import { OPEN_SCREENS, UNKNOWN_HEADING, follow, heading, memberScreens, type Screens } from './screens.js';
+import { OPEN_SCREENS, UNKNOWN_HEADING, follow, heading, memberScreens, turnTo, type Screens } from './screens.js';
 import { answering, callsTo, openAs, unreachable } from './signed-in.js';
 
 const FIVE_KEYS = ['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId'];
@@ -32,15 +40,15 @@ describe('the frame', () => {
     screens = memberScreens({ username: 'ben.bakes', label: 'Ben, 30' }, { id: anna.id, label: 'Anna, 34' });
   }, 120_000);
   afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()));
+    await Promise.all(pages.splice(0).map(closeWindow));
   });
 
-  async function visitor(options?: BrowserContextOptions) {
+  async function visitor(options?: WindowOptions) {
     const opened = await openWindow(browser, app.url, options);
     pages.push(opened.page);
     return opened;
   }
-  async function member(options?: BrowserContextOptions, who = ben) {
+  async function member(options?: WindowOptions, who = ben) {
     const opened = await openAs(browser, app, who, options);
     pages.push(opened.page);
     return opened;
@@ -62,12 +70,19 @@ describe('the frame', () => {
       expect(inTables).toEqual(expect.arrayContaining(PUBLIC_ROUTES.map((name) => ROUTES[name])));
     });
 
-    it('[T-GUARD-01] [R-GUARD-06] [R-GUARD-07] every protected address sends a visitor to /login', async () => {
+    it('[T-GUARD-01] [R-GUARD-06] [R-GUARD-07] [P-APP-05] [P-ROLE-01] a visitor reads every public page, and every protected address leads to /login', async () => {
       const { page, problems } = await visitor();
+      await page.goto(ROUTES.inbox);
+      await atLogin(page);
+      for (const [path, title] of OPEN_SCREENS) {
+        await follow(page, path, title);
+        expect(pathOf(page)).toBe(path);
+      }
       for (const path of screens.keys()) {
-        const answer = await page.goto(path);
+        await follow(page, ROUTES.helpFirstDate, 'First date');
+        await turnTo(page, path);
         await atLogin(page);
-        expect([path, answer?.status(), pathOf(page)]).toEqual([path, 200, '/login']);
+        expect([path, (await page.request.get(path)).status(), pathOf(page)]).toEqual([path, 200, '/login']);
       }
       expect(problems).toEqual([]);
     }, 90_000);
@@ -383,19 +398,21 @@ describe('the frame', () => {
       ['[T-AUTH-17]', 401],
       ['[T-AUTH-18] [T-AUTH-19]', 403],
     ])('%s a %i on profile, photos, settings or a list leads to /login', async (_id, status) => {
+      const { page } = await member();
+      await page.goto(ROUTES.helpGeneral);
       for (const [screen, call] of [
         [ROUTES.editProfile, /\/rest\/profile\//],
         [ROUTES.managePhotos, /\/rest\/.*photo/i],
         [ROUTES.accountSettings, /\/rest\/.*settings/i],
         [ROUTES.winks, /\/rest\/.*wink/i],
       ] as const) {
-        const { page } = await member();
+        const token = await app.tokenOf(ben.id);
+        await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
         await page.route(call, (route) => route.fulfill({ status, json: { message: 'No.' } }));
         await page.goto(screen);
         await atLogin(page);
         expect([screen, pathOf(page), await kept(page)]).toEqual([screen, '/login', []]);
-        await page.context().close();
-        pages.pop();
+        await page.unroute(call);
       }
     });
 

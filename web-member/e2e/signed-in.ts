@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright';
 import type { TestApp } from '#testing/app';
-import { sharedBrowser, openWindow } from '#testing/browser';
+import { closeWindow, openWindow, sharedBrowser, type WindowOptions } from '#testing/browser';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
 
@@ -11,28 +11,23 @@ export interface MemberWindow {
   readonly problems: string[];
 }
 
-/** A window of its own in which the member is signed in, not yet on any screen. */
+/** A window in which the member is signed in, not yet on any screen; `closeWindow` closes it. */
 export async function openAs(
   browser: Browser,
   app: TestApp,
   { id, username }: MadeMember,
-  options: BrowserContextOptions = {},
+  options: WindowOptions = {},
 ): Promise<MemberWindow> {
-  const stored = { token: await app.tokenOf(id), username };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  return openWindow(browser, app.url, {
-    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
-    ...options,
-  });
+  return openWindow(browser, app.url, options, { token: await app.tokenOf(id), username });
 }
 
 /** The running product as the tests of a file use it. */
 export interface Product {
   readonly app: TestApp;
   /** A window of somebody who is not signed in. Every window is closed after its test. */
-  visitor(options?: BrowserContextOptions): Promise<MemberWindow>;
+  visitor(options?: WindowOptions): Promise<MemberWindow>;
   /** A window in which the member is signed in, not yet on any screen. */
-  windowOf(member: MadeMember, options?: BrowserContextOptions): Promise<MemberWindow>;
+  windowOf(member: MadeMember, options?: WindowOptions): Promise<MemberWindow>;
 }
 
 /** Starts the product and a browser before the first test of the `describe` it is called in, and ends both after the last. */
@@ -44,7 +39,7 @@ export function useProduct(): Product {
     [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
   }, 120_000);
   afterEach(async () => {
-    await Promise.all(windows.splice(0).map(({ context }) => context.close()));
+    await Promise.all(windows.splice(0).map(({ page }) => closeWindow(page)));
   });
   const kept = async (opening: Promise<MemberWindow>): Promise<MemberWindow> => {
     const opened = await opening;

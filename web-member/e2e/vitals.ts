@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 /** How a screen came: when its largest part was painted, and how far things moved, worst first. */
 export interface Vitals {
@@ -22,9 +22,9 @@ const OBSERVE = `
     }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** From now on each page that is loaded in these windows measures itself. */
-export async function measureVitals(context: BrowserContext): Promise<void> {
-  await context.addInitScript(OBSERVE);
+/** From now on whatever this window loads measures itself. */
+export async function measureVitals(page: Page): Promise<void> {
+  await page.addInitScript(OBSERVE);
 }
 
 /** What the page has measured since it was loaded. */

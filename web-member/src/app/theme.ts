@@ -83,7 +83,8 @@ export const theme = createTheme({
           '*, *::before, *::after': {
             animationDuration: '1ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '1ms !important',
+            // None at all: a short one of an inherited colour begins anew in every element that inherits it.
+            transition: 'none !important',
             scrollBehavior: 'auto !important',
           },
         },
