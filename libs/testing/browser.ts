@@ -41,17 +41,14 @@ async function launch(): Promise<Browser> {
 /** What Chromium says it speaks where the machine's language is C or POSIX, in a container for instance: no tag to `Intl`. */
 export const REFUSED_LANGUAGE = 'en-US@posix';
 
-export interface WindowOptions extends BrowserContextOptions {
-  /** Nobody used this window before and nobody will after: for tests that change its clock or what every page of it runs. */
-  readonly alone?: boolean;
-}
-
-/** Where windows of one kind open: it keeps what it has fetched, as a member's device does, and nothing else. */
+/** What one window after the other opens in: it keeps what it has fetched, as a member's device does, and nothing else. */
 interface Device {
+  /** What makes a device, so that it is used for the same again: the product's address, size, language and the like. */
   readonly kind: string;
   readonly context: BrowserContext;
-  /** Stays at an empty page of the product, to reach what is stored there. */
-  readonly keeper: Page;
+  readonly page: Page;
+  /** Something was done to it that cannot be undone. */
+  spoiled: boolean;
 }
 
 /** Devices whose windows are closed. The one that was used last stands last. */
@@ -59,27 +56,28 @@ const idle: Device[] = [];
 const MOST_IDLE = 6;
 const devices = new WeakMap<BrowserContext, Device>();
 
+/** An address of both web apps that runs nothing, and from which what is stored can be reached. */
+const NOTHING = '/robots.txt';
+
 /**
  * A window in which nothing is stored but `stored`, by key. Errors the page reports are collected in `problems`.
- * `closeWindow` closes it; another one like it then finds the scripts of the app already fetched.
+ * `closeWindow` closes it; the next one like it finds the scripts of the app fetched, and a process that knows them.
  */
 export async function openWindow(
   browser: Browser,
   baseURL: string,
-  { alone = false, ...options }: WindowOptions = {},
+  options: BrowserContextOptions = {},
   stored: Readonly<Record<string, string>> = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const given = {
-    baseURL,
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...options,
-  };
-  const { context, keeper } = await deviceFor(browser, given as BrowserContextOptions & { baseURL: string }, alone);
-  await keeper.evaluate(`localStorage.clear();
-    for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);`);
-  const page = await context.newPage();
+  const given = { baseURL, ...ORDINARY, ...options };
+  const kind = JSON.stringify(given);
+  const at = idle.findLastIndex((device) => device.kind === kind);
+  const [again] = at < 0 ? [] : idle.splice(at, 1);
+  const { context, page } = again ?? (await newDevice(browser, given, kind));
+  if (Object.keys(stored).length > 0) {
+    if (!again) await page.goto(NOTHING);
+    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
+  }
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -88,43 +86,81 @@ export async function openWindow(
   return { context, page, problems };
 }
 
-async function deviceFor(
-  browser: Browser,
-  options: BrowserContextOptions & { baseURL: string },
-  alone: boolean,
-): Promise<Device> {
-  const kind = JSON.stringify(options);
-  const at = alone ? -1 : idle.findLastIndex((device) => device.kind === kind && !device.keeper.isClosed());
-  if (at >= 0) return idle.splice(at, 1)[0]!;
+const ORDINARY: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+};
+
+async function newDevice(browser: Browser, options: BrowserContextOptions, kind: string): Promise<Device> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(15_000);
-  const keeper = await context.newPage();
-  await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await keeper.goto('/');
-  const device = { kind, context, keeper };
-  if (!alone) {
-    const refuse = () => Promise.reject(new Error('A window that others use later keeps its clock: open it `alone`.'));
-    context.addInitScript = refuse;
-    context.clock.install = refuse;
-    devices.set(context, device);
-  }
+  const device: Device = { kind, context, page: await context.newPage(), spoiled: false };
+  const spoiledBy = (target: object, ...methods: string[]): void => {
+    for (const name of methods) {
+      const method = Reflect.get(target, name) as (...parameters: unknown[]) => unknown;
+      Reflect.set(target, name, (...parameters: unknown[]) => {
+        device.spoiled = true;
+        return Reflect.apply(method, target, parameters);
+      });
+    }
+  };
+  const forAll = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'];
+  spoiledBy(device.page, ...forAll);
+  spoiledBy(context, ...forAll, 'grantPermissions', 'setGeolocation', 'newCDPSession');
+  spoiledBy(context.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt');
+  devices.set(context, device);
   return device;
 }
 
-/** Closes this window and all others of its device. */
+/** Closes this window and all others of its device, which is then as it was new, but for what it has fetched. */
 export async function closeWindow(page: Page): Promise<void> {
   const context = page.context();
   const device = devices.get(context);
-  if (!device || device.keeper.isClosed() || idle.includes(device)) return context.close();
-  await Promise.all(
-    context
-      .pages()
-      .filter((open) => open !== device.keeper)
-      .map((open) => open.close()),
-  );
-  await Promise.all([context.unrouteAll(), context.clearCookies(), context.setOffline(false)]);
+  if (!device || device.spoiled || device.page.isClosed()) return context.close();
+  if (idle.includes(device)) return;
+  try {
+    await restore(device);
+  } catch {
+    // A product that is gone serves nothing, and a page that is stuck leads nowhere.
+    return context.close();
+  }
   idle.push(device);
   await Promise.all(idle.splice(0, Math.max(0, idle.length - MOST_IDLE)).map((oldest) => oldest.context.close()));
+}
+
+/** What tests listen for in a window. */
+const HEARD = [
+  ...[
+    'console',
+    'pageerror',
+    'dialog',
+    'popup',
+    'websocket',
+    'framenavigated',
+    'domcontentloaded',
+    'load',
+    'filechooser',
+    'download',
+  ],
+  ...['request', 'requestfinished', 'requestfailed', 'response'],
+];
+
+async function restore({ kind, context, page }: Device): Promise<void> {
+  const { viewport } = JSON.parse(kind) as BrowserContextOptions;
+  for (const event of HEARD) page.removeAllListeners(event);
+  const others = context.pages().filter((open) => open !== page);
+  await Promise.all([
+    ...others.map((other) => other.close()),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+    context.clearCookies(),
+    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }),
+    viewport && page.setViewportSize(viewport),
+  ]);
+  await page.goto(NOTHING);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

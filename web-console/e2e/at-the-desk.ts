@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { API } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
-import { closeWindow, expect, openWindow, sharedBrowser, type WindowOptions } from '#testing/browser';
+import { closeWindow, expect, openWindow, sharedBrowser } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -24,7 +24,7 @@ export class AtTheDesk {
   }
 
   /** A window of the console, before anybody has signed in. */
-  async window(options: WindowOptions = {}): Promise<Page> {
+  async window(options: BrowserContextOptions = {}): Promise<Page> {
     const { page, problems } = await openWindow(this.browser, this.app.consoleUrl, {
       viewport: { width: 1440, height: 900 },
       ...options,
@@ -34,7 +34,7 @@ export class AtTheDesk {
   }
 
   /** A window in which the moderator is signed in and hears the desk, in English. */
-  async signedIn(staff: MadeStaff, options: WindowOptions = {}): Promise<Page> {
+  async signedIn(staff: MadeStaff, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.window(options);
     await page.goto('/texts');
     await page.getByLabel('E-mail address').fill(staff.email);

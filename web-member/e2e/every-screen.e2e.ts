@@ -179,7 +179,6 @@ describe('every screen', () => {
       viewport: WINDOWS.phone,
       colorScheme: 'light',
       locale: REFUSED_LANGUAGE,
-      alone: true,
     });
     let width: WindowName = 'phone';
     const turn = async () => {

@@ -99,7 +99,7 @@ describe('nothing typed is lost', () => {
   }, 90_000);
 
   it('[B-AUTH-01] warns before the 45 minutes are over, and one press stays signed in, as does a call of another tab', async () => {
-    const { page, context } = await product.windowOf(ben, { alone: true });
+    const { page, context } = await product.windowOf(ben);
     await page.clock.install();
     const calls = callsTo(page, API.liveCounts);
     await gotoLive(page, `${ROUTES.inbox}?mail=${mailId}`);

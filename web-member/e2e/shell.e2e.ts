@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, PUBLIC_ROUTES, ROUTES } from '#contract';
 import type { TestApp } from '#testing/app';
-import {
-  axeViolations,
-  closeWindow,
-  expect,
-  openWindow,
-  picture,
-  sharedBrowser,
-  type WindowOptions,
-} from '#testing/browser';
+import { axeViolations, closeWindow, expect, openWindow, picture, sharedBrowser } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -43,12 +35,12 @@ describe('the frame', () => {
     await Promise.all(pages.splice(0).map(closeWindow));
   });
 
-  async function visitor(options?: WindowOptions) {
+  async function visitor(options?: BrowserContextOptions) {
     const opened = await openWindow(browser, app.url, options);
     pages.push(opened.page);
     return opened;
   }
-  async function member(options?: WindowOptions, who = ben) {
+  async function member(options?: BrowserContextOptions, who = ben) {
     const opened = await openAs(browser, app, who, options);
     pages.push(opened.page);
     return opened;

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
 import type { TestApp } from '#testing/app';
-import { closeWindow, openWindow, sharedBrowser, type WindowOptions } from '#testing/browser';
+import { closeWindow, openWindow, sharedBrowser } from '#testing/browser';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
 
@@ -16,7 +16,7 @@ export async function openAs(
   browser: Browser,
   app: TestApp,
   { id, username }: MadeMember,
-  options: WindowOptions = {},
+  options: BrowserContextOptions = {},
 ): Promise<MemberWindow> {
   return openWindow(browser, app.url, options, { token: await app.tokenOf(id), username });
 }
@@ -25,9 +25,9 @@ export async function openAs(
 export interface Product {
   readonly app: TestApp;
   /** A window of somebody who is not signed in. Every window is closed after its test. */
-  visitor(options?: WindowOptions): Promise<MemberWindow>;
+  visitor(options?: BrowserContextOptions): Promise<MemberWindow>;
   /** A window in which the member is signed in, not yet on any screen. */
-  windowOf(member: MadeMember, options?: WindowOptions): Promise<MemberWindow>;
+  windowOf(member: MadeMember, options?: BrowserContextOptions): Promise<MemberWindow>;
 }
 
 /** Starts the product and a browser before the first test of the `describe` it is called in, and ends both after the last. */

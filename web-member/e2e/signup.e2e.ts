@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { axeViolations, picture, expect, type WindowOptions } from '#testing/browser';
+import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { answering, callsTo, failing, holding, useProduct } from './signed-in.js';
@@ -21,7 +21,7 @@ describe('sign-up', () => {
   const product = useProduct();
 
   const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-  /** From now on the page's time passes only with `clock.runFor`; the window is to be `alone`. */
+  /** From now on the page's time passes only with `clock.runFor`. */
   async function stopClock(page: Page): Promise<void> {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 10_000);
@@ -29,7 +29,7 @@ describe('sign-up', () => {
   const choices = (select: Locator) => select.locator('option').allTextContents();
 
   describe('step 1', () => {
-    async function form(options?: WindowOptions) {
+    async function form(options?: BrowserContextOptions) {
       const opened = await product.visitor(options);
       await opened.page.goto('/signup');
       await opened.page.getByRole('heading', { name: 'Thousands of New Singles Daily' }).waitFor();
@@ -164,7 +164,7 @@ describe('sign-up', () => {
     });
 
     it('[P-APP-03] [T-SIGNUP-01] [T-SIGNUP-02] [T-SIGNUP-03] [T-SIGNUP-04] [D-SIGNUP-02] [D-SIGNUP-03] [D-SIGNUP-04] [D-SIGNUP-05] [D-SIGNUP-06] [D-SIGNUP-07] [D-SIGNUP-08] [D-SIGNUP-09] [D-SIGNUP-10] waits with "Creating Account...", signs in, and goes to step 2 after 1.5 seconds', async () => {
-      const { page, problems } = await form({ alone: true });
+      const { page, problems } = await form();
       const calls = callsTo(page, SIGNUP);
       const release = await holding(page, SIGNUP);
       const username = await fill(page);
@@ -258,7 +258,7 @@ describe('sign-up', () => {
       };`;
 
     const newcomer = () => product.app.make.member({ completed: false, photo: false, firstName: null });
-    async function form(member?: MadeMember, options?: WindowOptions) {
+    async function form(member?: MadeMember, options?: BrowserContextOptions) {
       const opened = await product.windowOf(member ?? (await newcomer()), options);
       await opened.page.addInitScript(NOTES);
       await opened.page.goto('/signup/step2');
@@ -360,7 +360,7 @@ describe('sign-up', () => {
     });
 
     it('[R-STEP2-08] [R-STEP2-09] [R-CROP-01] [R-CROP-02] [R-CROP-03] [B-CROP-01] [B-CROP-02] [B-CROP-03] [B-CROP-04] [B-CROP-05] [B-CROP-06] [T-STEP2-01] [T-STEP2-02] [T-STEP2-03] [C-STEP2-01] [C-STEP2-02] [D-STEP2-05] [D-STEP2-06] places a picture by drag, keys and buttons, and sends what the circle showed', async () => {
-      const { page, problems } = await form(undefined, { alone: true });
+      const { page, problems } = await form();
       const calls: string[] = [];
       page.on('request', (call) => {
         if (call.method() === 'POST') calls.push(new URL(call.url()).pathname);
