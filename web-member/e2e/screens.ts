@@ -63,11 +63,16 @@ export const memberScreens = (
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Goes to another screen as a link would, without loading the app again. */
-export async function follow(page: Page, path: string, title: string): Promise<void> {
+/** Goes to another address as a link would, without loading the app again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
+}
+
+/** Goes to another screen as a link would, and waits until it stands. */
+export async function follow(page: Page, path: string, title: string): Promise<void> {
+  await goWithin(page, path);
   await heading(page, title).waitFor();
   await settled(page);
 }
