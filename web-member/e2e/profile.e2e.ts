@@ -4,7 +4,7 @@ import { labelOf } from '#contract';
 import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { follow, goWithin } from './screens.js';
+import { follow, goWithin, settled } from './screens.js';
 import { callsTo, failing, holding, useProduct } from './signed-in.js';
 
 const VIEWS = '/rest/recordView';
@@ -255,6 +255,7 @@ describe('profile', () => {
       await picture(page, 'profile-320-light');
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+      await settled(page);
       expect(await axeViolations(page, COLOUR_RULES)).toEqual([]);
       await picture(page, 'profile-320-dark');
       expect(problems).toEqual([]);
