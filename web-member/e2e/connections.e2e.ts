@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { follow, heading } from './screens.js';
+import { follow, heading, settled } from './screens.js';
 import { callsTo, failing, holding, rowsOf, useProduct } from './signed-in.js';
 
 interface List {
@@ -330,6 +330,7 @@ describe('the lists of people', () => {
       await page.getByRole('button', { name: /^Open AAA/ }).waitFor();
       await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+      await settled(page);
       expect([width, await axeViolations(page)]).toEqual([width, []]);
       expect(await page.evaluate('document.scrollingElement.scrollWidth')).toBe(width);
       await picture(page, `winks-${width}`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { follow, goWithin } from './screens.js';
+import { follow, goWithin, settled } from './screens.js';
 import { callsTo, failing, useProduct } from './signed-in.js';
 
 const INBOX = '/rest/email/inbox';
@@ -361,6 +361,7 @@ describe('mail', () => {
       await card(page, 'Short').waitFor();
       await page.getByRole('heading', { name: 'Close Matches' }).waitFor();
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+      await settled(page);
       expect([width, await axeViolations(page)]).toEqual([width, []]);
       expect(await page.evaluate('document.scrollingElement.scrollWidth')).toBe(width);
       await picture(page, `inbox-${width}`);
