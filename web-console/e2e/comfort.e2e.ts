@@ -6,6 +6,7 @@ import { KEYS } from '../src/app/keys.js';
 import { en } from '../src/locales/en.js';
 import { es } from '../src/locales/es.js';
 import { AtTheDesk } from './at-the-desk.js';
+import { goWithin } from './within.js';
 
 jest.setTimeout(120_000);
 
@@ -49,10 +50,13 @@ describe('the comfort of the desk', () => {
         ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')]
           .flatMap((element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '')),
       ].filter(Boolean)`);
+    const title = page.getByRole('heading', { level: 1 }).first();
     for (const path of PAGES) {
-      await page.goto(`/${path}`);
-      await page.getByText('En directo', { exact: true }).waitFor();
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const before = await title.innerText();
+      if (path !== PAGES[0]) {
+        await goWithin(page, `/${path}`);
+        await expect(title).not.toHaveText(before);
+      }
       await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
       const words = await said();
       expect(words.length).toBeGreaterThan(10);

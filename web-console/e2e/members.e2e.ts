@@ -6,6 +6,7 @@ import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff } from '#testing/make';
 import { signInAtDesk } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
+import { goWithin } from './within.js';
 
 jest.setTimeout(90_000);
 
@@ -40,7 +41,7 @@ describe('members, their messages and their appeals in the console', () => {
   it('answers a message from a prepared answer, by the keyboard, exactly as it was shown before', async () => {
     await asks('¿Qué datos guardáis?\n<b>Gracias</b>', 'es');
     const page = await desk.signedIn(robin);
-    await page.goto('/contact');
+    await goWithin(page, '/contact');
     await caseOf(page, 'Anna').waitFor();
     await page.getByText('¿Qué datos guardáis?').waitFor();
 
@@ -70,7 +71,7 @@ describe('members, their messages and their appeals in the console', () => {
 
   it('finds a member by the whole address, and shows all that the desk knows; an operator changes type and suspends', async () => {
     const page = await desk.signedIn(olivia);
-    await page.goto('/members');
+    await goWithin(page, '/members');
     await page.getByRole('searchbox').fill(anna.email);
     const found = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expect(found).toHaveCount(1);
@@ -118,7 +119,7 @@ describe('members, their messages and their appeals in the console', () => {
 
   it('shows a moderator an address only with a reason, and neither type nor suspension', async () => {
     const page = await desk.signedIn(robin, PHONE);
-    await page.goto(`/members/${anna.id}/show`);
+    await goWithin(page, `/members/${anna.id}/show`);
     await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
     await expect(page.getByLabel('Member type')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toHaveCount(0);
@@ -143,18 +144,18 @@ describe('members, their messages and their appeals in the console', () => {
     );
 
     const hers = await desk.signedIn(olivia);
-    await hers.goto('/appeals');
+    await goWithin(hers, '/appeals');
     await caseOf(hers, 'Anna').waitFor();
     await hers.getByText('You made this decision. Another moderator must look at the appeal.').waitFor();
     await expect(hers.getByRole('button', { name: /Decide the appeal/ })).toHaveCount(0);
     expect(await axeViolations(hers)).toEqual([]);
-    await hers.goto('/members');
+    await goWithin(hers, '/members');
     await hers.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
     await hers.context().close();
 
     await desk.app.sql(`update moderation.review_case set claimed_until = null where kind = 'appeal'`);
     const his = await desk.signedIn(robin);
-    await his.goto('/appeals');
+    await goWithin(his, '/appeals');
     await caseOf(his, 'Anna').waitFor();
     await his.getByText('It was my brother at my desk.').waitFor();
     await his.getByText(/Olivia, /).waitFor();

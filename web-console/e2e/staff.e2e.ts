@@ -4,6 +4,7 @@ import { axeViolations, expect, picture } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { codeAt, withSecondFactor } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
+import { goWithin } from './within.js';
 
 jest.setTimeout(90_000);
 
@@ -115,7 +116,7 @@ describe('the accounts of the staff, in the console', () => {
     // A moderator has no way to the staff, and no answer there.
     await theirs.getByRole('button', { name: 'Your account' }).click();
     await expect(theirs.getByRole('menuitem')).toHaveText(['Your account', 'Sign out']);
-    await theirs.goto('/staff');
+    await goWithin(theirs, '/staff');
     await theirs.getByText('Your role does not allow this.').waitFor();
 
     const again = await desk.window();
@@ -148,7 +149,7 @@ describe('the accounts of the staff, in the console', () => {
     const who = `Sam (${sam.email})`;
     const anna = await desk.app.make.member({ username: 'anna.of.audit' });
     const page = await desk.signedIn(sam);
-    await page.goto(`/members/${anna.id}/show`);
+    await goWithin(page, `/members/${anna.id}/show`);
     await eventually(async () =>
       expect(await desk.app.sql(`select 1 from moderation.audit where subject_id = $1`, [anna.id])).not.toEqual([]),
     );

@@ -5,6 +5,7 @@ import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { somePicture } from '#testing/people';
 import { AtTheDesk } from './at-the-desk.js';
+import { goWithin } from './within.js';
 
 jest.setTimeout(120_000);
 
@@ -79,7 +80,7 @@ describe('a decision that can be taken back', () => {
     const anna = await uploaded('Anna');
     await desk.waiting('photo', 1);
     const page = await desk.signedIn(await desk.app.make.staff());
-    await page.goto('/photos');
+    await goWithin(page, '/photos');
     await caseOf(page, 'Anna').waitFor();
     const photo = page.getByRole('img', { name: 'New photo of Anna' });
     await expect(photo).toHaveCSS('filter', /blur/);
@@ -115,7 +116,7 @@ describe('a decision that can be taken back', () => {
     await desk.waiting('report', 1);
     const page = await desk.signedIn(await app.make.staff());
 
-    await page.goto('/reports');
+    await goWithin(page, '/reports');
     await caseOf(page, 'Bob').waitFor();
     await page.keyboard.press('c');
     await page.keyboard.press('5');
@@ -131,7 +132,7 @@ describe('a decision that can be taken back', () => {
     await eventually(async () => expect(await decisionsAbout(bob)).toEqual([]));
     expect(await keptAbout(bob, 'sanction')).toEqual([]);
 
-    await page.goto('/contact');
+    await goWithin(page, '/contact');
     await caseOf(page, 'Cleo').waitFor();
     await page.keyboard.press('c');
     await page.keyboard.press('1');

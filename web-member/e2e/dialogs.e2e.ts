@@ -28,37 +28,41 @@ describe('dialogs', () => {
   const button = (page: Page, name: string) =>
     page.locator('main, [role=dialog], [role=alertdialog]').getByRole('button', { name, exact: true });
 
-  it.each([
-    ['compose', 'Email', () => profile, () => `?compose=${anna.id}`],
-    ['a checklist', TEXTS.search.bodyType, () => ROUTES.search, () => '?choose=bodyType'],
-    ['another checklist', TEXTS.search.relationship, () => ROUTES.search, () => '?choose=relationship'],
-    ['the third checklist', TEXTS.search.ethnicity, () => ROUTES.search, () => '?choose=ethnicity'],
-    ['delete photo', 'Delete photo 1', () => ROUTES.managePhotos, () => `?delete=${photoId}`],
-  ])('%s has an address; Escape and Back close it, and the focus returns', async (_name, opener, screen, address) => {
+  it('compose, each checklist and delete photo have an address; Escape and Back close them, and the focus returns', async () => {
     const { page, problems } = await product.windowOf(ben);
     const dialog = page.getByRole('dialog');
-    await page.goto(screen());
-    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-      await button(page, opener).press('Enter');
+    for (const [opener, screen, address] of [
+      ['Email', profile, `?compose=${anna.id}`],
+      [TEXTS.search.bodyType, ROUTES.search, '?choose=bodyType'],
+      [TEXTS.search.relationship, ROUTES.search, '?choose=relationship'],
+      [TEXTS.search.ethnicity, ROUTES.search, '?choose=ethnicity'],
+      ['Delete photo 1', ROUTES.managePhotos, `?delete=${photoId}`],
+    ] as const) {
+      await page.goto(screen + address);
       await dialog.waitFor();
-      expect(searchOf(page)).toBe(address());
-      await close();
+      await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await expect(page).toHaveURL(screen());
-      await expect(button(page, opener)).toBeFocused();
+      await expect(page).toHaveURL(screen);
+      await expect(page.locator('h1')).toBeFocused();
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+        await button(page, opener).press('Enter');
+        await dialog.waitFor();
+        expect(searchOf(page)).toBe(address);
+        await close();
+        await dialog.waitFor({ state: 'detached' });
+        await expect(page).toHaveURL(screen);
+        await expect(button(page, opener)).toBeFocused();
+      }
     }
-    await page.goto(screen() + address());
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect(page).toHaveURL(screen());
-    await expect(page.locator('h1')).toBeFocused();
     expect(problems).toEqual([]);
   });
 
-  it('compose over the quick profile closes first, and what was typed outlives it and a reload', async () => {
+  it('the quick profile ends a long introduction behind a whole word; compose over it closes first, and what was typed outlives it and a reload', async () => {
     const { page } = await product.windowOf(ben);
     await page.goto(`${ROUTES.search}?profile=${anna.id}`);
+    const intro = page.getByRole('dialog').getByText(/^I bake bread/);
+    await expect(intro).toHaveText(/ (I|bake|bread|and|read|books)…$/);
+    expect((await intro.innerText()).length).toBeLessThanOrEqual(LIMITS.introPreview + 1);
     await button(page, 'Email').click();
     const compose = page.getByRole('dialog', { name: 'Email to Anna' });
     await compose.getByLabel('Message').fill('Which bread?');
@@ -160,14 +164,6 @@ describe('dialogs', () => {
       if (told) await dialog.getByRole('link', { name: 'Account settings' }).waitFor();
       await expect(dialog.getByText(REFUSALS.SENDER_HIDDEN.message)).toHaveCount(told);
     }
-  });
-
-  it('the quick profile ends a long introduction behind a whole word', async () => {
-    const { page } = await product.windowOf(ben);
-    await page.goto(`${ROUTES.search}?profile=${anna.id}`);
-    const intro = page.getByRole('dialog').getByText(/^I bake bread/);
-    await expect(intro).toHaveText(/ (I|bake|bread|and|read|books)…$/);
-    expect((await intro.innerText()).length).toBeLessThanOrEqual(LIMITS.introPreview + 1);
   });
 
   it('a link to a part of a page leads there', async () => {

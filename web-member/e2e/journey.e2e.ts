@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { startShape, type Shape } from '#testing/shapes';
+import { goWithin } from './screens.js';
 
 const PASSWORD = 'secret123';
 
@@ -188,14 +189,14 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await desk.getByRole('link', { name: /Adam.*Headline/s }).waitFor();
 
     // He writes an introduction while the desk is open: the queue shows it without a reload.
-    await adam.goto('/profile/edit-profile');
+    await goWithin(adam, '/profile/edit-profile');
     await adam.getByLabel('Introduction').fill('I bake bread on Sundays and ride my bicycle to work.');
     await adam.getByRole('button', { name: 'Update Profile' }).click();
     await adam.getByText('Profile updated successfully!').waitFor();
     await desk.getByRole('link', { name: /Adam.*Introduction/s }).click();
     await desk.getByText('I bake bread on Sundays').first().waitFor();
     const profileOfAdam = `/profile/view/1/${photo!.id}`;
-    await other.goto(profileOfAdam);
+    await goWithin(other, profileOfAdam);
     await other.getByRole('heading', { name: /Adam/ }).first().waitFor();
     await expect(other.getByText('I bake bread on Sundays')).toHaveCount(0);
     await expect(other.getByText('Bread, bicycles and bad puns')).toHaveCount(0);
@@ -211,7 +212,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await other.getByText('I bake bread on Sundays').first().waitFor();
 
     // A second edit is rejected with a reason; the text stays as it was.
-    await adam.goto('/profile/edit-profile');
+    await goWithin(adam, '/profile/edit-profile');
     await adam.getByLabel('Introduction').fill('I bake bread on Sundays. Call me at 212 555 0134.');
     await adam.getByRole('button', { name: 'Update Profile' }).click();
     await adam.getByText('Profile updated successfully!').waitFor();
@@ -235,7 +236,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.goto('/search?miles=25');
     await adam.getByText('3 members found').waitFor();
     await expect(adam.getByText('Bella')).toHaveCount(0);
-    await adam.goto(`/profile/view/1/${bella.id}`);
+    await goWithin(adam, `/profile/view/1/${bella.id}`);
     await adam.getByText('No profile data available').waitFor();
 
     expect(problems).toEqual([]);

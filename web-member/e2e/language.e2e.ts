@@ -81,14 +81,13 @@ describe('the languages of the member app', () => {
     await footer(page).selectOption('fr');
     await heading(page, HEADLINES.fr).waitFor();
     expect(await languageOf(page)).toBe('fr');
-    await page.reload();
     await opensIn(page, 'fr');
     await page.getByLabel('Nom d’utilisateur').fill(ben.username);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await heading(page, `Bienvenue, ${ben.username}`).waitFor();
     expect(await languageOf(page)).toBe('fr');
-    await page.goto(ROUTES.accountSettings);
+    await follow(page, ROUTES.accountSettings);
     await page.getByLabel('Langue').first().selectOption('es');
     await heading(page, 'Ajustes de la cuenta').waitFor();
     await expect(footer(page)).toHaveValue('es');
@@ -115,9 +114,9 @@ describe('the languages of the member app', () => {
     await page.goto(ROUTES.search);
     await expect(page.getByLabel('Distancia').locator('option').last()).toHaveText('100 millas');
     await expect(page.getByRole('status').getByText(/^\d miembros? encontrados?$/)).toBeVisible();
-    await page.goto(ROUTES.upgradeMembership);
+    await follow(page, ROUTES.upgradeMembership);
     await expect(page.getByText(/^USD\s19\.99$|^\$19\.99$/)).toBeVisible();
-    await page.goto(`${ROUTES.inbox}?mail=${mailId}`);
+    await follow(page, `${ROUTES.inbox}?mail=${mailId}`);
     const month = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' }).format(new Date());
     await expect(page.getByRole('dialog').locator('time')).toContainText(` de ${month} de `);
   });

@@ -4,7 +4,7 @@ import { API, ROUTES, pathTo } from '#contract';
 import { axeViolations, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
-import { heading } from './screens.js';
+import { follow, goWithin, heading } from './screens.js';
 import { answering, callsTo, failing, gotoLive, unreachable, useProduct } from './signed-in.js';
 
 const PASSWORD = 'secret123';
@@ -57,10 +57,10 @@ describe('nothing typed is lost', () => {
       [ROUTES.contactUs, 'Message', 'A question'],
       [ROUTES.editProfile, 'Fun', 'Half a pun'],
     ] as const;
-  async function expectToFind(page: Page, text: (typed: string) => string): Promise<void> {
+  async function expectToFindAll(page: Page): Promise<void> {
     for (const [address, field, typed] of places()) {
-      await page.goto(address);
-      await expect(page.getByLabel(field, { exact: true })).toHaveValue(text(typed));
+      await goWithin(page, address);
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue(typed);
     }
   }
   const drafts = (page: Page) =>
@@ -68,8 +68,9 @@ describe('nothing typed is lost', () => {
 
   it('a mail, a reply, a question to the team and a profile outlive a crash, 45 minutes away and a new sign-in; nobody else finds them', async () => {
     const { page: first, context } = await product.windowOf(ben);
+    await first.goto(ROUTES.sent);
     for (const [address, field, typed] of places()) {
-      await first.goto(address);
+      await goWithin(first, address);
       await first.getByLabel(field, { exact: true }).fill(typed);
     }
     const crashed = first.waitForEvent('crash');
@@ -77,24 +78,25 @@ describe('nothing typed is lost', () => {
     await crashed;
 
     const page = await context.newPage();
-    await expectToFind(page, (typed) => typed);
+    await page.goto(ROUTES.sent);
+    await expectToFindAll(page);
     await timeOut(page, ben);
     await page.goto(`${ROUTES.inbox}?mail=${mailId}`);
     await heading(page, 'Say something real.').waitFor();
     await signIn(page, carl);
     await page.waitForURL(`**${ROUTES.inbox}*`);
-    await page.goto(ROUTES.contactUs);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await follow(page, ROUTES.contactUs, 'Contact us');
     await expect(page.getByLabel('Message')).toHaveValue('');
-    await page.goto(ROUTES.editProfile);
+    await follow(page, ROUTES.editProfile, 'Edit profile');
     await expect(page.getByLabel('Fun')).toHaveValue('');
-    await page.goto(ROUTES.logout);
+    await follow(page, ROUTES.logout, 'You are logged out. Goodbye');
     await page.getByRole('link', { name: 'Sign in again' }).click();
 
     await signIn(page, ben);
     await heading(page, 'Welcome, ben.types').waitFor();
-    await expectToFind(page, (typed) => typed);
-    await page.goto(ROUTES.logout);
-    await heading(page, 'You are logged out. Goodbye').waitFor();
+    await expectToFindAll(page);
+    await follow(page, ROUTES.logout, 'You are logged out. Goodbye');
     expect(await drafts(page)).toEqual([]);
   }, 90_000);
 
@@ -151,7 +153,7 @@ describe('nothing typed is lost', () => {
     await page.getByText('✓ Email sent successfully!').waitFor();
 
     await losingAnswers(API.sendMail);
-    await page.goto(`${ROUTES.inbox}?mail=${mailId}`);
+    await goWithin(page, `${ROUTES.inbox}?mail=${mailId}`);
     await page.getByLabel('Your reply').fill('Tea');
     await press(page, 'Send Reply');
     await page.getByText('Failed to send reply. Please try again.').waitFor();
@@ -165,14 +167,14 @@ describe('nothing typed is lost', () => {
     expect(sent.map(({ body }) => body)).toEqual(['Only once', 'Tea']);
 
     // The same words again are another mail once the first has arrived.
-    await page.goto(`${annasProfile}?compose=${anna.id}`);
+    await goWithin(page, `${annasProfile}?compose=${anna.id}`);
     await compose.getByLabel('Message').fill('Only once');
     await press(page, 'Send');
     await page.getByText('✓ Email sent successfully!').waitFor();
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
 
     await losingAnswers(API.contactUs);
-    await page.goto(ROUTES.contactUs);
+    await follow(page, ROUTES.contactUs, 'Contact us');
     await page.getByLabel('Subject').selectOption('GENERAL');
     await page.getByLabel('Message').fill('Is anybody there?');
     await press(page, 'Send Message');
@@ -202,7 +204,7 @@ describe('nothing typed is lost', () => {
     }
     const marks = callsTo(page, API.markRead);
     await unreachable(page, API.markRead);
-    await page.goto(ROUTES.inbox);
+    await follow(page, ROUTES.inbox, 'Inbox');
     const mail = page.getByRole('button', { name: /^Unread\. Email from Anna: New to you$/ });
     await mail.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
@@ -236,32 +238,25 @@ describe('nothing typed is lost', () => {
     await page.getByRole('button', { name: /Email from Anna: Meanwhile$/ }).waitFor();
   });
 
-  it('a list that failed while there was no connection comes by itself afterwards', async () => {
+  it('a screen that could not be loaded without a connection, and a list that failed, come by themselves afterwards', async () => {
     const { page, context } = await product.windowOf(ben);
     await page.goto(ROUTES.sent);
     await heading(page, 'Sent').waitFor();
-    const menu = page.getByRole('banner').getByRole('button', { name: /^Email/ });
-    await menu.waitFor();
+    const menu = (name: RegExp) => page.getByRole('banner').getByRole('button', { name });
+    await menu(/^Settings/).waitFor();
     await context.setOffline(true);
-    await menu.click();
-    await page.getByRole('menuitem', { name: /Inbox/ }).click();
-    await page.getByRole('alert').getByText('Error fetching inbox emails. Please try again.').waitFor();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: /Email from Anna: Tea$/ }).waitFor();
-  });
-
-  it('a screen that could not be loaded without a connection comes by itself afterwards', async () => {
-    const { page, context } = await product.windowOf(ben);
-    await page.goto(ROUTES.sent);
-    await heading(page, 'Sent').waitFor();
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Settings' });
-    await menu.waitFor();
-    await context.setOffline(true);
-    await menu.click();
+    await menu(/^Settings/).click();
     await page.getByRole('menuitem', { name: 'Blocked members' }).click();
     await heading(page, 'This page could not be loaded').waitFor();
     await context.setOffline(false);
     await heading(page, 'Blocked Members').waitFor();
+
+    await context.setOffline(true);
+    await menu(/^Email/).click();
+    await page.getByRole('menuitem', { name: /Inbox/ }).click();
+    await page.getByRole('alert').getByText('Error fetching inbox emails. Please try again.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /Email from Anna: Tea$/ }).waitFor();
   });
 
   it('an answer that says the session is over keeps the mail for the way back', async () => {

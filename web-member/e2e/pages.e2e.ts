@@ -3,6 +3,7 @@ import { ROUTES } from '#contract';
 import type { TestApp } from '#testing/app';
 import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { sharedApp } from '#testing/shared-app';
+import { goWithin } from './screens.js';
 import { callsTo, openAs } from './signed-in.js';
 
 describe('pages to read', () => {
@@ -14,6 +15,7 @@ describe('pages to read', () => {
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp({ web: true }), sharedBrowser()]);
     ({ page, problems } = await openWindow(browser, app.url));
+    await page.goto(ROUTES.login);
   }, 120_000);
   afterEach(() => expect(problems).toEqual([]));
 
@@ -22,7 +24,7 @@ describe('pages to read', () => {
   const words = async () => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
 
   it('[L-PAGES-01] [L-PAGES-02] [L-PAGES-03] [L-PAGES-04] [L-PAGES-05] [L-PAGES-06] [L-PAGES-07] [L-PAGES-08] [L-PAGES-09] general help states how things are', async () => {
-    await page.goto(ROUTES.helpGeneral);
+    await goWithin(page, ROUTES.helpGeneral);
     await title('General help').waitFor();
     const said = await words();
     for (const statement of [
@@ -42,7 +44,7 @@ describe('pages to read', () => {
 
   it('[R-PAGES-03] [R-PAGES-04] [L-PAGES-10] [L-PAGES-11] [L-PAGES-12] [L-PAGES-13] [L-PAGES-14] [L-PAGES-15] [L-PAGES-16] [L-PAGES-17] the legal texts name every figure, without a call to the server', async () => {
     const calls = callsTo(page, '/rest/');
-    await page.goto(ROUTES.termsOfUse);
+    await goWithin(page, ROUTES.termsOfUse);
     await title('Terms of use').waitFor();
     const terms = await words();
     for (const statement of [
@@ -57,14 +59,14 @@ describe('pages to read', () => {
       'Accounts that have been inactive for 2 years may be closed.',
     ])
       expect(terms).toContain(statement);
-    await page.goto(ROUTES.privacyPolicy);
+    await goWithin(page, ROUTES.privacyPolicy);
     await title('Privacy policy').waitFor();
     expect(await words()).toContain('Safety data, such as reports and blocks: 3 months.');
     expect(calls).toEqual([]);
   });
 
   it('[R-PAGES-05] Report User leads visitors to an address and members to the form, its subject chosen', async () => {
-    await page.goto(ROUTES.termsOfUse);
+    await goWithin(page, ROUTES.termsOfUse);
     await page.getByRole('link', { name: 'Report User' }).click();
     await title('Contact us').waitFor();
     expect(new URL(page.url()).pathname).toBe(ROUTES.contact);
@@ -72,8 +74,9 @@ describe('pages to read', () => {
     await expect(address).toHaveAttribute('href', `mailto:${await address.innerText()}`);
 
     const signedIn = (await openAs(browser, app, await app.make.member())).page;
+    await signedIn.goto(ROUTES.termsOfUse);
     for (const path of [ROUTES.termsOfUse, ROUTES.helpGeneral]) {
-      await signedIn.goto(path);
+      await goWithin(signedIn, path);
       await signedIn.getByRole('link', { name: 'Report User' }).click();
       await signedIn.waitForURL(`**${ROUTES.contactUs}?subject=REPORT`);
       await signedIn.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
@@ -106,14 +109,14 @@ describe('pages to read', () => {
       [ROUTES.helpDatingTips, 'Dating tips'],
       [ROUTES.helpFirstDate, 'First date'],
     ] as const) {
-      await page.goto(path);
+      await goWithin(page, path);
       await title(name).waitFor();
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
     }
   });
 
   it('[R-ROUTE-15] upgraded membership reads Missing, and links to the plans', async () => {
-    await page.goto(ROUTES.helpUpgradedMembership);
+    await goWithin(page, ROUTES.helpUpgradedMembership);
     await page.getByText('Missing', { exact: true }).waitFor();
     const plans = page.getByRole('main').getByRole('link');
     await expect(plans).toHaveAttribute('href', ROUTES.upgradeMembership);

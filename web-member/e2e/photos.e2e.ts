@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { axeViolations, picture, expect } from '#testing/browser';
+import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { settled } from './screens.js';
 import { answering, callsTo, failing, unreachable, useProduct } from './signed-in.js';
 
 const LIST = '/rest/profile/photos';
@@ -52,11 +53,12 @@ describe('photos', () => {
     const SCREEN = '/profile/manage-photos';
     const card = (page: Page, number: number): Locator => page.getByRole('article', { name: `Photo ${number}` });
 
-    it('[R-PHOTOS-01] [R-PHOTOS-02] [R-PHOTOS-03] [R-PHOTOS-04] [C-PHOTOS-01] shows all pictures, the primary one first', async () => {
+    it('[R-PHOTOS-01] [R-PHOTOS-02] [R-PHOTOS-03] [R-PHOTOS-04] [T-PHOTOS-01] [T-PHOTOS-03] [C-PHOTOS-01] [C-PHOTOS-02] shows all pictures, the primary one first, makes another the primary one and loads the list again', async () => {
       const ben = await man();
-      await photosOf(ben, '#aa2222', '#22aa22', '#2222aa');
+      const [first, second, third] = (await photosOf(ben, '#aa2222', '#22aa22', '#2222aa')) as [number, number, number];
       const { page, problems } = await product.windowOf(ben);
       const calls = callsTo(page, LIST);
+      const posts = callsTo(page, '/rest/photos/');
       await page.goto(SCREEN);
       await page.getByRole('heading', { name: 'My Photos', level: 1 }).waitFor();
       await page.getByText('3 of 10 photos.').waitFor();
@@ -69,30 +71,22 @@ describe('photos', () => {
       expect(calls.map(({ method, address }) => `${method} ${address}`)).toEqual([`GET ${LIST}`]);
       expect(await axeViolations(page)).toEqual([]);
       await picture(page, 'my-photos');
-      expect(problems).toEqual([]);
-    });
 
-    it('[T-PHOTOS-01] [T-PHOTOS-03] [C-PHOTOS-02] makes another photo the primary one and loads the list again', async () => {
-      const ben = await man();
-      const [first, second] = (await photosOf(ben, '#aa2222', '#22aa22')) as [number, number];
-      const { page, problems } = await product.windowOf(ben);
-      const calls = callsTo(page, '/rest/');
-      await page.goto(SCREEN);
       await card(page, 2).getByRole('button', { name: 'Set primary photo' }).click();
-      await eventually(async () =>
-        expect(await stored(ben)).toEqual([
-          [second, 'Y'],
-          [first, 'N'],
-        ]),
-      );
-      await eventually(() => expect(calls.filter(({ address }) => address === LIST)).toHaveLength(2));
+      await eventually(() => expect(calls).toHaveLength(2));
       await card(page, 1).getByRole('button', { name: 'This is my primary photo' }).waitFor();
-      const [call] = calls.filter(({ method }) => method === 'POST');
-      expect(call).toMatchObject({ address: '/rest/photos/profilePhotosPrimary', body: { photoIds: [second] } });
+      const rows = await stored(ben);
+      expect(rows[0]![1]).toBe('Y');
+      expect(rows.slice(1).map(([, primary]) => primary)).toEqual(['N', 'N']);
+      expect(rows.map(([id]) => id).sort()).toEqual([first, second, third].sort());
+      expect(rows[0]![0]).not.toBe(first);
+      expect(posts).toMatchObject([
+        { address: '/rest/photos/profilePhotosPrimary', body: { photoIds: [rows[0]![0]] } },
+      ]);
       expect(problems).toEqual([]);
     });
 
-    it('[T-PHOTOS-02] [T-PHOTOS-03] [C-PHOTOS-03] deletes a photo when asked twice, and loads the list again', async () => {
+    it('[T-PHOTOS-02] [T-PHOTOS-03] [C-PHOTOS-03] puts a photo back that could not be deleted, deletes it when asked twice, and loads the list again', async () => {
       const ben = await man();
       const [first, second] = (await photosOf(ben, '#aa2222', '#22aa22')) as [number, number];
       const { page, problems } = await product.windowOf(ben);
@@ -105,67 +99,50 @@ describe('photos', () => {
       await dialog.waitFor({ state: 'detached' });
       await expect(page.getByRole('article')).toHaveCount(2);
 
+      await failing(page, '/rest/photos/profilePhotosDelete');
+      await page.getByRole('button', { name: 'Delete photo 2' }).click();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText('The photo could not be deleted. Please try again.').waitFor();
+      await card(page, 2).waitFor();
+      await page.unrouteAll();
+      calls.length = 0;
+
       await page.getByRole('button', { name: 'Delete photo 2' }).click();
       await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText('Photo deleted').waitFor();
       await eventually(async () => await expect(page.getByRole('article')).toHaveCount(1));
       await page.getByText('1 of 10 photos.').waitFor();
       expect(await stored(ben)).toEqual([[first, 'Y']]);
-      expect(calls.filter(({ address }) => address === LIST)).toHaveLength(2);
+      expect(calls.filter(({ address }) => address === LIST)).toHaveLength(1);
       const [call] = calls.filter(({ method }) => method === 'POST');
       expect(call).toMatchObject({ address: '/rest/photos/profilePhotosDelete', body: { photoIds: [second] } });
       expect(problems).toEqual([]);
     });
 
-    it('puts a photo back that could not be deleted', async () => {
-      const ben = await man();
-      await photosOf(ben, '#aa2222');
-      const { page } = await product.windowOf(ben);
-      await failing(page, '/rest/photos/profilePhotosDelete');
-      await page.goto(SCREEN);
-      await page.getByRole('button', { name: 'Delete photo 1' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByText('The photo could not be deleted. Please try again.').waitFor();
-      await page.getByRole('article', { name: 'Photo 1' }).waitFor();
-    });
-
-    it('[V-PHOTOS-01] calls nothing for a photo whose id is no number', async () => {
+    it('[E-PHOTOS-01] [V-PHOTOS-01] says that the photos could not be loaded, or that an answer of another shape cannot be read, loads them when asked again, and calls nothing for a photo whose id is no number', async () => {
       const { page } = await product.windowOf(await man());
-      await answering(page, LIST, [
-        ['a.webp', 'f', 'Y', 1],
-        ['b.webp', 'f', 'N', 'abc'],
-      ]);
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
       const calls = callsTo(page, '/rest/photos/');
-      const lists = callsTo(page, LIST);
-      await page.goto(SCREEN);
-      await card(page, 2).getByRole('button', { name: 'Set primary photo' }).click();
-      await eventually(() => expect(lists).toHaveLength(2));
-      expect(calls).toEqual([]);
-    });
-
-    it('[E-PHOTOS-01] says that an answer of another shape cannot be read', async () => {
-      const { page } = await product.windowOf(await man());
-      await answering(page, LIST, {});
-      await page.goto(SCREEN);
-      await page.getByRole('alert').getByText('Invalid response format', { exact: true }).waitFor();
-    });
-
-    it('says that the photos could not be loaded, and loads them when asked again', async () => {
-      const { page } = await product.windowOf(await man());
       await failing(page, LIST);
       await page.goto(SCREEN);
       await page.getByRole('alert').getByText('Your photos could not be loaded.').waitFor();
       await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await answering(page, LIST, {});
+      await tryAgain.click();
+      await page.getByRole('alert').getByText('Invalid response format', { exact: true }).waitFor();
+      await page.unrouteAll();
+      await answering(page, LIST, [
+        ['a.webp', 'f', 'Y', 1],
+        ['b.webp', 'f', 'N', 'abc'],
+      ]);
+      await tryAgain.click();
+      await card(page, 2).waitFor();
+      await page.unrouteAll();
+      const lists = callsTo(page, LIST);
+      await card(page, 2).getByRole('button', { name: 'Set primary photo' }).click();
+      await eventually(() => expect(lists).toHaveLength(1));
       await page.getByText('No photos yet').waitFor();
-    });
-
-    it.each([401, 403])('[T-PHOTOS-04] signs out and goes to the login page on %s', async (status) => {
-      const { page } = await product.windowOf(await man());
-      await answering(page, LIST, { message: 'No.' }, status);
-      await page.goto(SCREEN);
-      await page.waitForURL('**/login');
-      expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
+      expect(calls).toEqual([]);
     });
   });
 
@@ -213,13 +190,37 @@ describe('photos', () => {
       expect(problems).toEqual([]);
     });
 
-    it('[R-CROP-01] [R-CROP-03] [B-CROP-02] [B-CROP-03] [B-CROP-04] [B-CROP-05] [B-CROP-06] crops under a circle, from 1 to 3 in steps of 0.1, and sends a jpeg of 400 by 400 pixels', async () => {
+    it('[R-CROP-01] [R-CROP-02] [R-CROP-03] [B-CROP-01] [B-CROP-02] [B-CROP-03] [B-CROP-04] [B-CROP-05] [B-CROP-06] crops under a circle, moves the picture by mouse, arrow keys and buttons, 200 pixels each way at most, zooms from 1 to 3 in steps of 0.1, and sends a jpeg of 400 by 400 pixels', async () => {
       const ben = await man();
       const { page } = await chosenIn(ben);
       const preview = (await page.getByRole('img', { name: 'Preview of your picture' }).boundingBox())!;
       expect([preview.width, preview.height]).toEqual([300, 300]);
       const circle = page.getByRole('application', { name: 'Picture: arrow keys move it' });
       expect((await styleOf(circle)).borderRadius).toBe('50%');
+      const image = page.locator('.reactEasyCrop_Image');
+      const offset = async () =>
+        (await styleOf(image)).transform
+          .match(/-?[\d.]+/g)
+          ?.slice(4)
+          .map(Number);
+      const drag = async (right: number, down: number): Promise<void> => {
+        await circle.scrollIntoViewIfNeeded();
+        const box = (await circle.boundingBox())!;
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x + right, y + down, { steps: 8 });
+        await page.mouse.up();
+      };
+      await drag(40, 20);
+      await eventually(async () => expect(await offset()).toEqual([40, 20]));
+      await circle.press('ArrowLeft');
+      await eventually(async () => expect(await offset()).toEqual([30, 20]));
+      await page.getByRole('button', { name: 'Move picture up' }).click();
+      await eventually(async () => expect(await offset()).toEqual([30, 10]));
+      await drag(500, -500);
+      await eventually(async () => expect(await offset()).toEqual([200, -200]));
+
       const zoom = page.getByRole('slider', { name: 'Zoom' });
       const value = async () => Number(await zoom.inputValue());
       expect(await value()).toBe(1);
@@ -241,34 +242,6 @@ describe('photos', () => {
       const start = form.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
       const { format, width, height } = await sharp(form.subarray(start)).metadata();
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 400, height: 400 });
-    });
-
-    it('[R-CROP-02] [B-CROP-01] moves the picture by mouse, arrow keys and buttons, 200 pixels each way at most', async () => {
-      const { page } = await chosenIn(await man());
-      const area = page.getByRole('application', { name: 'Picture: arrow keys move it' });
-      const image = page.locator('.reactEasyCrop_Image');
-      const offset = async () =>
-        (await styleOf(image)).transform
-          .match(/-?[\d.]+/g)
-          ?.slice(4)
-          .map(Number);
-      const drag = async (right: number, down: number): Promise<void> => {
-        await area.scrollIntoViewIfNeeded();
-        const box = (await area.boundingBox())!;
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        await page.mouse.move(x, y);
-        await page.mouse.down();
-        await page.mouse.move(x + right, y + down, { steps: 8 });
-        await page.mouse.up();
-      };
-      await drag(40, 20);
-      await eventually(async () => expect(await offset()).toEqual([40, 20]));
-      await area.press('ArrowLeft');
-      await eventually(async () => expect(await offset()).toEqual([30, 20]));
-      await page.getByRole('button', { name: 'Move picture up' }).click();
-      await eventually(async () => expect(await offset()).toEqual([30, 10]));
-      await drag(500, -500);
-      await eventually(async () => expect(await offset()).toEqual([200, -200]));
     });
 
     it('[V-UPLOAD-01] takes no photo at the limit', async () => {
@@ -300,12 +273,17 @@ describe('photos', () => {
       await expect(save(page)).toBeDisabled();
     });
 
-    it('[T-UPLOAD-03] [E-UPLOAD-03] says with which status an upload failed, and keeps the picture for another try', async () => {
+    it('[T-UPLOAD-03] [E-UPLOAD-03] [E-UPLOAD-04] says that the network or with which status an upload failed, and keeps the picture for another try', async () => {
       const ben = await man();
       const { page } = await chosenIn(ben);
-      await answering(page, UPLOAD, { message: 'This picture is too large.', code: 'PHOTO_TOO_LARGE' }, 413);
-      await save(page).click();
       const alert = page.getByRole('alert').filter({ hasText: 'Upload Failed' });
+      await unreachable(page, UPLOAD);
+      await save(page).click();
+      await alert.getByText('Network error occurred. Please check your connection.', { exact: true }).waitFor();
+      await page.unrouteAll();
+      await answering(page, UPLOAD, { message: 'This picture is too large.', code: 'PHOTO_TOO_LARGE' }, 413);
+      await ready(page);
+      await save(page).click();
       await alert.getByText('Failed to upload photo. Server responded with status 413', { exact: true }).waitFor();
       await alert.getByText('This picture is too large.', { exact: true }).waitFor();
       await page.unrouteAll();
@@ -313,14 +291,6 @@ describe('photos', () => {
       await save(page).click();
       await page.getByText('Upload Successful', { exact: true }).waitFor();
       await expect(alert).toHaveCount(0);
-    });
-
-    it('[E-UPLOAD-04] says that the network failed', async () => {
-      const { page } = await chosenIn(await man());
-      await unreachable(page, UPLOAD);
-      await save(page).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'Upload Failed' });
-      await alert.getByText('Network error occurred. Please check your connection.', { exact: true }).waitFor();
     });
 
     it.each([401, 403])('[T-UPLOAD-05] signs out and goes to the login page on %s', async (status) => {
@@ -331,15 +301,17 @@ describe('photos', () => {
       expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
     });
 
-    it.each(['light', 'dark'] as const)(
-      'fits 320 pixels and is accessible while cropping, in %s',
-      async (colorScheme) => {
-        const { page, problems } = await chosenIn(await man(), { viewport: { width: 320, height: 700 }, colorScheme });
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-        expect(await axeViolations(page)).toEqual([]);
-        await picture(page, `add-photo-320-${colorScheme}`);
-        expect(problems).toEqual([]);
-      },
-    );
+    it('fits 320 pixels and is accessible while cropping, in light and in dark', async () => {
+      const { page, problems } = await chosenIn(await man(), { viewport: { width: 320, height: 700 } });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      expect(await axeViolations(page)).toEqual([]);
+      await picture(page, 'add-photo-320-light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+      await settled(page);
+      expect(await axeViolations(page, COLOUR_RULES)).toEqual([]);
+      await picture(page, 'add-photo-320-dark');
+      expect(problems).toEqual([]);
+    });
   });
 });

@@ -64,7 +64,7 @@ export const memberScreens = (
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Goes to another address as a link would, without loading the app again. */
-export async function turnTo(page: Page, path: string): Promise<void> {
+export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
@@ -72,7 +72,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
 
 /** Goes to another screen as a link would, and waits until it is all there. */
 export async function follow(page: Page, path: string, title: string): Promise<void> {
-  await turnTo(page, path);
+  await goWithin(page, path);
   await heading(page, title).waitFor();
   await settled(page);
 }

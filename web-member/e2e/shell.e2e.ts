@@ -5,7 +5,7 @@ import { axeViolations, closeWindow, expect, openWindow, picture, sharedBrowser 
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
-import { OPEN_SCREENS, UNKNOWN_HEADING, follow, heading, memberScreens, turnTo, type Screens } from './screens.js';
+import { OPEN_SCREENS, UNKNOWN_HEADING, follow, heading, memberScreens, goWithin, type Screens } from './screens.js';
 import { answering, callsTo, openAs, unreachable } from './signed-in.js';
 
 const FIVE_KEYS = ['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId'];
@@ -72,7 +72,7 @@ describe('the frame', () => {
       }
       for (const path of screens.keys()) {
         await follow(page, ROUTES.helpFirstDate, 'First date');
-        await turnTo(page, path);
+        await goWithin(page, path);
         await atLogin(page);
         expect([path, (await page.request.get(path)).status(), pathOf(page)]).toEqual([path, 200, '/login']);
       }

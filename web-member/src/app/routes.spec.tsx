@@ -13,6 +13,7 @@ import {
 import { acceptSession, endSession } from '../shared/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { routes } from './routes';
+import { SessionEndRoute } from './SessionEndRoute';
 
 jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
 
@@ -21,6 +22,7 @@ function App() {
   return (
     <>
       <p data-testid="address">{pathname}</p>
+      <SessionEndRoute />
       {useRoutes(routes)}
     </>
   );
@@ -138,6 +140,19 @@ describe('signed in', () => {
     open(path);
     expect(await title()).toBe(heading);
     expect(address()).toBe(path);
+  });
+
+  it.each([
+    ['[T-ACCT-04]', '/settings/account-settings', API.settings, 401],
+    ['[T-ACCT-04]', '/settings/account-settings', API.settings, 403],
+    ['[T-PROFILE-09]', '/profile/view/1/100007', '/rest/profile/view/1/100007', 401],
+    ['[T-PROFILE-09]', '/profile/view/1/100007', '/rest/profile/view/1/100007', 403],
+    ['[T-PHOTOS-04]', '/profile/manage-photos', API.photos, 401],
+    ['[T-PHOTOS-04]', '/profile/manage-photos', API.photos, 403],
+  ] as const)('%s %s signs out and goes to the login page when %s answers %i', async (_id, path, call, status) => {
+    open(path, { [`POST ${API.recordView}`]: {}, [`GET ${call}`]: [status, { message: 'No.' }] });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
   });
 
   describe('the sidebar', () => {
