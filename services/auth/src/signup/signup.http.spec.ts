@@ -2,6 +2,7 @@ import { API, decodeClaims } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
 import { solveCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
+import { sharedApp } from '#testing/shared-app';
 import { authService } from '../auth.service.js';
 
 describe('signing up', () => {
@@ -9,10 +10,9 @@ describe('signing up', () => {
   let count = 0;
 
   beforeAll(async () => {
-    app = await startTestApp([authService]);
+    app = await sharedApp();
     app.clock.set('2027-06-15T12:00:00Z');
   });
-  afterAll(() => app.stop());
 
   const form = (changes: Record<string, unknown> = {}): Record<string, unknown> => {
     count += 1;
