@@ -1,6 +1,6 @@
 import { API, decodeClaims, TEXTS } from '#contract';
+import { Passwords } from '#platform/password';
 import type { TestApp } from '#testing/app';
-import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 
 const PASSWORD = 'quiet1lake';
@@ -18,7 +18,7 @@ describe('signing in', () => {
   let passwordHash: string;
 
   beforeAll(async () => {
-    passwordHash = await quickHash(PASSWORD);
+    passwordHash = await new Passwords().hash(PASSWORD);
     app = await sharedApp();
   });
 
@@ -110,7 +110,7 @@ describe('signing in', () => {
 
   it('[A15] takes a password to the byte, as long as it is, and refuses what is beyond all measure', async () => {
     const typed = 'e\u0301t\u00e9 pa\u0000ss1x ';
-    const { username } = await app.make.member({ passwordHash: await quickHash(typed) });
+    const { username } = await app.make.member({ passwordHash: await new Passwords().hash(typed) });
     // An accented letter is one letter, however the keyboard composes it.
     for (const same of [typed, typed.normalize('NFC'), typed.normalize('NFD')])
       expect((await login(app, username, same)).status).toBe(200);
