@@ -33,8 +33,8 @@ import {
   step2Body,
   type Person,
 } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { SHAPES, startShape, type Shape } from '#testing/shapes';
-import { Passwords } from '#platform/password';
 
 describe.each(SHAPES)('the product as %s', (kind) => {
   let shape: Shape;
@@ -42,7 +42,7 @@ describe.each(SHAPES)('the product as %s', (kind) => {
   let people = 0;
 
   beforeAll(async () => {
-    [shape, passwordHash] = await Promise.all([startShape(kind), new Passwords().hash(PASSWORD)]);
+    [shape, passwordHash] = await Promise.all([startShape(kind), quickHash(PASSWORD)]);
   }, 120_000);
   afterAll(() => shape.stop());
 

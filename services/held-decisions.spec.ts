@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { API, CONSOLE_API, pathTo, type CaseDetail } from '#contract';
-import { Passwords } from '#platform/password';
 import type { Client } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { startFiveProcesses, type FiveProcesses } from '#testing/five-processes';
 import { PASSWORD, signIn, signInAtDesk } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 
 /** The most there can be: it is never over by itself, however long a process takes to start again. */
@@ -23,7 +23,7 @@ describe('a decision whose service is killed before it takes effect', () => {
   }, 300_000);
   afterAll(() => product?.stop());
   beforeEach(async () => {
-    const made = await product.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    const made = await product.make.member({ passwordHash: await quickHash(PASSWORD) });
     anna = { ...made, client: (await signIn(product.url, made.username)).client };
     const profile = [{ name: 'desc_headline', val: 'Call me: 212 555 0147' }];
     expect((await anna.client.post(API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);

@@ -3,6 +3,7 @@ import { SERVICE_NAMES } from '#platform/service';
 import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
 import type { Person } from '#testing/people';
 import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
 import { allServices } from './all.js';
 
 const letter = { subject: 'Hello', body: 'Nice to meet you' };
@@ -56,7 +57,7 @@ describe('what is no id', () => {
   let app: TestApp;
   let anna: Person;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     // Somebody with a row of every kind, so that there is something a wrong condition could reach.
     const members = [await app.make.member(), await app.make.member({ gender: 'M' }), await app.make.member()];
     const [one, two, three] = await Promise.all(members.map(async ({ id }) => ({ id, client: await app.as(id) })));
@@ -75,7 +76,6 @@ describe('what is no id', () => {
     await settled(app);
     expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
   }, 180_000);
-  afterAll(() => app.stop());
 
   /** What all tables of all services hold; but sessions, which every call touches. */
   const everything = async (): Promise<Record<string, unknown>> => {

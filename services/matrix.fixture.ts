@@ -19,10 +19,10 @@ import {
   type Enrolment,
   type LiveCountsBody,
 } from '#contract';
-import { Passwords } from '#platform/password';
 import { Client, type Answer, type TestApp } from '#testing/app';
 import type { MadeStaff, MemberTraits } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor, signupBody, somePicture, step2Body } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { ORIGIN, startWorld, type World } from '#testing/world';
 import type { CallerName } from './matrix.js';
 import { wordsIn, type Words } from './visibility.fixture.js';
@@ -105,7 +105,7 @@ export class Stage {
   static async open(): Promise<Stage> {
     const world = await startWorld();
     const { app, anna } = world;
-    const passwordHash = await new Passwords().hash(PASSWORD);
+    const passwordHash = await quickHash(PASSWORD);
     const [username, name] = ['quiet.finch', 'Zephyrine'];
     const { id } = await app.make.member({ username, firstName: name, zip: ZIP, photo: false });
     const photo = await (await app.as(id)).upload(API.uploadPhoto, await somePicture());

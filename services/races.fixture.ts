@@ -1,7 +1,4 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { allServices } from './all.js';
 
@@ -59,17 +56,3 @@ export function race<Results extends readonly unknown[]>(
 /** So many of the same call. */
 export const times = <Result>(count: number, call: (index: number) => Promise<Result>): (() => Promise<Result>)[] =>
   Array.from({ length: count }, (_, index) => () => call(index));
-
-/** A solved captcha of hardly any work, signed as the service signs its own: a hundred sign-ups need not take a minute. */
-export async function easyCaptcha({ config }: TestApp): Promise<string> {
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 1,
-    expiresAt: new Date(Date.now() + 60_000),
-    hmacSignatureSecret: createHmac('sha256', config.all.JWT_SECRET).update('captcha').digest('hex'),
-    deriveKey,
-  });
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}

@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { actionPayloads, API, deletePayloads, TEXT_FIELDS } from '#contract';
 import { Passwords } from '#platform/password';
 import { Client } from '#testing/app';
+import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, somePicture } from '#testing/people';
 import { settled } from '#testing/settled';
-import { easyCaptcha, race, rounds, startTwoInstances, times, type TwoInstances } from './races.fixture.js';
+import { race, rounds, startTwoInstances, times, type TwoInstances } from './races.fixture.js';
 
 // Fifty rounds of each race: more than the usual time on a machine that is busy.
 jest.setTimeout(240_000);

@@ -10,8 +10,8 @@ import {
   removalRequest,
 } from '#contract';
 import type { Answer, Client, TestApp } from '#testing/app';
-import { Passwords } from '#platform/password';
 import { PASSWORD, signIn, signupBody, somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { expectRefusal } from '#testing/refusals';
 import { sharedApp } from '#testing/shared-app';
 
@@ -124,7 +124,7 @@ describe('what the product says no to', () => {
   it.each(MEMBER_TYPES)(
     '[B-ROLE-01] [B-ROLE-02] [B-APP-04] [D-ROLE-01] [C-HTTP-09] more photos, or settings, than type %d may have',
     async (memberType) => {
-      const passwordHash = await new Passwords().hash(PASSWORD);
+      const passwordHash = await quickHash(PASSWORD);
       const { id, username } = await app.make.member({ memberType, passwordHash, photo: false });
       const { client } = await signIn(app.url, username);
       expect(decodeClaims(client.token!)!.memberTypeId).toBe(memberType);

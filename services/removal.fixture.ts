@@ -1,8 +1,9 @@
 import { actionPayloads, API, TEXT_FIELDS } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { type Person, somePicture } from '#testing/people';
 import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
 import { allServices } from './all.js';
 
 type Known = Person & MadeMember;
@@ -26,8 +27,8 @@ export interface Acquaintance {
   readonly carl: Known;
 }
 
-export async function acquaint(env: Record<string, string> = {}): Promise<Acquaintance> {
-  const app = await startTestApp(allServices, { env });
+export async function acquaint(): Promise<Acquaintance> {
+  const app = await sharedApp();
   const join = async (traits: Parameters<TestApp['make']['member']>[0]): Promise<Known> => {
     const made = await app.make.member(traits);
     await app.sql(`insert into auth.consent (account_id, terms_version) values ($1, 'test')`, [made.id]);

@@ -28,7 +28,6 @@ describe('a removed account', () => {
       removalStatus: 'success',
     });
   }, 180_000);
-  afterAll(() => scene.app.stop());
 
   it('[B-REMOVE-02] has no session any more', async () => {
     const { status, body } = await new Client(scene.app.url, token).get(API.myProfile);

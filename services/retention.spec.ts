@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { actionPayloads, API, InboxRow, pathTo, RETENTION, TEXTS } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { sharedApp } from '#testing/shared-app';
 import { allServices } from './all.js';
-import { authService } from './auth/src/auth.service.js';
-import { membersService } from './members/src/members.service.js';
-import { messagingService } from './messaging/src/messaging.service.js';
 import { acquaint, ANNAS, LETTER, quiet, tablesOf, type Acquaintance } from './removal.fixture.js';
 
 const run = promisify(execFile);
@@ -91,7 +89,6 @@ describe('as time passes after a removal', () => {
     const [account] = await app.sql<{ at: Date }>(`select removed_at as at from auth.account where id = $1`, [anna.id]);
     removedAt = account!.at;
   }, 180_000);
-  afterAll(() => scene.app.stop());
 
   it('traces of use stay a month: ended sign-ins, live events, notices, unsent mail', async () => {
     const { app, bob } = scene;
@@ -241,48 +238,40 @@ describe('as time passes after a removal', () => {
 
 describe('the evidence of a report about a member who stays', () => {
   it('goes three months after the decision; that there was a report, and what came of it, stays', async () => {
-    const app = await startTestApp(allServices);
-    try {
-      const [anna, ben] = [await app.make.member(), await app.make.member({ gender: 'M', headline: 'Quite honest' })];
-      await (await app.as(anna.id)).post(pathTo(API.reportById, { id: ben.id }));
-      await quiet(app);
-      const kept = () =>
-        app.sql(
-          `select r.profile is not null as evidence, c.state from moderation.case_report r
-           join moderation.review_case c on c.id = r.case_id`,
-        );
-      const now = new Date();
-      await passTo(app, now, { months, days: 1 });
-      expect(await kept()).toEqual([{ evidence: true, state: 'open' }]);
-      await app.sql(`update moderation.review_case set state = 'decided', decided_at = $1`, [now]);
-      await passTo(app, now, { months, days: 2 });
-      expect(await kept()).toEqual([{ evidence: false, state: 'decided' }]);
-    } finally {
-      await app.stop();
-    }
+    const app = await sharedApp();
+    const [anna, ben] = [await app.make.member(), await app.make.member({ gender: 'M', headline: 'Quite honest' })];
+    await (await app.as(anna.id)).post(pathTo(API.reportById, { id: ben.id }));
+    await quiet(app);
+    const kept = () =>
+      app.sql(
+        `select r.profile is not null as evidence, c.state from moderation.case_report r
+         join moderation.review_case c on c.id = r.case_id`,
+      );
+    const now = new Date();
+    await passTo(app, now, { months, days: 1 });
+    expect(await kept()).toEqual([{ evidence: true, state: 'open' }]);
+    await app.sql(`update moderation.review_case set state = 'decided', decided_at = $1`, [now]);
+    await passTo(app, now, { months, days: 2 });
+    expect(await kept()).toEqual([{ evidence: false, state: 'decided' }]);
   });
 });
 
 describe('mail that both sides have deleted', () => {
   it('loses its words as soon as no report keeps it as evidence', async () => {
-    const app = await startTestApp([messagingService]);
-    try {
-      const [bob, carl] = [await app.make.member(), await app.make.member()];
-      await app.sql(`insert into connections.report (reporter_id, reported_id) values ($1, $2)`, [bob.id, carl.id]);
-      await app.sql(
-        `insert into messaging.mail (sender_id, recipient_id, subject, body, deleted_by_sender, deleted_by_recipient)
-         values ($1, $2, 'Hi', 'evidence', true, true)`,
-        [carl.id, bob.id],
-      );
-      const kept = async () => (await app.sql(`select 1 from messaging.mail where body = 'evidence'`)).length;
-      await passTo(app, new Date(), { days: 1 });
-      expect(await kept()).toBe(1);
-      await app.sql(`update connections.report set closed_at = now()`);
-      await passTo(app, new Date(), { days: 2 });
-      expect(await kept()).toBe(0);
-    } finally {
-      await app.stop();
-    }
+    const app = await sharedApp();
+    const [bob, carl] = [await app.make.member(), await app.make.member()];
+    await app.sql(`insert into connections.report (reporter_id, reported_id) values ($1, $2)`, [bob.id, carl.id]);
+    await app.sql(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body, deleted_by_sender, deleted_by_recipient)
+       values ($1, $2, 'Hi', 'evidence', true, true)`,
+      [carl.id, bob.id],
+    );
+    const kept = async () => (await app.sql(`select 1 from messaging.mail where body = 'evidence'`)).length;
+    await passTo(app, new Date(), { days: 1 });
+    expect(await kept()).toBe(1);
+    await app.sql(`update connections.report set closed_at = now()`);
+    await passTo(app, new Date(), { days: 2 });
+    expect(await kept()).toBe(0);
   });
 });
 
@@ -296,9 +285,8 @@ describe('where inactive accounts are closed', () => {
     app.mails.messages.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.subject ?? '');
 
   beforeAll(async () => {
-    app = await startTestApp([authService, membersService], { env: { CLOSE_INACTIVE_ACCOUNTS: 'true' } });
+    app = await sharedApp({ settings: { CLOSE_INACTIVE_ACCOUNTS: 'true' } });
   });
-  afterAll(() => app.stop());
 
   it('[B-RETAIN-04] the owner is told a month before two years are over, and the account closed when they are', async () => {
     const [idle, back, suspended] = [
@@ -417,9 +405,8 @@ describe('every table', () => {
 
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp([authService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('[E26] has a term', async () => {
     expect(Object.values(KEPT).flat().toSorted()).toEqual(await tablesOf(app));

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { API, decodeClaims, encodeIdentity, HEADERS, pathTo, SessionEnded } from '#contract';
-import { Passwords } from '#platform/password';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signIn, signupBody, somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { allServices } from './all.js';
 import { beginUpload, chunk, FILE_PART, FORM_END } from './members/src/photos/raw-upload.fixture.js';
 
@@ -24,7 +24,7 @@ describe('the end of a session, on two instances', () => {
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     here = await startTestApp(allServices, { redis: true });
     there = await startTestApp(allServices, { redis: true, database: here.databaseUrl });
   });

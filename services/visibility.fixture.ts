@@ -1,9 +1,9 @@
 import { actionPayloads, API, deletePayloads } from '#contract';
-import { Passwords } from '#platform/password';
 import { startTestApp, type TestApp } from '#testing/app';
 import { PhotoStore } from '#platform/photo-store';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, somePicture, type Person } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { allServices } from './all.js';
 import type { NoticeKind } from './messaging/src/notify/notice.templates.js';
 
@@ -34,7 +34,7 @@ export function wordsIn(body: unknown, { words }: { readonly words: Words }): Wo
 /** A viewer, and two women who have viewed, winked at, favorited and written to him, and heard back from him. */
 export async function arrange(): Promise<Scene> {
   const app = await startTestApp(allServices);
-  const passwordHash = await new Passwords().hash(PASSWORD);
+  const passwordHash = await quickHash(PASSWORD);
   const { email, id } = await app.make.member({ gender: 'M' });
   const viewer = { id, email, client: await app.as(id) };
   const subject = async (username: string, firstName: string): Promise<Subject> => {

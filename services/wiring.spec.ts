@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CALLS, CONSOLE_CALLS, GATEWAY_PREFIXES, serviceFor, type Call } from '#contract';
 import { VISIBILITY } from '#platform/http';
 import { SERVICE_NAMES } from '#platform/service';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { routesOf, type Route } from '#testing/routes';
+import { sharedApp } from '#testing/shared-app';
 import { allServices } from './all.js';
 
 const routes = allServices.flatMap(routesOf);
@@ -12,9 +13,8 @@ const describeRoute = (route: Route): string => `${route.service} ${route.paths.
 describe('the services together', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('[K-CARD-03] are five, and answer every call of the contract between them', () => {
     expect(allServices.map((service) => service.name).toSorted()).toEqual([...SERVICE_NAMES].toSorted());

@@ -29,7 +29,10 @@ export interface PostgresOptions {
   dir: string;
   port?: number;
   password?: string;
-  /** For tests: nothing is forced to disk, so a power cut may lose everything. */
+  /**
+   * For tests: nothing is forced to disk, so a power cut may lose everything, and it is reached through a file, which
+   * costs either side a quarter less of the processor than the loopback interface.
+   */
   fast?: boolean;
   maxConnections?: number;
 }
@@ -70,7 +73,8 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
 
   const began = performance.now();
   const { server, port } = await launch(program, dir, account, options);
-  const url = `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/`;
+  const host = options.fast && takesSocket(dir) ? encodeURIComponent(dir) : '127.0.0.1';
+  const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/`;
   try {
     await ensureDatabase(`${url}postgres`);
   } catch (error) {
@@ -169,6 +173,11 @@ const quick = {
   jit: 'off',
 };
 
+/** Whether a socket may lie in the folder: systems allow its path about a hundred characters, and Windows has none. */
+function takesSocket(dir: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(join(dir, '.s.PGSQL.65535')) <= 103;
+}
+
 async function launch(
   program: PostgresProgram,
   dir: string,
@@ -177,7 +186,7 @@ async function launch(
 ): Promise<{ server: Guarded; port: number }> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: options.fast && takesSocket(dir) ? dir : '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',

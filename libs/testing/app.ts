@@ -55,6 +55,18 @@ export interface TestAppOptions {
   readonly log?: Logger;
 }
 
+/** Settings that the product reads each time it needs them, so that a test may change them while it runs. */
+const CHANGEABLE = [
+  'AUTO_APPROVE_CLEAN_TEXT',
+  'CLOSE_INACTIVE_ACCOUNTS',
+  'DECISION_UNDO_SECONDS',
+  'PATH_TOKENS',
+  'PHOTO_REVIEW',
+  'REQUIRE_PHOTO_FOR_LIKES',
+  'STAFF_SECOND_FACTOR',
+] as const;
+export type ChangedSettings = Partial<Record<(typeof CHANGEABLE)[number], string>>;
+
 /** Services running for a test: real Postgres, real queue store, real SMTP, on ports of their own. */
 export class TestApp {
   private constructor(
@@ -62,6 +74,7 @@ export class TestApp {
     readonly config: Config,
     readonly clock: TestClock,
     readonly mails: Mailbox,
+    private readonly env: Readonly<Record<string, string | undefined>>,
     private readonly database: TestDatabase,
     private readonly folder: string,
     private readonly desk?: Server,
@@ -90,7 +103,7 @@ export class TestApp {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-test-'));
     const mails = new Mailbox();
     const ports = options.web ? [await freePort(), await freePort()] : [0, 0];
-    const config = readConfig({
+    const env = {
       NODE_ENV: 'test',
       PORT: String(ports[0]),
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
@@ -106,7 +119,8 @@ export class TestApp {
       PHOTO_DIR: path.join(folder, 'photos'),
       SMTP_URL: await mails.open(),
       ...options.env,
-    });
+    };
+    const config = readConfig(env);
     const clock = new TestClock();
     const running = await serve(config, services, {
       providers: [{ provide: Clock, useValue: clock }],
@@ -116,7 +130,13 @@ export class TestApp {
     const desk = options.web
       ? await startConsole(running.http, builtApp('web-console'), ports[1]!, '127.0.0.1')
       : undefined;
-    return new TestApp(running, config, clock, mails, new TestDatabase(databaseUrl), folder, desk);
+    return new TestApp(running, config, clock, mails, env, new TestDatabase(databaseUrl), folder, desk);
+  }
+
+  /** Gives these settings other values from now on, and all others those that the product started with. */
+  configure(changed: ChangedSettings = {}): void {
+    const { all } = readConfig({ ...this.env, ...changed });
+    Object.assign(this.config.all, Object.fromEntries(CHANGEABLE.map((name) => [name, all[name]])));
   }
 
   /** Runs SQL as administrator: for arranging and for looking behind the API. */

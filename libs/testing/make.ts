@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { StaffRole } from '#contract';
-import { Passwords } from '#platform/password';
 import { projectMember } from '../../services/members/src/search/member-search.js';
+import { quickHash } from './quick-hash.js';
 
 /** What a test says of a member; the rest is ordinary: a visible woman of 30 in New York with a photo. */
 export interface MemberTraits {
@@ -143,7 +143,7 @@ export class Factories {
     const [email, password] = [`staff${made}@example.test`, 'a desk of my own 1'];
     const [staff] = await this.rows<{ id: number }>(
       `insert into moderation.staff (email, name, role, password_hash) values ($1, $2, $3, $4) returning id`,
-      [email, name, role, await new Passwords().hash(password)],
+      [email, name, role, await quickHash(password)],
     );
     return { id: staff!.id, name, email, password };
   }

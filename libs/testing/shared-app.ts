@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
+import type { ServiceDefinition } from '#platform/service';
 import { allServices } from '../../services/all.js';
-import { startTestApp, type TestApp } from './app.js';
+import { startTestApp, type ChangedSettings, type TestApp } from './app.js';
 import { eventually } from './eventually.js';
 import { atWorkerEnd } from './worker.js';
 
@@ -7,23 +9,32 @@ import { atWorkerEnd } from './worker.js';
 interface Kept {
   readonly app: TestApp;
   readonly web: boolean;
-  readonly tables: string;
+  readonly tables: readonly string[];
 }
+
+/** A table that has grown beyond so many bytes is quicker truncated, which makes its files anew, than deleted from. */
+const LARGE = 256 * 1024;
 
 let kept: Kept | undefined;
 atWorkerEnd(async () => kept?.app.stop());
 
 /**
  * The whole product in one process on the ordinary settings, shared by the test files of a worker. Whoever asks gets it
- * empty: without members, staff, mails or events under way, and with the clock at its true time. `web` serves the built
- * web apps too. A file that needs other settings, or reaches behind the product, starts its own with `startTestApp`.
+ * empty: without members, photos, staff, mails or events under way, and with the clock at its true time. `web` serves the built
+ * web apps too, `settings` are those that differ from the ordinary ones. A file that needs others to be different, or
+ * reaches behind the product, starts its own with `startTestApp`.
  */
-export async function sharedApp({ web = false }: { web?: boolean } = {}): Promise<TestApp> {
-  if (kept && kept.web === web && (await isEmptied(kept))) return kept.app;
-  const before = kept;
-  kept = undefined;
-  await before?.app.stop();
-  kept = await begin(web);
+export async function sharedApp({
+  web = false,
+  settings,
+}: { web?: boolean; settings?: ChangedSettings } = {}): Promise<TestApp> {
+  if (!(kept && kept.web === web && (await isEmptied(kept)))) {
+    const before = kept;
+    kept = undefined;
+    await before?.app.stop();
+    kept = await begin(web);
+  }
+  kept.app.configure(settings);
   return kept.app;
 }
 
@@ -40,7 +51,22 @@ async function begin(web: boolean): Promise<Kept> {
       return found!.filled;
     }),
   );
-  return { app, web, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])).join(', ') };
+  return { app, web, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])) };
+}
+
+/**
+ * Counts a service's events that somebody has yet to handle, but for those that are held back, of which nobody knows
+ * yet. The relay leaves what is handled in the outbox for a while.
+ */
+function underWay({ name, emits }: ServiceDefinition): string {
+  const open = emits.map(({ type, to }) => {
+    const left = Object.keys(to).map(
+      (subscriber) => `not exists (select 1 from ${subscriber}.handled_event where event_id = outbox.id)`,
+    );
+    return `when '${type}' then ${left.join(' or ') || 'false'}`;
+  });
+  return `(select count(*) from ${name}.outbox
+    where (attempts > 0 or due_at <= now()) and case type ${open.join(' ')} else true end)`;
 }
 
 /** Empties the product; false where something is still under way in it, or holds what has to go. */
@@ -48,19 +74,29 @@ async function isEmptied({ app, tables }: Kept): Promise<boolean> {
   try {
     await eventually(async () => {
       const [row] = await app.sql<{ waiting: number }>(
-        `select (${allServices.map(({ name }) => `(select count(*) from ${name}.outbox)`).join(' + ')})::int as waiting`,
+        `select (${allServices.map(underWay).join(' + ')})::int as waiting`,
       );
       if (row!.waiting > 0) throw new Error(`${row!.waiting} events are under way`);
     }, 3_000);
-    // Some tables guard themselves against it by triggers; as a replica, the administrator passes them. A relay at its
-    // poll holds locks for a moment, in another order: then one of the two gives way.
+    const large = await app.sql<{ name: string }>(
+      `select name from unnest($1::text[]) as name where pg_relation_size(name::regclass) > ${LARGE}`,
+      [tables],
+    );
+    // Nobody writes meanwhile. Some tables guard themselves against it by triggers; as a replica, the administrator
+    // passes them. A relay at its poll holds locks for a moment, in another order: then one of the two gives way.
     await app.sql(
-      `set session_replication_role = replica; set lock_timeout = '5s'; truncate ${tables};
-       reset lock_timeout; reset session_replication_role`,
+      [
+        `set session_replication_role = replica; set lock_timeout = '5s'`,
+        `lock table ${tables.join(', ')} in exclusive mode`,
+        ...(large.length > 0 ? [`truncate ${large.map(({ name }) => name).join(', ')}`] : []),
+        ...tables.map((name) => `delete from ${name}`),
+        `reset lock_timeout; reset session_replication_role`,
+      ].join('; '),
     );
   } catch {
     return false;
   }
+  await rm(app.config.all.PHOTO_DIR, { recursive: true, force: true });
   app.clock.reset();
   app.mails.messages.length = 0;
   return true;

@@ -1,9 +1,9 @@
 import { actionPayloads, API, ROUTES, withQuery } from '#contract';
 import { startOpenIdProvider } from '#embedded/openid-provider';
-import { Passwords } from '#platform/password';
 import { allServices } from '../../services/all.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.js';
 import { PASSWORD, type Person } from './people.js';
+import { quickHash } from './quick-hash.js';
 
 /** Where the product of these tests says it is; the only origin that may call it from a browser. */
 export const ORIGIN = 'https://love.example.test';
@@ -44,7 +44,7 @@ export async function startWorld(options: Pick<TestAppOptions, 'log'> = {}): Pro
       GOOGLE_CLIENT_SECRET: provider.clientSecret,
     },
   });
-  const passwordHash = await new Passwords().hash(PASSWORD);
+  const passwordHash = await quickHash(PASSWORD);
   const person = async (gender: 'F' | 'M'): Promise<Member> => {
     const made = await app.make.member({ gender, passwordHash });
     return { ...made, client: await app.as(made.id) };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '#testing/hostile';
 import { PairList, pairsOf } from '../pairs.js';
 import { plainLine, plainText } from '../plain-text.js';
 import { deletePayloads } from '../forms/action-payloads.js';
@@ -240,8 +241,6 @@ describe('plain text', () => {
   });
 
   it('stays what it is the second time', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => expect(plainText(plainText(typed))).toBe(plainText(typed))),
-    );
+    fc.assert(fc.property(anyText(), (typed) => expect(plainText(plainText(typed))).toBe(plainText(typed))));
   });
 });

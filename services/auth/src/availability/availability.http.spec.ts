@@ -1,5 +1,6 @@
 import { API, pathTo } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { authService } from '../auth.service.js';
 
 describe('the live checks', () => {
@@ -55,9 +56,8 @@ describe('the live checks', () => {
 describe('what a live check does', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp([authService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('[A01] shows nothing but the answer: headers are the same either way', async () => {
     const { email, username } = await app.make.member();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { API, decodeClaims, TEXTS, withQuery } from '#contract';
 import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
-import { Passwords } from '#platform/password';
 import { startTestApp, type TestApp } from '#testing/app';
+import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
 
 const ORIGIN = 'https://love.example.test';
@@ -169,7 +169,7 @@ describe('signing in with Google', () => {
   });
 
   it('[A33] ends password and sessions of an account whose address nobody had proved, and says so by mail', async () => {
-    const { id, username, email } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
     const squatter = await app.as(id);
     await withToken(await provider.idToken(person(email)));
     expect((await squatter.post(API.logout)).status).toBe(401);
@@ -178,7 +178,7 @@ describe('signing in with Google', () => {
   });
 
   it('leaves password and sessions alone where the address had been proved', async () => {
-    const { id, username, email } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
     await app.sql('update auth.account set email_verified_at = now() where id = $1', [id]);
     const own = await app.as(id);
     await withToken(await provider.idToken(person(email)));

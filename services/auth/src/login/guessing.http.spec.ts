@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
 import { Passwords } from '#platform/password';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
+import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
 
 const PASSWORD = 'quiet1lake';
@@ -15,7 +16,7 @@ describe('guessing passwords', () => {
   let networks = 0;
 
   beforeAll(async () => {
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     app = await startTestApp([authService], { env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
   });
   afterAll(() => app.stop());

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import pg from 'pg';
 import { API, forgotPasswordPayload, ROUTES, TEXTS } from '#contract';
 import { createLog } from '#platform/log';
-import { Passwords } from '#platform/password';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
 
 const PASSWORD = 'quiet1lake';
@@ -45,7 +45,7 @@ describe('looking a password up', () => {
   const logged: string[] = [];
   let passwordHash: string;
   beforeAll(async () => {
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     app = await startTestApp([authService], {
       env: { PUBLIC_URL: 'https://love.example.test' },
       log: createLog('trace', 'auth', { write: (line) => void logged.push(line) }),
@@ -235,7 +235,7 @@ describe('changing the password', () => {
   let app: TestApp;
   let passwordHash: string;
   beforeAll(async () => {
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     app = await startTestApp([authService]);
   });
   afterAll(() => app.stop());

@@ -1,6 +1,6 @@
 import { API, encodeIdentity, HEADERS, TEXTS } from '#contract';
-import { Passwords } from '#platform/password';
 import type { Client, TestApp } from '#testing/app';
+import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 
 const PASSWORD = 'quiet1lake';
@@ -10,7 +10,7 @@ describe('removing an account', () => {
   let app: TestApp;
   let passwordHash: string;
   beforeAll(async () => {
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     app = await sharedApp();
   });
 
@@ -33,7 +33,7 @@ describe('removing an account', () => {
 
   it('[B-REMOVE-01] takes a password with colons and letters beyond ASCII', async () => {
     const password = 'für:dich:1';
-    const { id, email } = await app.make.member({ passwordHash: await new Passwords().hash(password) });
+    const { id, email } = await app.make.member({ passwordHash: await quickHash(password) });
     expect((await remove(await app.as(id), { email, password })).body).toEqual({ removalStatus: 'success' });
   });
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { API, decodeClaims, encodeIdentity, HEADERS, SessionsBody, type SignedInDevice, TEXTS } from '#contract';
-import { Passwords } from '#platform/password';
 import { Tokens } from '#platform/tokens';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { quickHash } from '#testing/quick-hash';
+import { sharedApp } from '#testing/shared-app';
 import { authService } from '../auth.service.js';
 
 describe('sessions', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp([authService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   /** A cheap call that needs a session and changes nothing. */
   const call = (client: Client) => client.post(API.changePassword, {});
@@ -114,7 +114,7 @@ describe('sessions', () => {
   });
 
   it('[C-HTTP-09] stay when the current password is wrong', async () => {
-    const { id } = await app.make.member({ passwordHash: await new Passwords().hash('quiet1lake') });
+    const { id } = await app.make.member({ passwordHash: await quickHash('quiet1lake') });
     const client = await app.as(id);
     const { status, body } = await client.post(API.changePassword, {
       passwordChanges: [
@@ -138,7 +138,7 @@ describe('where somebody is signed in', () => {
   let app: TestApp;
   let passwordHash: string;
   beforeAll(async () => {
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     app = await startTestApp([authService], { env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => app.stop());

@@ -1,7 +1,7 @@
 import { API, decodeRows, FastPhotoRow, fastPhotosPath, LIMITS, pathTo } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { membersService } from '../members.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 const OURS = pathTo(API.fastPhotos, LIMITS.fastPhotos);
 
@@ -11,11 +11,10 @@ describe('Close Matches', () => {
   let asMan: Client;
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     man = await app.make.member({ gender: 'M', zip: '10001' });
     asMan = await app.as(man.id);
   });
-  afterAll(() => app.stop());
 
   /** A seeker in a town where only the test's own members live. */
   const seekerIn = async (zip: string, traits: MemberTraits = {}) => {
@@ -75,14 +74,14 @@ describe('Close Matches', () => {
   });
 
   it('reads no session from a path where that is switched off', async () => {
-    const strict = await startTestApp([membersService], { database: app.databaseUrl, env: { PATH_TOKENS: 'false' } });
+    app.configure({ PATH_TOKENS: 'false' });
     try {
-      const token = await strict.tokenOf(man.id);
+      const token = await app.tokenOf(man.id);
 
-      expect((await strict.visitor.get(`/${token}`)).status).toBe(401);
-      expect((await strict.visitor.get(OURS, { authorization: `Bearer ${token}` })).status).toBe(200);
+      expect((await app.visitor.get(`/${token}`)).status).toBe(401);
+      expect((await app.visitor.get(OURS, { authorization: `Bearer ${token}` })).status).toBe(200);
     } finally {
-      await strict.stop();
+      app.configure();
     }
   });
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { API, pathTo } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { EVERYTHING } from '../profile/everything.fixture.js';
 
 describe('a member follows the account', () => {
@@ -19,9 +19,8 @@ describe('a member follows the account', () => {
     (await app.sql('select 1 from members.member_search where id = $1', [id])).length === 1;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices.filter(({ name }) => name === 'auth' || name === 'members'));
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('is made when the account is registered, with an age range around the own age', async () => {
     const [account] = await app.sql<{ id: number }>(

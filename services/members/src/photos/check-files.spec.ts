@@ -3,9 +3,10 @@ import path from 'node:path';
 import { API, imageUrl } from '#contract';
 import { Database } from '#platform/database';
 import { DiskPhotoStore } from '#platform/photo-store';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
+import { sharedApp } from '#testing/shared-app';
 import { membersService } from '../members.service.js';
 import { PhotoFilesCheck } from './check-files.js';
 
@@ -33,7 +34,7 @@ describe('the check of photo files', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     database = await Database.open(app.config, membersService);
     store = new DiskPhotoStore(app.config.all.PHOTO_DIR);
     check = new PhotoFilesCheck(database, store);
@@ -45,7 +46,6 @@ describe('the check of photo files', () => {
   });
   afterAll(async () => {
     await database.close();
-    await app.stop();
   });
 
   it('[D14] finds nothing where every photo has its files and every file its photo', async () => {

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { API, IMAGE_SIZES, IMAGES_PREFIX, imageUrl, type ImageSize } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 
 const SIZES = Object.keys(IMAGE_SIZES) as ImageSize[];
 
@@ -38,14 +38,13 @@ describe('an image', () => {
     });
 
   beforeAll(async () => {
-    app = await startTestApp(allServices.filter(({ name }) => name === 'auth' || name === 'members'));
+    app = await sharedApp();
   });
   beforeEach(async () => {
     id = (await app.make.member({ photo: false })).id;
     client = await app.as(id);
     addresses = await upload(await somePicture());
   });
-  afterAll(() => app.stop());
 
   describe('[B25] is gone in every size', () => {
     it.each<[string, () => Promise<unknown>]>([

@@ -4,6 +4,7 @@ import { API } from '#contract';
 import { startTestApp, type Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
+import { sharedApp } from '#testing/shared-app';
 import { membersService } from '../members.service.js';
 import { beginUpload, BOUNDARY, chunk, FILE_PART, FORM_END, type RawUpload } from './raw-upload.fixture.js';
 
@@ -19,7 +20,7 @@ describe('an upload', () => {
   const kept = async (): Promise<string[]> => readdir(app.config.all.PHOTO_DIR).catch(() => []);
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     app.running.app.getHttpServer().on('connection', (socket: Socket) => connections.push(socket));
     jpeg = await somePicture();
   });
@@ -27,7 +28,6 @@ describe('an upload', () => {
     connections.length = 0;
     client = await app.as((await app.make.member({ photo: false })).id);
   });
-  afterAll(() => app.stop());
 
   it('[D02] of eleven megabytes is refused by its announced length before any of it is read', async () => {
     const upload = await beginUpload(client, { 'content-length': 11 * MEGABYTE });

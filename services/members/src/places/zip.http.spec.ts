@@ -1,5 +1,6 @@
 import { API, pathTo } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { membersService } from '../members.service.js';
 
 describe('zips', () => {
@@ -7,9 +8,8 @@ describe('zips', () => {
   const validate = (value: string) => app.visitor.get(pathTo(API.validateZipcode, { value }));
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('[C-SIGNUP-03][D-SIGNUP-01] tells a visitor the city and state of a zip', async () => {
     const { status, body } = await validate('10001');

@@ -1,9 +1,7 @@
 import { actionPayloads, API, deletePayloads, pathTo } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
-
-const INVOLVED = ['members', 'connections', 'messaging'];
+import { sharedApp } from '#testing/shared-app';
 
 describe('private mode', () => {
   let app: TestApp;
@@ -16,7 +14,7 @@ describe('private mode', () => {
     (await asBen.get(pathTo(API.viewProfile, { memberTypeId: 2, memberId: owner }))).body as unknown[];
 
   beforeAll(async () => {
-    app = await startTestApp(allServices.filter(({ name }) => INVOLVED.includes(name)));
+    app = await sharedApp();
   });
   beforeEach(async () => {
     owner = (await app.make.member({ memberType: 2, privateMode: true })).id;
@@ -24,7 +22,6 @@ describe('private mode', () => {
     ben = (await app.make.member({ gender: 'M' })).id;
     asBen = await app.as(ben);
   });
-  afterAll(() => app.stop());
 
   it.each([
     ['wink', API.wink, 'P_MEMBER_ID_WINKED_AT'],

@@ -1,6 +1,6 @@
 import { API } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
-import { membersService } from '../members.service.js';
+import type { TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 
 const HOUR = 3_600_000;
 
@@ -14,9 +14,8 @@ describe('the sample profiles of the login page', () => {
   const photosOf = (rows: Record<string, unknown>[]) => rows.map((row) => row['MEMBER_IMAGE_NAME']);
 
   beforeEach(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
   });
-  afterEach(() => app.stop());
 
   it('are an empty list while there is nobody to show', async () => {
     expect(await samples()).toEqual([]);

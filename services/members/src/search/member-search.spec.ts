@@ -1,4 +1,5 @@
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { Database } from '#platform/database';
 import { membersService } from '../members.service.js';
 import { projectMember, rebuildSearch, SEARCH_TRUTH } from './member-search.js';
@@ -11,15 +12,12 @@ describe('the search table', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    app = await startTestApp([membersService]);
+    app = await sharedApp();
     database = await Database.open(app.config, membersService);
     ids = [];
     for (let n = 0; n < 12; n += 1) ids.push((await app.make.member({ gender: n % 2 ? 'M' : 'F' })).id);
   });
-  afterAll(async () => {
-    await database.close();
-    await app.stop();
-  });
+  afterAll(() => database.close());
 
   const differences = () =>
     app.sql(

@@ -1,8 +1,8 @@
 import { API, pathTo, TEXT_FIELDS } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 
 interface Ruling {
   outcome: 'approved' | 'rejected';
@@ -65,7 +65,7 @@ describe('the review of profile texts', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp(allServices.filter(({ name }) => name === 'members' || name === 'moderation'));
+    app = await sharedApp();
     asBen = await app.as((await app.make.member({ gender: 'M' })).id);
     const [staff] = await app.sql<{ id: number }>(
       `insert into moderation.staff (email, name, role, password_hash) values ('mo@example.test', 'Mo', 'moderator', '-')
@@ -77,7 +77,6 @@ describe('the review of profile texts', () => {
     anna = await app.make.member({ headline: 'Sailing at dawn', columns: { hobbies: 'Chess.' } });
     asAnna = await app.as(anna.id);
   });
-  afterAll(() => app.stop());
 
   it('[T-REVIEW-01] puts every edited text into review as pending and before the desk', async () => {
     await update({ desc_headline: 'Sailing at noon', desc_hobbies: 'Chess.', desc_fun: 'Kites.' });

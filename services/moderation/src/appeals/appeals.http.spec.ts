@@ -10,11 +10,11 @@ import {
   type CaseItem,
   type ConsoleAppealDetail,
 } from '#contract';
-import { Passwords } from '#platform/password';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
-import { allServices } from '../../../all.js';
+import { quickHash } from '#testing/quick-hash';
+import { sharedApp } from '#testing/shared-app';
 import { DRAWN } from '../../../members/src/photos/drawn-pictures.fixture.js';
 import { quiet } from '../../../removal.fixture.js';
 import type { Author } from '../desk.fixture.js';
@@ -34,18 +34,17 @@ describe('an appeal', () => {
   let reader: Author;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     const making = new ReportFixture(app, app.visitor);
     [robin, kim] = [await making.moderator('Robin'), await making.moderator('Kim')];
     olivia = await making.moderator('Olivia', 'operator');
     desk = new ReportFixture(app, robin);
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     reader = await desk.author({ gender: 'M' });
   });
   beforeEach(async () => {
     anna = await desk.author({ firstName: 'Anna', headline: 'Sailing at dawn', passwordHash });
   });
-  afterAll(() => app.stop());
 
   const [address] = [ROUTES.appeal.replace(':token', '')];
   /** The token of the link in the newest mail about something. */
@@ -364,28 +363,24 @@ describe('an appeal', () => {
 
 describe('the decision about an appeal', () => {
   it('waits, and taken back in time it has had no effect', async () => {
-    const app = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '30' } });
-    try {
-      const making = new ReportFixture(app, app.visitor);
-      const [robin, kim] = [await making.moderator('Robin'), await making.moderator('Kim')];
-      const desk = new ReportFixture(app, robin);
-      const [anna, bob] = [await desk.author({ firstName: 'Anna' }), await desk.author({ gender: 'M' })];
-      await desk.close(await desk.report(bob, anna), { decision: 'warned', reasonCode: 'INSULTS' });
-      await quiet(app);
-      const { text } = await app.mails.next(anna.email, 'warning');
-      const [, token] = /appeal\/([\w-]+)/.exec(text ?? '') ?? [];
-      await app.visitor.post(API.appeal, { token, text: WHY });
-      const { id } = await desk.waiting(kim, anna, 'appeal');
-      const { body: read } = await kim.get(pathTo(CONSOLE_API.appealDetail, { id }));
-      const decision = { kind: 'appeal', subjectId: read.subjectId, decision: 'overturned' };
-      expect((await kim.post(pathTo(CONSOLE_API.decideCase, { id }), decision)).status).toBe(200);
-      expect((await kim.post(pathTo(CONSOLE_API.undoDecision, { id }))).status).toBe(200);
-      await quiet(app);
-      expect(desk.mailsTo(anna).filter((subject) => subject.includes('appeal'))).toEqual([]);
-      expect(await app.sql(`select 1 from moderation.sanction where overturned_at is not null`)).toEqual([]);
-      expect(await desk.waiting(kim, anna, 'appeal')).toMatchObject({ id, claimedBy: { name: 'Kim' } });
-    } finally {
-      await app.stop();
-    }
+    const app = await sharedApp({ settings: { DECISION_UNDO_SECONDS: '30' } });
+    const making = new ReportFixture(app, app.visitor);
+    const [robin, kim] = [await making.moderator('Robin'), await making.moderator('Kim')];
+    const desk = new ReportFixture(app, robin);
+    const [anna, bob] = [await desk.author({ firstName: 'Anna' }), await desk.author({ gender: 'M' })];
+    await desk.close(await desk.report(bob, anna), { decision: 'warned', reasonCode: 'INSULTS' });
+    await quiet(app);
+    const { text } = await app.mails.next(anna.email, 'warning');
+    const [, token] = /appeal\/([\w-]+)/.exec(text ?? '') ?? [];
+    await app.visitor.post(API.appeal, { token, text: WHY });
+    const { id } = await desk.waiting(kim, anna, 'appeal');
+    const { body: read } = await kim.get(pathTo(CONSOLE_API.appealDetail, { id }));
+    const decision = { kind: 'appeal', subjectId: read.subjectId, decision: 'overturned' };
+    expect((await kim.post(pathTo(CONSOLE_API.decideCase, { id }), decision)).status).toBe(200);
+    expect((await kim.post(pathTo(CONSOLE_API.undoDecision, { id }))).status).toBe(200);
+    await quiet(app);
+    expect(desk.mailsTo(anna).filter((subject) => subject.includes('appeal'))).toEqual([]);
+    expect(await app.sql(`select 1 from moderation.sanction where overturned_at is not null`)).toEqual([]);
+    expect(await desk.waiting(kim, anna, 'appeal')).toMatchObject({ id, claimedBy: { name: 'Kim' } });
   });
 });

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import pg from 'pg';
 import { connectionOptions, Database } from '#platform/database';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { moderationService } from '../moderation.service.js';
 import { Audit } from './audit.js';
 import { verifyChain } from './chain.js';
@@ -47,13 +48,12 @@ describe('the record of what the staff does', () => {
     verifyChain(async <Row>(text: string, values: unknown[]) => (await service.query(text, values)).rows as Row[]);
 
   beforeEach(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
     service = await asTheService(app);
     staffId = (await app.make.staff('moderator', 'Kim')).id;
   });
   afterEach(async () => {
     await service.end();
-    await app.stop();
   });
 
   it('says who did what to whom and when', async () => {

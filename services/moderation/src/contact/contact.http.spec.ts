@@ -11,9 +11,9 @@ import {
   type MailLanguage,
   type SubjectCode,
 } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { quiet } from '../../../removal.fixture.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
@@ -25,14 +25,13 @@ describe('messages from members', () => {
   let anna: Author;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '30' } });
+    app = await sharedApp({ settings: { DECISION_UNDO_SECONDS: '30' } });
     desk = new DeskFixture(app);
     [robin, kim] = [await desk.moderator('Robin'), await desk.moderator('Kim')];
   });
   beforeEach(async () => {
     anna = await desk.author({ firstName: 'Anna' });
   });
-  afterAll(() => app.stop());
 
   const inbox = async (state?: string): Promise<ConsoleContact[]> =>
     (await robin.get(pathTo(CONSOLE_API.contacts, {}, { state, size: 100 }))).body.content;

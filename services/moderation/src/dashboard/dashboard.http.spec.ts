@@ -1,7 +1,7 @@
 import { CONSOLE_API, type DashboardBody } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from '../desk.fixture.js';
-import { moderationService } from '../moderation.service.js';
 
 interface Made {
   readonly kind: string;
@@ -20,11 +20,10 @@ describe('the figures of the desk', () => {
   let subjects = 0;
 
   beforeEach(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
     robin = await new DeskFixture(app).moderator();
     staffId = (await app.make.staff()).id;
   });
-  afterEach(() => app.stop());
 
   const happened = async ({ kind, language, age, decided, overturned = false }: Made): Promise<void> => {
     const [row] = await app.sql<{ id: number }>(

@@ -1,7 +1,7 @@
 import { CONSOLE_API, pathTo, SAVED_FILTERS_MAX, type SavedFiltersBody } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from '../desk.fixture.js';
-import { moderationService } from '../moderation.service.js';
 
 const spanish = { list: 'texts', name: 'Spanish', filter: { language: 'es', risk: 'high' }, order: 'oldest' };
 
@@ -11,11 +11,10 @@ describe('the filters a moderator keeps', () => {
   let kim: Client;
 
   beforeEach(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
     const desk = new DeskFixture(app);
     [robin, kim] = [await desk.moderator('Robin'), await desk.moderator('Kim')];
   });
-  afterEach(() => app.stop());
 
   const kept = async (who: Client) => ((await who.get(CONSOLE_API.filters)).body as SavedFiltersBody).filters;
   const keep = (who: Client, filter: object) => who.post(CONSOLE_API.saveFilter, filter);

@@ -1,8 +1,8 @@
 import { actionPayloads, API, CONSOLE_API, pathTo, type ClosingReason, type ConsoleEvent } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from '../reports/reports.fixture.js';
 
@@ -17,7 +17,7 @@ describe('a case that nobody decided', () => {
   let heard: readonly ConsoleEvent[];
 
   beforeAll(async () => {
-    app = await startTestApp(allServices, { env: { AUTO_APPROVE_CLEAN_TEXT: 'true', DECISION_UNDO_SECONDS: '30' } });
+    app = await sharedApp({ settings: { AUTO_APPROVE_CLEAN_TEXT: 'true', DECISION_UNDO_SECONDS: '30' } });
     robin = await new ReportFixture(app, app.visitor).moderator('Robin');
     desk = new ReportFixture(app, robin);
     heard = await desk.hearing(robin);
@@ -25,7 +25,6 @@ describe('a case that nobody decided', () => {
   beforeEach(async () => {
     anna = await desk.author();
   });
-  afterAll(() => app.stop());
 
   const emits = (service: string, type: string, payload: object) =>
     app.sql(`insert into ${service}.outbox (type, payload) values ($1, $2)`, [type, payload]);

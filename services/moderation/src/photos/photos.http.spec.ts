@@ -11,9 +11,9 @@ import {
   RETENTION,
   type CaseDetail,
 } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { ChangedSettings, Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { cropped, DRAWN } from '../../../members/src/photos/drawn-pictures.fixture.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
@@ -22,7 +22,7 @@ const portrait = DRAWN['drawn portrait']!;
 const NOT_MEMBER = { decision: 'rejected', reasonCode: 'PHOTO_NOT_MEMBER' };
 
 /** The product with one way of reviewing photos, and how its tests look at it. */
-function scene(env: Record<string, string>) {
+function scene(settings: ChangedSettings) {
   const it = {
     app: undefined as unknown as TestApp,
     desk: undefined as unknown as DeskFixture,
@@ -70,7 +70,7 @@ function scene(env: Record<string, string>) {
         .map((entry) => `${entry.parentPath}/${entry.name}`),
   };
   beforeAll(async () => {
-    it.app = await startTestApp(allServices, { env });
+    it.app = await sharedApp({ settings });
     it.desk = new DeskFixture(it.app);
     it.robin = await it.desk.moderator('Robin');
     it.ben = await it.desk.author({ gender: 'M' });
@@ -78,7 +78,6 @@ function scene(env: Record<string, string>) {
   beforeEach(async () => {
     it.anna = await it.desk.author({ photo: false });
   });
-  afterAll(() => it.app.stop());
   return it;
 }
 

@@ -1,7 +1,7 @@
 import { CONSOLE_API, pathTo, type ApproveCasesBody, type CaseDetail } from '#contract';
-import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
+import type { Answer, Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 describe('approving several cases in one go', () => {
@@ -11,11 +11,10 @@ describe('approving several cases in one go', () => {
   let kim: Client;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '600' } });
+    app = await sharedApp({ settings: { DECISION_UNDO_SECONDS: '600' } });
     desk = new DeskFixture(app);
     [robin, kim] = [await desk.moderator('Robin'), await desk.moderator('Kim')];
   });
-  afterAll(() => app.stop());
 
   const writer = async (headline: string): Promise<{ author: Author; open: CaseDetail }> => {
     const author = await desk.author({ headline: 'Sailing at dawn' });

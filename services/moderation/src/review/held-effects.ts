@@ -10,14 +10,14 @@ import type { EventDefinition } from '#platform/service';
  */
 @Injectable()
 export class HeldEffects {
-  /** For how many seconds a decision may be taken back. */
-  readonly seconds: number;
-
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly outbox: Outbox,
-  ) {
-    this.seconds = config.all.DECISION_UNDO_SECONDS;
+  ) {}
+
+  /** For how many seconds a decision may be taken back. */
+  get seconds(): number {
+    return this.config.all.DECISION_UNDO_SECONDS;
   }
 
   /** Appends an event that is an effect of the decision; it is sent when the decision can no longer be taken back. */

@@ -1,8 +1,8 @@
 import { API, CONSOLE_API, pathTo, type CaseItem } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk } from '#testing/people';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 const refused = (code: string) => ({ status: 409, body: { code, message: expect.any(String) } });
@@ -16,7 +16,7 @@ describe('the review of profile texts', () => {
   let ben: Author;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new DeskFixture(app);
     [robin, kim] = [await desk.moderator('Robin'), await desk.moderator('Kim')];
     ben = await desk.author({ gender: 'M' });
@@ -24,7 +24,6 @@ describe('the review of profile texts', () => {
   beforeEach(async () => {
     anna = await desk.author({ headline: 'Sailing at dawn' });
   });
-  afterAll(() => app.stop());
 
   it('[T-REVIEW-01] [T-REVIEW-02] puts a new text before the desk beside the approved one, which others go on reading', async () => {
     await desk.writes(anna, { desc_headline: 'Call me: 212 555 0147', desc_fun: 'Kites on windy days.' });
@@ -278,64 +277,63 @@ describe('the review of profile texts', () => {
       expect((await desk.decide(kim, open, { decision: 'approved' })).status).toBe(200);
     });
   });
+});
 
-  describe('the queue', () => {
-    let queueApp: TestApp;
-    let queueDesk: DeskFixture;
-    let moderator: Client;
-    const list = async (query: Record<string, string | number | boolean>) => {
-      const { body } = await moderator.get(pathTo(CONSOLE_API.cases, {}, query));
-      return (body.content as CaseItem[]).map(({ member }) => member!.name);
+describe('the queue of profile texts', () => {
+  let app: TestApp;
+  let desk: DeskFixture;
+  let moderator: Client;
+  const list = async (query: Record<string, string | number | boolean>) => {
+    const { body } = await moderator.get(pathTo(CONSOLE_API.cases, {}, query));
+    return (body.content as CaseItem[]).map(({ member }) => member!.name);
+  };
+
+  beforeAll(async () => {
+    app = await sharedApp();
+    desk = new DeskFixture(app);
+    moderator = await desk.moderator();
+    const texts = {
+      Calm: 'I like long walks along the river and good books.',
+      Caller: 'Call me: 212 555 0147, I like to talk at night.',
+      Rude: 'You are all bastards, but I am looking for somebody kind.',
+      Tranquila: 'Soy una persona tranquila, me gusta caminar y leer buenos libros.',
+      Old: 'I like quiet evenings at home with a book and some tea.',
     };
+    for (const [firstName, intro] of Object.entries(texts)) {
+      const author = await desk.author({ firstName });
+      await desk.writes(author, { desc_intro: intro });
+      await desk.waiting(moderator, author);
+      const hours = { Old: 21, Calm: 5 }[firstName] ?? 1;
+      await app.sql(
+        `update moderation.review_case set opened_at = now() - make_interval(hours => $2) where member_id = $1`,
+        [author.id, hours],
+      );
+    }
+  });
 
-    beforeAll(async () => {
-      queueApp = await startTestApp(allServices);
-      queueDesk = new DeskFixture(queueApp);
-      moderator = await queueDesk.moderator();
-      const texts = {
-        Calm: 'I like long walks along the river and good books.',
-        Caller: 'Call me: 212 555 0147, I like to talk at night.',
-        Rude: 'You are all bastards, but I am looking for somebody kind.',
-        Tranquila: 'Soy una persona tranquila, me gusta caminar y leer buenos libros.',
-        Old: 'I like quiet evenings at home with a book and some tea.',
-      };
-      for (const [firstName, intro] of Object.entries(texts)) {
-        const author = await queueDesk.author({ firstName });
-        await queueDesk.writes(author, { desc_intro: intro });
-        await queueDesk.waiting(moderator, author);
-        const hours = { Old: 21, Calm: 5 }[firstName] ?? 1;
-        await queueApp.sql(
-          `update moderation.review_case set opened_at = now() - make_interval(hours => $2) where member_id = $1`,
-          [author.id, hours],
-        );
-      }
-    });
-    afterAll(() => queueApp.stop());
+  it('puts what has waited for twenty hours first, then goes by risk and age', async () => {
+    expect(await list({ kind: 'text' })).toEqual(['Old', 'Caller', 'Rude', 'Calm', 'Tranquila']);
+    expect(await list({ order: 'oldest', size: 2 })).toEqual(['Old', 'Calm']);
+    expect(await list({ order: 'oldest', size: 2, page: 1 })).toHaveLength(2);
+  });
 
-    it('puts what has waited for twenty hours first, then goes by risk and age', async () => {
-      expect(await list({ kind: 'text' })).toEqual(['Old', 'Caller', 'Rude', 'Calm', 'Tranquila']);
-      expect(await list({ order: 'oldest', size: 2 })).toEqual(['Old', 'Calm']);
-      expect(await list({ order: 'oldest', size: 2, page: 1 })).toHaveLength(2);
-    });
+  it('is filtered by risk, language and who works on what', async () => {
+    expect(await list({ risk: 'medium' })).toEqual(['Rude']);
+    expect(await list({ language: 'es' })).toEqual(['Tranquila']);
+    const [first] = (await moderator.get(pathTo(CONSOLE_API.cases, {}, { risk: 'high' }))).body.content as CaseItem[];
+    await desk.claim(moderator, first!.id);
+    expect([await list({ mine: true }), await list({ state: 'claimed' })]).toEqual([['Caller'], ['Caller']]);
+    expect(await list({ state: 'open' })).not.toContain('Caller');
+    expect(await list({ state: 'decided' })).toEqual([]);
+  });
 
-    it('is filtered by risk, language and who works on what', async () => {
-      expect(await list({ risk: 'medium' })).toEqual(['Rude']);
-      expect(await list({ language: 'es' })).toEqual(['Tranquila']);
-      const [first] = (await moderator.get(pathTo(CONSOLE_API.cases, {}, { risk: 'high' }))).body.content as CaseItem[];
-      await queueDesk.claim(moderator, first!.id);
-      expect([await list({ mine: true }), await list({ state: 'claimed' })]).toEqual([['Caller'], ['Caller']]);
-      expect(await list({ state: 'open' })).not.toContain('Caller');
-      expect(await list({ state: 'decided' })).toEqual([]);
-    });
-
-    it('is counted for the menu', async () => {
-      const { body } = await moderator.get(CONSOLE_API.counts);
-      expect(body).toMatchObject({
-        open: { text: 5, photo: 0, report: 0, contact: 0 },
-        highRisk: 1,
-        decidedToday: 0,
-        oldestOpenedAt: expect.any(String),
-      });
+  it('is counted for the menu', async () => {
+    const { body } = await moderator.get(CONSOLE_API.counts);
+    expect(body).toMatchObject({
+      open: { text: 5, photo: 0, report: 0, contact: 0 },
+      highRisk: 1,
+      decidedToday: 0,
+      oldestOpenedAt: expect.any(String),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { CONSOLE_API, pathTo, type CaseDetail } from '#contract';
-import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
+import type { Answer, Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 import { ReportFixture } from '../reports/reports.fixture.js';
 
@@ -17,7 +17,7 @@ describe('a decision that waits before it takes effect', () => {
   let open: CaseDetail;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '30' } });
+    app = await sharedApp({ settings: { DECISION_UNDO_SECONDS: '30' } });
     desk = new DeskFixture(app);
     [robin, kim] = [await desk.moderator('Robin'), await desk.moderator('Kim')];
     ben = await desk.author({ gender: 'M' });
@@ -27,7 +27,6 @@ describe('a decision that waits before it takes effect', () => {
     await desk.writes(anna, { desc_headline: 'Sailing at noon' });
     open = await desk.read(robin, anna);
   });
-  afterAll(() => app.stop());
 
   const undo = (by: Client): Promise<Answer> => by.post(pathTo(CONSOLE_API.undoDecision, { id: open.id }));
   const approve = (by: Client) => desk.decide(by, open, { decision: 'approved' });

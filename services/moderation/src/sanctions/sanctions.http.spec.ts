@@ -1,9 +1,10 @@
 import { API, CONSOLE_API, momentInWords, pathTo, type ConsoleReport } from '#contract';
-import { Passwords } from '#platform/password';
-import { Client, startTestApp, type TestApp } from '#testing/app';
+import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, signInAtDesk, signupBody } from '#testing/people';
-import { allServices } from '../../../all.js';
+import { quickHash } from '#testing/quick-hash';
+import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from '../reports/reports.fixture.js';
 
@@ -19,11 +20,11 @@ describe('what the desk does about a member', () => {
   let open: ConsoleReport;
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     const making = new ReportFixture(app, app.visitor);
     [moderator, operator] = [await making.moderator('Robin'), await making.moderator('Kim', 'operator')];
     desk = new ReportFixture(app, moderator);
-    passwordHash = await new Passwords().hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
     bystander = await desk.author();
   });
   beforeEach(async () => {
@@ -32,7 +33,6 @@ describe('what the desk does about a member', () => {
     ben = await desk.author({ firstName: 'Ben', gender: 'M', headline: 'Honest and kind', passwordHash });
     open = await desk.report(anna, ben);
   });
-  afterAll(() => app.stop());
 
   const signIn = ({ username }: Author) => app.visitor.post(API.login, { username, password: PASSWORD });
   const letterTo = async ({ email }: Author, about: string) => (await app.mails.next(email, about)).text ?? '';
@@ -209,20 +209,17 @@ describe('what the desk does about a member', () => {
     });
 
     it('does nothing while it can still be taken back', async () => {
-      const patient = await startTestApp(allServices, { env: { DECISION_UNDO_SECONDS: '30' } });
+      app.configure({ DECISION_UNDO_SECONDS: '30' });
       try {
-        const robin = await new ReportFixture(patient, patient.visitor).moderator();
-        const there = new ReportFixture(patient, robin);
-        const [her, him] = [await there.author(), await there.author({ gender: 'M', passwordHash })];
-        const report = await there.report(her, him);
-        await there.close(report, { decision: 'suspended', reasonCode: 'INSULTS', days: 3 });
-        expect((await him.client.get(API.myProfile)).status).toBe(200);
-        expect((await robin.post(pathTo(CONSOLE_API.undoDecision, { id: report.id }))).status).toBe(200);
-        expect(await patient.sql(`select 1 from moderation.sanction`)).toEqual([]);
-        expect(await patient.sql(`select 1 from moderation.outbox`)).toEqual([]);
-        expect(await there.caseOf(him)).toMatchObject({ id: report.id });
+        await settled(app);
+        await desk.close(open, { decision: 'suspended', reasonCode: 'INSULTS', days: 3 });
+        expect((await ben.client.get(API.myProfile)).status).toBe(200);
+        expect((await moderator.post(pathTo(CONSOLE_API.undoDecision, { id: open.id }))).status).toBe(200);
+        expect(await sanctions()).toEqual([]);
+        expect(await app.sql(`select 1 from moderation.outbox`)).toEqual([]);
+        expect(await desk.caseOf(ben)).toMatchObject({ id: open.id });
       } finally {
-        await patient.stop();
+        app.configure();
       }
     });
   });

@@ -2,10 +2,9 @@ import pg from 'pg';
 import type { TextChanges } from '#members/published';
 import type { Tx } from '#platform/database';
 import { connectionOptions } from '#platform/database';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
-import { moderationService } from '../moderation.service.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from '../desk.fixture.js';
 import { copiedFields, fingerprintsOf } from './copies.js';
 
@@ -37,7 +36,7 @@ describe('copied texts', () => {
     copiedFields(tx, { member_id: memberId, fields: changes(fields) });
 
   beforeAll(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
     const { databaseUrl } = app;
     service = new pg.Client({
       connectionString: databaseUrl,
@@ -51,7 +50,6 @@ describe('copied texts', () => {
   });
   afterAll(async () => {
     await service.end();
-    await app.stop();
   });
 
   it('are noticed when they were changed a little, in whatever field', async () => {
@@ -123,9 +121,8 @@ describe('copied texts', () => {
 describe('fingerprints of a member’s texts', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
   });
-  afterAll(() => app.stop());
 
   it('are forgotten with the member, and a copy of a living one’s text ranks as medium', async () => {
     const desk = new DeskFixture(app);

@@ -8,7 +8,7 @@ import {
   type LabelledText,
 } from './collection/collection.fixture.js';
 import { enoughToBeCopied, fingerprintsOf } from './copies.js';
-import { screen } from './screen.js';
+import { screen, type Screening } from './screen.js';
 import type { Span } from './spans.js';
 
 /** What counts in the end: how many of what was noticed is right, and how many of what is there was noticed. */
@@ -41,7 +41,14 @@ class Tally {
 }
 const total = (tallies: readonly Tally[]) => tallies.reduce((sum, one) => sum.plus(one), new Tally());
 
-const read = (text: string) => screen({ intro: { before: null, after: text } }, { newAccount: false, copied: [] });
+const screenings = new Map<string, Screening>();
+/** What screening says of the text; each is screened once, however many signals are looked for. */
+function read(text: string): Screening {
+  const said =
+    screenings.get(text) ?? screen({ intro: { before: null, after: text } }, { newAccount: false, copied: [] });
+  screenings.set(text, said);
+  return said;
+}
 const touch = (a: Span, b: Span) => a[0] < b[1] && b[0] < a[1];
 
 /** Marks that a span of the signal touches, and spans that touch a mark of the signal. */

@@ -1,7 +1,7 @@
 import { CONSOLE_API, pathTo, STAFF_LIMITS, type InvitationBody, type TeamPage } from '#contract';
-import { Client, startTestApp, type TestApp } from '#testing/app';
+import { Client, type TestApp } from '#testing/app';
 import { codeAt, signInAtDesk } from '#testing/people';
-import { moderationService } from '../moderation.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 const PASSWORD = 'quite a long one 1';
 const HOUR = 3_600_000;
@@ -27,14 +27,13 @@ describe('an invitation to the staff', () => {
     (await team()).invitations.find((invitation) => invitation.email === email)?.state;
 
   beforeAll(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     const sam = await app.make.staff('operator', 'Sam');
     operator = await signInAtDesk(app.url, sam);
     await operator.post(CONSOLE_API.confirm, { password: sam.password });
   });
-  afterAll(() => app.stop());
 
   it('comes by e-mail with a link of the console, whose token no server sees, and makes an account with a second factor', async () => {
     const email = await invite('operator');
@@ -151,21 +150,17 @@ describe('an invitation to the staff', () => {
 
 describe('an invitation where a second factor is required', () => {
   it('is accepted with one only', async () => {
-    const app = await startTestApp([moderationService], { env: { STAFF_SECOND_FACTOR: 'required' } });
-    try {
-      await app.sql(
-        `insert into moderation.staff_invitation (email, role, language, token_hash, expires_at)
-         values ('a@example.test', 'moderator', 'en', sha256('the token'), now() + interval '1 hour')`,
-      );
-      const request = { token: 'the token', name: 'Noor', password: PASSWORD };
-      expect((await app.visitor.post(CONSOLE_API.acceptInvitation, request)).status).toBe(400);
-      expect(await app.sql(`select 1 from moderation.staff`)).toEqual([]);
-      const { body } = await app.visitor.post(CONSOLE_API.invitation, request);
-      const { ticket, secret } = (body as InvitationBody).enrolment;
-      const code = codeAt(secret, app.clock.now());
-      expect((await app.visitor.post(CONSOLE_API.acceptInvitation, { ...request, ticket, code })).status).toBe(200);
-    } finally {
-      await app.stop();
-    }
+    const app = await sharedApp({ settings: { STAFF_SECOND_FACTOR: 'required' } });
+    await app.sql(
+      `insert into moderation.staff_invitation (email, role, language, token_hash, expires_at)
+       values ('a@example.test', 'moderator', 'en', sha256('the token'), now() + interval '1 hour')`,
+    );
+    const request = { token: 'the token', name: 'Noor', password: PASSWORD };
+    expect((await app.visitor.post(CONSOLE_API.acceptInvitation, request)).status).toBe(400);
+    expect(await app.sql(`select 1 from moderation.staff`)).toEqual([]);
+    const { body } = await app.visitor.post(CONSOLE_API.invitation, request);
+    const { ticket, secret } = (body as InvitationBody).enrolment;
+    const code = codeAt(secret, app.clock.now());
+    expect((await app.visitor.post(CONSOLE_API.acceptInvitation, { ...request, ticket, code })).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { CONSOLE_API, type StaffLoginBody } from '#contract';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { codeAt, signInAtDesk, withSecondFactor } from '#testing/people';
+import { sharedApp } from '#testing/shared-app';
 import { moderationService } from '../moderation.service.js';
 
 const STEP = 30_000;
@@ -28,7 +29,7 @@ describe('the second factor of the staff', () => {
   const shown = (steps = 0) => codeAt(secret, app.clock.now().getTime() + steps * STEP);
 
   beforeAll(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
   });
   beforeEach(async () => {
     settle();
@@ -36,7 +37,6 @@ describe('the second factor of the staff', () => {
     ({ secret, recoveryCodes } = await withSecondFactor(app.url, kim, app.clock.now()));
     settle();
   });
-  afterAll(() => app.stop());
 
   it('is asked for after the password, which opens nothing by itself', async () => {
     const ticket = await firstStep();
@@ -176,9 +176,8 @@ describe('the second factor of the staff', () => {
 describe('where a second factor is required', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp([moderationService], { env: { STAFF_SECOND_FACTOR: 'required' } });
+    app = await sharedApp({ settings: { STAFF_SECOND_FACTOR: 'required' } });
   });
-  afterAll(() => app.stop());
 
   it('nobody signs in without one: the first sign-in sets it up', async () => {
     const { email, password, id } = await app.make.staff('operator', 'Sam');

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { CONSOLE_API, ConsoleEvent, pathTo, SOCKET_PATH } from '#contract';
 import { connectionOptions } from '#platform/database';
-import { Client, startTestApp, type TestApp } from '#testing/app';
+import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk } from '#testing/people';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from '../desk.fixture.js';
 import { addStaff, closeStaff, generatedPassword, STAFF_PASSWORD_LEAST } from './staff-accounts.js';
 
@@ -15,12 +15,11 @@ describe('the staff', () => {
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    app = await startTestApp(allServices);
+    app = await sharedApp();
     desk = new DeskFixture(app);
   });
-  afterAll(async () => {
+  afterAll(() => {
     for (const socket of sockets) socket.disconnect();
-    await app.stop();
   });
 
   const connect = (token: string | undefined): Socket => {

@@ -1,10 +1,10 @@
 import { io } from 'socket.io-client';
 import { CONSOLE_API, pathTo, SOCKET_PATH, type TeamPage } from '#contract';
-import { type Client, startTestApp, type TestApp } from '#testing/app';
+import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeStaff } from '#testing/make';
 import { signInAtDesk, withSecondFactor } from '#testing/people';
-import { moderationService } from '../moderation.service.js';
+import { sharedApp } from '#testing/shared-app';
 
 const CHANGES = [
   ['changeRole', { role: 'moderator' }],
@@ -42,11 +42,10 @@ describe('the accounts of the staff', () => {
     ).map(({ entry }) => entry);
 
   beforeEach(async () => {
-    app = await startTestApp([moderationService]);
+    app = await sharedApp();
     sam = await app.make.staff('operator', 'Sam');
     operator = await confirmed(sam);
   });
-  afterEach(() => app.stop());
 
   it('are listed for operators, without the closed ones unless asked for', async () => {
     const kim = await app.make.staff('moderator', 'Kim');

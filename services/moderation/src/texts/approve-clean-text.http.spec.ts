@@ -1,7 +1,7 @@
 import { CONSOLE_API, pathTo, type CaseDetail } from '#contract';
-import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { ChangedSettings, Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { allServices } from '../../../all.js';
+import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 describe('texts in which screening noticed nothing', () => {
@@ -10,12 +10,11 @@ describe('texts in which screening noticed nothing', () => {
   let robin: Client;
   let anna: Author;
 
-  const start = async (env: Record<string, string> = {}): Promise<void> => {
-    app = await startTestApp(allServices, { env });
+  const start = async (settings?: ChangedSettings): Promise<void> => {
+    app = await sharedApp({ settings });
     desk = new DeskFixture(app);
     [robin, anna] = [await desk.moderator(), await desk.author({ headline: 'Sailing at dawn' })];
   };
-  afterEach(() => app.stop());
 
   const caseOfAnna = async (): Promise<CaseDetail> => {
     const [row] = await eventually(async () => {

@@ -13,18 +13,14 @@ import type { Screening } from '../screening/screen.js';
  */
 @Injectable()
 export class ApproveCleanText {
-  private readonly wanted: boolean;
-
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly outbox: Outbox,
-  ) {
-    this.wanted = config.all.AUTO_APPROVE_CLEAN_TEXT;
-  }
+  ) {}
 
   /** Decides the case just opened about the revision; false when a person has to. */
   async decide(tx: Tx, caseId: number, { id, fields }: Revision, { signals }: Screening): Promise<boolean> {
-    if (!this.wanted || signals.length > 0) return false;
+    if (!this.config.all.AUTO_APPROVE_CLEAN_TEXT || signals.length > 0) return false;
     const verdicts = Object.fromEntries(Object.keys(fields).map((field) => [field, 'approved']));
     const [made] = (await tx.query(
       `insert into decision (case_id, staff_id, outcome, verdicts) values ($1, null, 'approved', $2) returning id`,
