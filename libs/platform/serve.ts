@@ -65,6 +65,8 @@ export interface ServeOptions {
   readonly providers?: readonly { provide: Type | (abstract new (...args: never[]) => unknown); useValue: unknown }[];
   /** Where the process writes what happens; standard output unless given. */
   readonly log?: Logger;
+  /** False where daily jobs run only when asked to (`runDaily`): in tests, whose clocks jump. */
+  readonly dailyByItself?: boolean;
   /** Runs on the HTTP server before it listens. */
   readonly prepare?: (http: FastifyInstance, config: Config) => Promise<void>;
 }
@@ -186,7 +188,7 @@ async function start(
       const consumer = new Consumer(service, database, queues, (handler) => handlers.get(handler)!, partLog);
       consumer.start();
       const jobs = new DailyJobs(service.name, database, app.get(Clock), dailyJobsOf(service, app), partLog);
-      jobs.start();
+      if (options.dailyByItself ?? true) jobs.start();
       undo.push(() => jobs.stop());
       daily.push(jobs);
     }

@@ -125,6 +125,7 @@ export class TestApp {
     const running = await serve(config, services, {
       providers: [{ provide: Clock, useValue: clock }],
       log: options.log,
+      dailyByItself: false,
       prepare: options.web ? (http) => serveMemberApp(http, builtApp('web-member')) : undefined,
     });
     const desk = options.web

@@ -20,9 +20,9 @@ atWorkerEnd(async () => kept?.app.stop());
 
 /**
  * The whole product in one process on the ordinary settings, shared by the test files of a worker. Whoever asks gets it
- * empty: without members, photos, staff, mails or events under way, and with the clock at its true time. `web` serves the built
- * web apps too, `settings` are those that differ from the ordinary ones. A file that needs others to be different, or
- * reaches behind the product, starts its own with `startTestApp`.
+ * empty: without members, photos, staff, mails or events under way, and with the clock at its true time. `web` serves
+ * the built web apps too, `settings` are those that differ from the ordinary ones. A file that needs others to be
+ * different, or reaches behind the product, starts its own with `startTestApp`.
  */
 export async function sharedApp({
   web = false,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { API, contactPayload, CONSOLE_API, pathTo, SUBJECTS } from '#contract';
-import { axeViolations, expect, picture } from '#testing/browser';
+import { axeViolations, closeWindow, expect, picture } from '#testing/browser';
 import { Client } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff } from '#testing/make';
@@ -151,7 +151,7 @@ describe('members, their messages and their appeals in the console', () => {
     expect(await axeViolations(hers)).toEqual([]);
     await goWithin(hers, '/members');
     await hers.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
-    await hers.context().close();
+    await closeWindow(hers);
 
     await desk.app.sql(`update moderation.review_case set claimed_until = null where kind = 'appeal'`);
     const his = await desk.signedIn(robin);
