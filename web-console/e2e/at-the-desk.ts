@@ -9,7 +9,7 @@ import { allServices } from '../../services/all.js';
 
 /** All services with the console, a browser, and what members and moderators do. */
 export class AtTheDesk {
-  private readonly problemsOf = new Map<Page, readonly string[]>();
+  private readonly windows: { readonly page: Page; readonly problems: readonly string[] }[] = [];
 
   private constructor(
     readonly app: TestApp,
@@ -25,12 +25,12 @@ export class AtTheDesk {
 
   /** A window of the console, before anybody has signed in. */
   async window(options: BrowserContextOptions = {}): Promise<Page> {
-    const { page, problems } = await openWindow(this.browser, this.app.consoleUrl, {
+    const opened = await openWindow(this.browser, this.app.consoleUrl, {
       viewport: { width: 1440, height: 900 },
       ...options,
     });
-    this.problemsOf.set(page, problems);
-    return page;
+    this.windows.push(opened);
+    return opened.page;
   }
 
   /** A window in which the moderator is signed in and hears the desk, in English. */
@@ -115,11 +115,10 @@ export class AtTheDesk {
 
   /** The next test has the desk to itself. Gives what the pages of the last one complained about. */
   async clear(): Promise<string[]> {
-    const problems = [...this.problemsOf.values()].flat();
-    await Promise.all([...this.problemsOf.keys()].map(closeWindow));
-    this.problemsOf.clear();
+    const windows = this.windows.splice(0);
+    await Promise.all([...new Set(windows.map(({ page }) => page))].map(closeWindow));
     await this.app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`);
-    return problems;
+    return windows.flatMap(({ problems }) => problems);
   }
 
   async close(): Promise<void> {
