@@ -3,6 +3,7 @@ import { Config } from '#platform/config';
 import { Database, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
+import { note } from '../news.js';
 import { requireVisible } from '../others.queries.js';
 import { favoriteAdded, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
@@ -36,16 +37,9 @@ export class LikesService {
         );
         return;
       }
-      const [row] = (await tx.query(
-        `insert into wink as w (from_id, to_id) values ($1, $2)
-         on conflict (from_id, to_id) do update set
-           last_at = now(), hidden_by_owner = false,
-           told_at = case when w.told_at < now() - interval '1 day' then now() else w.told_at end
-         returning id, told_at = now() as tell`,
-        [from, to],
-      )) as [{ id: number; tell: boolean }];
+      const { id, tell } = await note(tx, 'wink', from, to);
       await unlock(tx, from, to);
-      if (row.tell) await this.outbox.append(tx, winkSent, { winkId: row.id, from, to });
+      if (tell) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
     });
     return { status: 'success' };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { isUnderReview } from '../likes/under-review.js';
+import { note } from '../news.js';
 import { canSee } from '../others.queries.js';
 import { profileViewed } from '../published.js';
 
@@ -25,15 +26,8 @@ export class ViewsService {
         );
         return;
       }
-      const [row] = (await tx.query(
-        `insert into view as v (viewer_id, viewed_id) values ($1, $2)
-         on conflict (viewer_id, viewed_id) do update set
-           last_at = now(), hidden_by_owner = false,
-           told_at = case when v.told_at < now() - interval '1 day' then now() else v.told_at end
-         returning id, told_at = now() as tell`,
-        [viewer, viewed],
-      )) as [{ id: number; tell: boolean }];
-      if (row.tell) await this.outbox.append(tx, profileViewed, { viewId: row.id, from: viewer, to: viewed });
+      const { id, tell } = await note(tx, 'view', viewer, viewed);
+      if (tell) await this.outbox.append(tx, profileViewed, { viewId: id, from: viewer, to: viewed });
     });
     return { status: 'success' };
   }
