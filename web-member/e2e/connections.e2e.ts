@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
-import { follow, heading, settled } from './screens.js';
+import { follow, goWithin, heading, settled } from './screens.js';
 import { callsTo, failing, holding, rowsOf, useProduct } from './signed-in.js';
 
 interface List {
@@ -294,7 +294,7 @@ describe('the lists of people', () => {
     await page.goto(LISTS[0]!.screen);
     await page.waitForURL('**/login');
     for (const { screen } of LISTS.slice(1)) {
-      await follow(page, screen, 'Say something real.');
+      await goWithin(page, screen);
       await page.waitForURL('**/login');
     }
   });

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/app';
 import { COLOUR_RULES, axeViolations, closeWindow, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
-import { follow, settled } from './screens.js';
+import { follow, heading, settled } from './screens.js';
 import { answering, callsTo, failing, unreachable } from './signed-in.js';
 
 const PASSWORD = 'secret123';
@@ -295,7 +295,7 @@ describe('login', () => {
       await error.waitFor();
       await answering(page, '/rest/forgot-password', { passwordLookupResult: 'error' });
       await page.getByRole('link', { name: 'Back to Login' }).click();
-      await page.waitForURL('**/login');
+      await heading(page, 'Say something real.').waitFor();
       await follow(page, '/forgotPassword', 'Forgot your password?');
       await page.getByLabel('Email').fill('a@example.test');
       await page.getByRole('button', { name: 'Submit' }).click();
@@ -303,7 +303,7 @@ describe('login', () => {
       await page.unrouteAll();
       await failing(page, '/rest/forgot-password');
       await page.getByRole('link', { name: 'Back to Login' }).click();
-      await page.waitForURL('**/login');
+      await heading(page, 'Say something real.').waitFor();
       await follow(page, '/forgotPassword', 'Forgot your password?');
       await page.getByLabel('Email').fill('a@example.test');
       await expect(error).toHaveCount(0);

@@ -239,7 +239,7 @@ describe('settings', () => {
         ],
       ]);
       // From the search it goes to by itself, as the member would come back.
-      await page.waitForURL('**/search');
+      await heading(page, 'Search').waitFor();
       await follow(page, '/settings/contact-us', 'Contact us');
       await expect(page.getByLabel('Message')).toHaveValue('');
       expect(problems).toEqual([]);
