@@ -48,6 +48,8 @@ describe('profile', () => {
       await page.getByRole('heading', { name: 'Anna, 34' }).waitFor();
       await expect(page.getByText('Loading profile...')).toHaveCount(0);
       await eventually(() => expect(logged.join()).toContain('The view could not be recorded'));
+      // The list beside it says so itself while it loads.
+      await expect(page.getByText('Loading fast photos...')).toHaveCount(0);
       expect(await said()).toBe('');
 
       await page.unrouteAll();
@@ -55,6 +57,7 @@ describe('profile', () => {
       await page.reload();
       await eventually(() => expect(logged.join()).toMatch(/View recorded .*success/));
       await page.getByRole('heading', { name: 'Anna, 34' }).waitFor();
+      await expect(page.getByText('Loading fast photos...')).toHaveCount(0);
       expect(await said()).toBe('');
       await page.waitForLoadState('networkidle');
       const made = calls.filter(({ address }) => address === VIEWS || address === callFor(anna));
