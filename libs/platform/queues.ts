@@ -1,7 +1,7 @@
 import {
   createPostgresBackend,
+  createRedisBackend,
   Queue,
-  setDefaultBackendFactory,
   Worker,
   type Job,
   type QueueOptions,
@@ -44,7 +44,6 @@ export class Queues {
     const { REDIS_URL, DATABASE_URL } = config.all;
     this.store = REDIS_URL ? 'redis' : 'postgres';
     if (this.store === 'postgres') {
-      setDefaultBackendFactory(createPostgresBackend as never);
       this.pool = new pg.Pool({
         connectionString: DATABASE_URL,
         options: '-c search_path=bullmq',
@@ -53,15 +52,13 @@ export class Queues {
       });
       this.pool.setMaxListeners(0); // every queue and worker listens on the shared pool
       this.pool.on('error', () => undefined); // a lost idle connection is replaced on the next use
-    } else {
-      setDefaultBackendFactory(undefined);
     }
   }
 
   queue(name: string): Queue<QueuedEvent> {
     let queue = this.queues.get(name);
     if (!queue) {
-      queue = new Queue<QueuedEvent>(name, this.options(false) as QueueOptions);
+      queue = new Queue<QueuedEvent>(name, this.options(false) as QueueOptions, this.backend);
       queue.on('error', () => undefined); // reported by the call that fails
       this.queues.set(name, queue);
     }
@@ -76,7 +73,7 @@ export class Queues {
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_FOR_LEFT_MS,
     };
-    const worker = new Worker<QueuedEvent>(name, handle, options);
+    const worker = new Worker<QueuedEvent>(name, handle, options, this.backend);
     this.workers.push(worker);
     return worker;
   }
@@ -88,6 +85,11 @@ export class Queues {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await Promise.all(this.connections.map(hangUp));
     await this.pool?.end();
+  }
+
+  /** Said for each queue: what BullMQ takes by itself is one store for all queues of a process. */
+  private get backend(): typeof createRedisBackend {
+    return this.pool ? (createPostgresBackend as never) : createRedisBackend;
   }
 
   private options(blocking: boolean): object {

@@ -12,7 +12,7 @@ interface Kept {
   readonly tables: readonly string[];
 }
 
-/** A table that has grown beyond so many bytes is quicker truncated, which makes its files anew, than deleted from. */
+/** With a table that has grown beyond so many bytes all are quicker truncated, which makes their files anew, than deleted from. */
 const LARGE = 256 * 1024;
 
 let kept: Kept | undefined;
@@ -88,8 +88,7 @@ async function isEmptied({ app, tables }: Kept): Promise<boolean> {
       [
         `set session_replication_role = replica; set lock_timeout = '5s'`,
         `lock table ${tables.join(', ')} in exclusive mode`,
-        ...(large.length > 0 ? [`truncate ${large.map(({ name }) => name).join(', ')}`] : []),
-        ...tables.map((name) => `delete from ${name}`),
+        ...(large.length > 0 ? [`truncate ${tables.join(', ')}`] : tables.map((name) => `delete from ${name}`)),
         `reset lock_timeout; reset session_replication_role`,
       ].join('; '),
     );
