@@ -15,15 +15,20 @@ describe('ids', () => {
   });
   afterAll(() => app.stop());
 
-  it('[B18] lie too far apart to be met by counting or by chance', async () => {
-    const [found] = await app.sql<{ closest: number; largest: number }>(
-      `select min(gap)::float8 as closest, max(id)::float8 as largest
-       from (select id, id - lag(id) over (order by id) as gap
-             from (select auth.next_account_id() as id from generate_series(1, 2000)) ids) gaps`,
-    );
-    // Ten thousand neighbors of any of two thousand are nobody; of ten thousand guesses at random none is expected.
-    expect(found!.closest).toBeGreaterThan(10_000);
-    expect((10_000 * 2_000) / found!.largest).toBeLessThan(0.1);
+  it('[B18] are random: any number of them tells nothing about the next, and a guess never meets one', async () => {
+    const found = await app.sql<{ id: string }>(`select auth.next_account_id() as id from generate_series(1, 2000)`);
+    const given = found.map(({ id }) => BigInt(id));
+    for (const id of given) expect(id >> 51n).toBe(1n);
+    // Each bit is set in half of them, and in half of those in which its neighbor is set, whoever came before.
+    const words = given.map((id, index) => id ^ (given[index - 1] ?? 0n));
+    for (const ids of [given, words.slice(1)]) {
+      for (let bit = 0n; bit < 51n; bit += 1n) {
+        const set = ids.filter((id) => (id >> bit) & 1n).length / ids.length;
+        expect([bit, set > 0.4 && set < 0.6]).toEqual([bit, true]);
+      }
+    }
+    // A million members would leave more than two thousand million free ids between any two of them.
+    expect(2n ** 51n / 1_000_000n).toBeGreaterThan(2_000_000_000n);
   });
 
   it('[B18] of profiles are looked at three hundred times an hour, in whatever way', async () => {
@@ -50,6 +55,24 @@ describe('ids', () => {
     }
     expect([...statuses]).toEqual([200]);
     expect((await client.post(API.search, { P_SEARCH_ZIP: '10001' })).status).toBe(429);
+  });
+
+  it('[B18] are blocked sixty times an hour, in whatever way, and told of six hundred times that they were looked at', async () => {
+    const client = await app.as((await app.make.member()).id);
+    const block = (id: number) => client.post(API.blockMember, actionPayloads.block(id));
+    const blockById = (id: number) => client.post(pathTo(API.blockById, { id }));
+    const view = (id: number) => client.post(API.recordView, actionPayloads.recordView(id));
+    const ids = Array.from({ length: 30 }, (_, n) => 2 ** 51 + n);
+    const blocks = await Promise.all(ids.flatMap((id) => [block(id), blockById(id)]));
+    expect(new Set(blocks.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([(await block(55)).status, (await blockById(55)).status]).toEqual([429, 429]);
+
+    const statuses = new Set<number>();
+    for (let n = 0; n < 20; n += 1) {
+      for (const { status } of await Promise.all(ids.map(view))) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([200]);
+    expect((await view(55)).status).toBe(429);
   });
 });
 

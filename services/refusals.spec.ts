@@ -87,7 +87,7 @@ describe('what the product says no to', () => {
     ],
     ['a wink without saying at whom', 400, (client) => client.post(API.wink, {})],
     ['a wink at oneself', 400, (client, own) => client.post(API.wink, actionPayloads.wink(own))],
-    ['a block of nobody', 404, (client) => client.post(API.blockMember, actionPayloads.block(55))],
+    ['a block of oneself', 400, (client, own) => client.post(API.blockMember, actionPayloads.block(own))],
     ['mail to nobody', 404, (client) => mail(client, 55)],
     ['mail without words', 400, (client) => mail(client, somebody, ' ')],
     ['mail that is too long', 400, (client) => mail(client, somebody, 'x'.repeat(LIMITS.messageMax + 1))],

@@ -113,6 +113,24 @@ const CHANGES: Change[] = [
     mailStays: false,
   },
   {
+    who: '[B03] a member whom the viewer blocked back',
+    become: async ({ viewer, other }) => {
+      await other.client.post(API.blockMember, actionPayloads.block(viewer.id));
+      await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
+    },
+    stays: { ...inSamples, ...keptAddress },
+    mailStays: false,
+  },
+  {
+    who: '[B03] a member who blocked back whom the viewer reported',
+    become: async ({ viewer, other }) => {
+      await viewer.client.post(API.reportMember, actionPayloads.report(other.id));
+      await other.client.post(API.blockMember, actionPayloads.block(viewer.id));
+    },
+    stays: { ...inSamples, ...keptAddress },
+    mailStays: false,
+  },
+  {
     who: '[B04] a member who is suspended',
     become: (scene) => suspend(scene),
     stays: correspondence('id'),
@@ -233,7 +251,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     expect(told(bystander)).toEqual([['id', 'name'], ['id', 'name'], ['name']]);
   });
 
-  it('cannot be told from nobody', async () => {
+  it('[B20] cannot be told from nobody', async () => {
     const { client } = scene.viewer;
     const ask = async (id: number) => {
       const answers = [
@@ -241,6 +259,9 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
         await client.post(API.favorite, actionPayloads.favorite(id)),
         await client.post(API.recordView, actionPayloads.recordView(id)),
         await client.get(pathTo(API.profileModal, { memberId: id })),
+        await client.post(API.reportMember, actionPayloads.report(id)),
+        await client.post(API.blockMember, actionPayloads.block(id)),
+        await client.post(API.deleteBlocked, deletePayloads.blocked([id])),
         'viewProfile' in stays ? null : await client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: id })),
       ];
       return answers.map((answer) => answer && [answer.status, answer.body]);
@@ -261,9 +282,9 @@ describe('the surfaces', () => {
   });
 
   it.each([
-    ['suspended', suspend],
-    ['removed', remove],
-  ])('have one exception of one’s own making: the list of whom one blocked, without who is %s', async (_, leave) => {
+    ['suspended', suspend, ['id', 'name']],
+    ['removed', remove, ['id']],
+  ] as const)('keep in the list of whom one blocked of who is %s what one knew then', async (_, leave, left) => {
     const scene = await arrange();
     try {
       const { viewer, other, bystander } = scene;
@@ -272,8 +293,9 @@ describe('the surfaces', () => {
       for (const { id } of [other, bystander]) await viewer.client.post(API.blockMember, actionPayloads.block(id));
       expect(wordsIn(await blocked(), other)).toEqual(['id', 'name', 'photo', 'folder']);
       await leave(scene);
-      expect([wordsIn(await blocked(), other), (await blocked()).totalElements]).toEqual([[], 1]);
-      await viewer.client.post(API.deleteBlocked, deletePayloads.blocked([bystander.id]));
+      await eventually(async () => expect(wordsIn(await blocked(), other)).toEqual(left));
+      expect((await blocked()).totalElements).toBe(2);
+      await viewer.client.post(API.deleteBlocked, deletePayloads.blocked([bystander.id, other.id]));
       expect(await blocked()).toEqual({ content: [], totalElements: 0 });
     } finally {
       await scene.app.stop();

@@ -85,6 +85,13 @@ export const gender: SlotCodec<Gender, Gender | null> = {
   decode: genderOf,
 };
 
+/** A gender where it may be told. */
+export const optionalGender: SlotCodec<Gender | null, Gender | null> = {
+  schema: { enum: ['M', 'F', null] },
+  encode: (value) => value,
+  decode: genderOf,
+};
+
 /** What somebody looks for: a gender is sent as Man or Woman, the member's own words as they are. */
 export const lookingFor: SlotCodec<string | null, string | null> = {
   schema: { type: ['string', 'null'] },

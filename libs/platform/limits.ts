@@ -24,6 +24,8 @@ const RATES = {
   like: { calls: 300, seconds: 3600, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },
   'upload-bytes': { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
+  view: { calls: 600, seconds: 3600, by: 'member' },
+  block: { calls: 60, seconds: 3600, by: 'member' },
   report: { calls: 60, seconds: 3600, by: 'member' },
   contact: { calls: 10, seconds: 3600, by: 'member' },
   appeal: { calls: 30, seconds: 3600, by: 'address' },

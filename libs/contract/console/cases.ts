@@ -3,7 +3,7 @@ import { PAGING } from '../limits.js';
 import { ConsoleCounts } from '../live.js';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
 import { body } from '../requests/body.js';
-import { idOf } from '../requests/ids.js';
+import { idOf } from '../id.js';
 import { wholeNumber } from '../requests/paging.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { CASE_KINDS, CASE_STATES, RISKS, SIGNAL_CODES } from './case-kinds.js';

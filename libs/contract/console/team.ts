@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { body } from '../requests/body.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AuditDetails } from './audit.js';
 import { consolePaging, oneOf } from './cases.js';
-import { idOf } from '../requests/ids.js';
+import { idOf } from '../id.js';
 import { StaffMember } from './staff-member.js';
 import { STAFF_ROLES } from './staff.js';
 

@@ -82,6 +82,8 @@ const acts = (does: string, more: Partial<Operation>): Operation => ({
   refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND'],
   ...more,
 });
+/** Answers alike whoever the id is, or nobody: nothing may be probed. */
+const unasked = { limited: true, refusals: ['OWN_PROFILE'] } as const;
 const wink = { limited: true, refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'PHOTO_REQUIRED'] } as const;
 const newPassword = {
   description: `At least ${LIMITS.passwordMin} characters with a digit among them.`,
@@ -305,17 +307,21 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
 
   recordView: {
     does: 'Say that a profile was looked at',
+    limited: true,
     body: body(requests.RecordViewRequest, { viewedMemberId: member }),
     answer: answers.DoneBody,
   },
-  blockMember: acts('Block a member', { body: body(requests.BlockRequest, { blockedMemberId: member }) }),
-  blockById: acts('Block a member', {}),
+  blockMember: acts('Block a member', {
+    ...unasked,
+    body: body(requests.BlockRequest, { blockedMemberId: member }),
+  }),
+  blockById: acts('Block a member', unasked),
   reportMember: acts('Report a member', {
-    limited: true,
+    ...unasked,
     body: body(requests.ReportRequest, { reportedMemberId: member }),
   }),
-  reportById: acts('Report a member', { limited: true }),
-  reportMemberById: acts('Report a member', { limited: true }),
+  reportById: acts('Report a member', unasked),
+  reportMemberById: acts('Report a member', unasked),
   reportDetails: {
     does: 'Say why a member was reported',
     limited: true,

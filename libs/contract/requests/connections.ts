@@ -3,7 +3,8 @@ import { LIMITS } from '../limits.js';
 import { readPairs } from '../pairs.js';
 import { wirePlainText } from '../plain-text.js';
 import { body, under } from './body.js';
-import { idOf, idsIn, RequiredId } from './ids.js';
+import { idOf } from '../id.js';
+import { idsIn, RequiredId } from './ids.js';
 
 /** POST /rest/recordView; its errors are swallowed by clients, so a wrong id is simply nobody. */
 export const RecordViewRequest = body({ viewedMemberId: z.unknown() }).transform(({ viewedMemberId }) => ({

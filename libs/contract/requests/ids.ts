@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { idOf } from '../id.js';
 import { TEXTS } from '../texts.js';
 import { body } from './body.js';
 
 const MOST_IDS = 1000;
-
-/** A positive whole number, given as such or in digits; else null. */
-export function idOf(value: unknown): number | null {
-  const number = typeof value === 'string' && /^\s*\d{1,16}\s*$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
-}
 
 function collect(value: unknown, found: Set<number>, depth: number): void {
   if (found.size >= MOST_IDS) return;

@@ -1,14 +1,17 @@
 import { calendarDate, moment } from '../moment.js';
 import { at, defineRow, type RowOf } from '../row.js';
-import { flag, gender, id, lookingFor, memberType, number, optionalText, text } from '../slots.js';
+import { flag, id, lookingFor, number, optionalGender, optionalText, text } from '../slots.js';
 
-/** A member I blocked (product.md 3, Blocked member row); unblocked by the member id. */
+/**
+ * A member I blocked (product.md 3, Blocked member row); unblocked by the member id. The name is the one I knew when I
+ * blocked, empty where I knew none; what else is told of the member is there only while I could see it but for my block.
+ */
 export const BlockedRow = defineRow('BlockedRow', 24, {
   memberId: at(id, 0, 1),
   name: at(text, 2),
   age: at(number, 3),
-  memberType: at(memberType, 4),
-  gender: at(gender, 5),
+  memberType: at(number, 4),
+  gender: at(optionalGender, 5),
   lookingFor: at(lookingFor, 6),
   blockId: at(number, 7),
   blockedAt: moment({ iso: 8 }),

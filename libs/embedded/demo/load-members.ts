@@ -99,7 +99,7 @@ async function placesByZip(client: pg.Client): Promise<Map<string, Place>> {
   return new Map(rows.map(({ zip, ...place }) => [zip, place]));
 }
 
-/** Ids as sign-up gives them, so that the sequence stands where it should afterwards. */
+/** Ids as sign-up gives them. */
 async function newIds(client: pg.Client, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     'select auth.next_account_id()::text as id from generate_series(1, $1)',

@@ -8,6 +8,7 @@ import { Retention1795400000003 } from './database/migrations/0003-retention.js'
 import { Suspensions1795400000004 } from './database/migrations/0004-suspensions.js';
 import { DeskAccess1795500000005 } from './database/migrations/0005-desk-access.js';
 import { UnusedGrants1795600000006 } from './database/migrations/0006-unused-grants.js';
+import { RandomIds1795800000007 } from './database/migrations/0007-random-ids.js';
 import { SendAuthMail } from './mail/send-auth-mail.handler.js';
 import * as published from './published.js';
 import { authMailQueued, suspensionElapsed } from './published.js';
@@ -28,6 +29,7 @@ export const authService = defineService({
     Suspensions1795400000004,
     DeskAccess1795500000005,
     UnusedGrants1795600000006,
+    RandomIds1795800000007,
   ],
   handlers: [
     on(authMailQueued, SendAuthMail),

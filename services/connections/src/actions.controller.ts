@@ -36,6 +36,7 @@ export class ActionsController {
   ) {}
 
   @Post(API.recordView)
+  @Limit('view')
   @Visibility('visible')
   recordView(
     @Me() me: MemberSession,
@@ -45,12 +46,14 @@ export class ActionsController {
   }
 
   @Post(API.blockMember)
+  @Limit('block')
   @Visibility('own')
   blockMember(@Me() me: MemberSession, @Body({ schema: BlockRequest }) { memberId }: Target): Promise<Done> {
     return this.blocks.block(me.memberId, memberId);
   }
 
   @Post(API.blockById)
+  @Limit('block')
   @Visibility('own')
   blockById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
     return this.blocks.block(me.memberId, id);

@@ -8,6 +8,7 @@ import { FormerMembers1795400000002 } from './database/migrations/0002-former-me
 import { WinkTold1795400000003 } from './database/migrations/0003-wink-told.js';
 import { HeldLikes1795400000004 } from './database/migrations/0004-held-likes.js';
 import { UnusedGrants1795600000005 } from './database/migrations/0005-unused-grants.js';
+import { KnownNames1795800000006 } from './database/migrations/0006-known-names.js';
 import { ForgetRemovedMember, UnlockByMail } from './lifecycle/handlers.js';
 import { ReleaseLikes } from './likes/release-likes.js';
 import * as published from './published.js';
@@ -26,6 +27,7 @@ export const connectionsService = defineService({
     WinkTold1795400000003,
     HeldLikes1795400000004,
     UnusedGrants1795600000005,
+    KnownNames1795800000006,
   ],
   handlers: [
     on(mailSent, UnlockByMail),

@@ -25,13 +25,12 @@ export async function requireVisible(tx: Tx, viewer: number, other: number): Pro
   if (!(await canSee(tx, viewer, other))) throw refuse('MEMBER_NOT_FOUND');
 }
 
-/** Refuses unless the other is a living account, seen or not: safety never depends on what one may see. */
-export async function requireMember(tx: Tx, viewer: number, other: number): Promise<void> {
-  if (viewer === other) throw refuse('OWN_PROFILE');
+/** Whether the other is a living account, seen or not: safety never depends on what one may see. */
+export async function isMember(tx: Tx, viewer: number, other: number): Promise<boolean> {
   await takeTurns(tx, viewer, other);
   const found = (await tx.query(
     `select 1 from members.card c where c.id = $2 and c.status <> 'removed' and ${NOBODY_GONE}`,
     [viewer, other],
   )) as unknown[];
-  if (found.length === 0) throw refuse('MEMBER_NOT_FOUND');
+  return found.length > 0;
 }

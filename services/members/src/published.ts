@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAIL_LANGUAGES, MEMBER_TYPES, type TextField } from '#contract';
 import { defineEvent, defineView, type RowOf } from '#platform/service';
 
-export { visibleTo } from './visibility.js';
+export { openTo, visibleTo } from './visibility.js';
 
 const memberId = z.number();
 const photoId = z.number();

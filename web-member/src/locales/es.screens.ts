@@ -477,6 +477,7 @@ export const texts: Texts = {
   'Private mode: be found only by people you choose': 'Modo privado: que solo te encuentren las personas que tú elijas',
   'Up to {{photos}} photos instead of {{freePhotos}}': 'Hasta {{photos}} fotos en lugar de {{freePhotos}}',
   'Help on upgraded membership': 'Ayuda sobre la membresía mejorada',
+  'A member': 'Un miembro',
   '{{name}} is no longer blocked': 'Quitaste el bloqueo a {{name}}',
   '{{name}} could not be unblocked. Please try again.': 'No se pudo quitar el bloqueo a {{name}}. Inténtalo de nuevo.',
   'Blocked Members': 'Miembros bloqueados',

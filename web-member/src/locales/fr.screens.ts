@@ -487,6 +487,7 @@ export const texts: Texts = {
   'Private mode: be found only by people you choose': 'Mode privé : n’être trouvé que par les personnes de votre choix',
   'Up to {{photos}} photos instead of {{freePhotos}}': 'Jusqu’à {{photos}} photos au lieu de {{freePhotos}}',
   'Help on upgraded membership': 'Aide sur la formule avancée',
+  'A member': 'Un membre',
   '{{name}} is no longer blocked': '{{name}} n’est plus bloqué',
   '{{name}} could not be unblocked. Please try again.':
     'Le blocage de {{name}} n’a pas pu être levé. Veuillez réessayer.',

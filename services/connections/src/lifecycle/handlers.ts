@@ -13,8 +13,8 @@ export class UnlockByMail implements EventHandler<{ mailId: number; from: number
 }
 
 /**
- * Of a removed member views, winks, favorites and unlocks go at once. Blocks and reports are safety data: they stay
- * for the term the retention rules give them, counted from the removal.
+ * Of a removed member views, winks, favorites and unlocks go at once. Blocks and reports are safety data: they stay,
+ * without the name, for the term the retention rules give them, counted from the removal.
  */
 @Injectable()
 export class ForgetRemovedMember implements EventHandler<{ memberId: number }> {
@@ -29,5 +29,6 @@ export class ForgetRemovedMember implements EventHandler<{ memberId: number }> {
     await tx.query(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
     await tx.query(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
     await tx.query(`delete from seen where member_id = $1`, [memberId]);
+    await tx.query(`update block set known_name = null where blocked_id = $1`, [memberId]);
   }
 }

@@ -1,4 +1,4 @@
-import { visibleTo } from '#members/published';
+import { openTo, visibleTo } from '#members/published';
 
 /** What every connection row shows of the other member; the aliases are the names of the contract's rows. */
 const PERSON = `
@@ -35,14 +35,18 @@ export const pageOf = (name: ListName): string => `
 /** $1 owner. */
 export const totalOf = (name: ListName): string => `select count(*) as total ${rowsOf(LISTS[name])}`;
 
-const BLOCKED = `
-  from block b join members.card c on c.id = b.blocked_id and c.status = 'active'
-  where b.blocker_id = $1`;
-
-/** Who blocked somebody may reconsider it, so this list alone does not ask the visibility rule. */
+/**
+ * Whom a member blocked, so that it can be reconsidered: by the name they knew then, whoever that is, and with what they
+ * could see of them now but for their block. $1 owner, $2 rows, $3 rows to skip.
+ */
 export const BLOCKED_PAGE = `
-  select ${PERSON}, b.id as "blockId", b.created_at as "blockedAt", coalesce(v.last_at, b.created_at) as "viewedOn"
-  ${BLOCKED.replace('where', 'left join view v on v.viewer_id = b.blocker_id and v.viewed_id = b.blocked_id where')}
+  select ${PERSON.replace('c.id', 'b.blocked_id').replace('c.name', `coalesce(b.known_name, c.name, '') as name`)},
+    b.id as "blockId", b.created_at as "blockedAt", coalesce(v.last_at, b.created_at) as "viewedOn"
+  from block b
+    left join members.card c on c.id = b.blocked_id and ${openTo('$1', 'c')}
+    left join view v on v.viewer_id = b.blocker_id and v.viewed_id = b.blocked_id
+  where b.blocker_id = $1
   order by b.created_at desc, b.id desc limit $2 offset $3`;
 
-export const BLOCKED_TOTAL = `select count(*) as total ${BLOCKED}`;
+/** $1 owner. */
+export const BLOCKED_TOTAL = `select count(*) as total from block where blocker_id = $1`;

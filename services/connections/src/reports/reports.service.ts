@@ -3,7 +3,8 @@ import type { ReportDetailsRequest } from '#contract';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { BlocksService } from '../blocks/blocks.service.js';
-import { requireMember } from '../others.queries.js';
+import { refuse } from '#platform/refusal';
+import { isMember } from '../others.queries.js';
 import { memberReported } from '../published.js';
 
 /**
@@ -18,10 +19,13 @@ export class ReportsService {
     private readonly blocks: BlocksService,
   ) {}
 
+  /** Reports whatever id is given, somebody's or nobody's: the answer tells nothing about who there is. */
   async report(reporter: number, reported: number): Promise<{ status: 'success' }> {
+    if (reporter === reported) throw refuse('OWN_PROFILE');
     await this.database.transaction(async (tx) => {
-      await requireMember(tx, reporter, reported);
+      const known = await isMember(tx, reporter, reported);
       await this.blocks.part(tx, reporter, reported);
+      if (!known) return;
       const [row] = (await tx.query(
         `insert into report (reporter_id, reported_id) values ($1, $2)
          on conflict (reporter_id, reported_id) where closed_at is null do nothing returning id`,

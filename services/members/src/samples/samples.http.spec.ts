@@ -109,4 +109,22 @@ describe('the sample profiles of the login page', () => {
     }
     expect(seen.size).toBe(20);
   });
+
+  it('give a turn to everybody, whether their id was given before or after ids became random', async () => {
+    for (let n = 0; n < 10; n += 1) await app.make.member();
+    await app.sql(`alter table auth.account alter id set default 100001 + floor(random() * 900000000)::bigint`);
+    try {
+      for (let n = 0; n < 10; n += 1) await app.make.member();
+    } finally {
+      await app.sql(`alter table auth.account alter id set default auth.next_account_id()`);
+    }
+    const [older] = await app.sql<{ total: number }>(`select count(*)::int as total from members.card where id < 1e9`);
+    expect(older!.total).toBe(10);
+    const seen = new Set<unknown>();
+    for (let hour = 0; hour < 72; hour += 1) {
+      app.clock.advance(HOUR);
+      for (const photo of photosOf(await samples())) seen.add(photo);
+    }
+    expect(seen.size).toBe(20);
+  });
 });

@@ -13,11 +13,26 @@ export interface Sample {
   readonly state: string | null;
 }
 
-// Ids are in no order that means anything, so members behind a point of their range are as good as drawn by lot, and
-// finding them reads a few dozen rows however many members there are.
+/** Ids below were given before ids were random: they lie in a range of their own, which is denser by far. */
+const FIRST_RANDOM = '(1::bigint << 51)';
+const OLDER = `from member_search where id < ${FIRST_RANDOM}`;
+const NEWER = `from member_search where id >= ${FIRST_RANDOM}`;
+/** How many are counted to see how the two ranges compare. */
+const ENOUGH = 1_000;
+
+// Within either range ids are in no order that means anything, so members behind a point of it are as good as drawn by
+// lot, and finding them reads a few dozen rows however many members there are.
 const SAMPLES = `
-  with range as (
-    select min(id) + floor($1::float8 * (max(id) - min(id)))::bigint as start from member_search
+  with sizes as (
+    select (select count(*) from (select ${OLDER} limit ${ENOUGH}) o)::float8 as older,
+           (select count(*) from (select ${NEWER} limit ${ENOUGH}) n)::float8 as newer
+  ), point as (
+    select older, newer, $1::float8 * (older + newer) as at from sizes
+  ), range as (
+    select case when at < older
+      then (select min(id) + floor(at / older * (max(id) - min(id)))::bigint ${OLDER})
+      else (select min(id) + floor((at - older) / greatest(newer, 1) * (max(id) - min(id)))::bigint ${NEWER})
+    end as start from point
   ), drawn as (
     (select 1 as lap, s.id from member_search s
      where s.id >= (select start from range) and s.has_photo and s.completed and not s.private_mode

@@ -1,4 +1,4 @@
-import type { MemberLookupQuery } from '#contract';
+import { idOf, type MemberLookupQuery } from '#contract';
 import { staffMember } from '../staff/staff-member.sql.js';
 
 /** Alias names are the contract's ConsoleMember: nothing by which a member could be reached outside the product. */
@@ -23,9 +23,10 @@ export function lookupStatements({ q, status, memberType, page, size }: MemberLo
   if (status !== null) conditions.push(`c.status = ${value(status)}`);
   if (memberType !== null) conditions.push(`c.member_type = ${value(memberType)}`);
   if (q !== '') {
-    const id = /^\d{1,15}$/.test(q) ? `c.id = ${value(Number(q))} or` : '';
+    const id = idOf(q);
+    const isId = id === null ? '' : `c.id = ${value(id)} or`;
     const beginning = value(`${q.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`(${id} c.username ilike ${beginning} or c.name ilike ${beginning})`);
+    conditions.push(`(${isId} c.username ilike ${beginning} or c.name ilike ${beginning})`);
     order = 'length(c.username), lower(c.username), c.id';
   }
   const where = `where ${conditions.join(' and ')}`;

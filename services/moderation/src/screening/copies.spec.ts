@@ -139,7 +139,7 @@ describe('fingerprints of a member’s texts', () => {
       detail: null,
     });
 
-    const remembered = () => app.sql(`select distinct member_id::int as id from moderation.screened_text order by id`);
+    const remembered = () => app.sql(`select distinct member_id as id from moderation.screened_text order by id`);
     expect(await remembered()).toEqual([{ id: anna.id }, { id: ben.id }].toSorted((a, b) => a.id - b.id));
     await app.sql(
       `insert into auth.outbox (type, payload) values ('account.removed', jsonb_build_object('memberId', $1::bigint))`,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ROUTES, TEXTS, type ProfileViewRow, type ProfileWithPhotos } from '#contract';
+import { idOf, ROUTES, TEXTS, type ProfileViewRow, type ProfileWithPhotos } from '#contract';
 import { ComposeDialog } from '../../shared/compose/ComposeDialog';
 import { EmptyState, ErrorState } from '../../shared/ListState';
 import { MemberActionButtons } from '../../shared/member-actions/MemberActionButtons';
@@ -17,20 +17,12 @@ import { ProfileBody, ProfileSkeleton } from './ProfileBody';
 import { Whereabouts } from './Whereabouts';
 
 const texts = TEXTS.profile;
-const DIGITS = /^\d{1,15}$/;
 
 /** `/profile/view/{memberTypeId}/{memberId}`: somebody's profile, or one's own as others meet it. */
 export function ProfilePage() {
   const { passMemberTypeId = '', passMemberIdViewed = '' } = useParams();
-  const readable = DIGITS.test(passMemberIdViewed);
-  return readable ? (
-    <Viewed
-      memberId={Number(passMemberIdViewed)}
-      memberTypeId={DIGITS.test(passMemberTypeId) ? Number(passMemberTypeId) : 1}
-    />
-  ) : (
-    <Nobody />
-  );
+  const memberId = idOf(passMemberIdViewed);
+  return memberId === null ? <Nobody /> : <Viewed memberId={memberId} memberTypeId={idOf(passMemberTypeId) ?? 1} />;
 }
 
 function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonly memberTypeId: number }) {

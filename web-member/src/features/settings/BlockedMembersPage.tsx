@@ -25,12 +25,14 @@ export function BlockedMembersPage() {
   const dates = useDates();
   const paging = usePaging(PAGING.blockedDefaultSize, PAGING.blockedSizes);
   const list = usePage<BlockedRow>(SOURCE, paging);
+  /** Who was out of sight when they were blocked has no name here. */
+  const nameOf = ({ name }: BlockedRow) => name || t('A member');
   const unblock = useRemoval<BlockedRow>({
     queryKey: queryKeys.blocked,
     call: ({ memberId }) => api.post(API.deleteBlocked, deletePayloads.blocked([memberId])),
-    texts: ({ name }) => ({
-      done: t('{{name}} is no longer blocked', { name }),
-      failed: t('{{name}} could not be unblocked. Please try again.', { name }),
+    texts: (row) => ({
+      done: t('{{name}} is no longer blocked', { name: nameOf(row) }),
+      failed: t('{{name}} could not be unblocked. Please try again.', { name: nameOf(row) }),
     }),
     stale: [queryKeys.inbox, queryKeys.sent, queryKeys.search, queryKeys.fastPhotos, queryKeys.counts],
   });
@@ -63,7 +65,7 @@ export function BlockedMembersPage() {
               return (
                 <MemberCard
                   key={row.memberId}
-                  name={row.name}
+                  name={nameOf(row)}
                   age={row.age}
                   city={row.city}
                   state={row.state}
@@ -78,7 +80,7 @@ export function BlockedMembersPage() {
                           variant="outlined"
                           color="inherit"
                           fullWidth
-                          aria-label={t('Unblock {{name}}', { name: row.name })}
+                          aria-label={t('Unblock {{name}}', { name: nameOf(row) })}
                           onClick={() => unblock(row)}
                           sx={{ color: 'text.primary' }}
                         >
