@@ -26,7 +26,7 @@ describe('a member follows the account', () => {
     const [account] = await app.sql<{ id: number }>(
       `insert into auth.account (username, email, gender, birth_date, zip, member_type)
        values ('newcomer', 'newcomer@example.test', 'M', current_date - interval '40 years', '90210', 5)
-       returning id::int`,
+       returning id`,
     );
 
     await tell('account.registered', account!.id);

@@ -244,7 +244,7 @@ describe('uploading a photo', () => {
     const { photoId } = (await asAnna.upload(API.uploadPhoto, jpeg)).body;
 
     expect(await events('photo.processed', photoId)).toHaveLength(1);
-    expect(await app.sql('select member_id::int from members.live_photo where id = $1', [photoId])).toEqual([
+    expect(await app.sql('select member_id from members.live_photo where id = $1', [photoId])).toEqual([
       { member_id: anna.id },
     ]);
   });
