@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ConsoleEvent } from '#contract';
 import { COUNTS_KEY, FIGURES_KEY, useLiveDesk } from './live';
@@ -68,6 +68,20 @@ describe('the console that hears of a case', () => {
   ] as const)('that was %s by its own moderator leaves it as it is, but asks for the list', (_what, event) => {
     hear(event);
     expect([asksAgain(OPEN), asksAgain(LIST)]).toEqual([false, true]);
+  });
+
+  it('that is being fetched for the first time breaks that off and reads it as it is now', async () => {
+    const answers: ((record: object) => void)[] = [];
+    const queryFn = () => new Promise<object>((resolve) => answers.push(resolve));
+    const observer = new QueryObserver(queries, { queryKey: caseKey('reports', 6), queryFn });
+    const stop = observer.subscribe(() => undefined);
+    expect(answers).toHaveLength(1);
+    hear({ type: 'case-opened', caseId: 6 });
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!({ id: 6, caseId: 6, reason: 'SCAM' });
+    answers[0]!({ id: 6, caseId: 6, reason: null });
+    await waitFor(() => expect(observer.getCurrentResult().data).toMatchObject({ reason: 'SCAM' }));
+    stop();
   });
 
   it('asks for the numbers alone when only those have changed', () => {

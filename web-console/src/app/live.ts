@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useGetIdentity, useLogout } from 'react-admin';
 import type { Socket } from 'socket.io-client';
 import { ConsoleEvent, isRefusalCode, SOCKET_PATH } from '#contract';
@@ -65,12 +65,14 @@ function react(queries: QueryClient, event: ConsoleEvent, me: Identifier): void 
   if (event.type === 'case-opened' || event.by?.staffId !== me) refetchCase(queries, event.caseId);
 }
 
-/** Also a case that is just being fetched: what comes may be older than the event. */
+/**
+ * Reads the case again. One that is just being fetched for the first time may be it, and come as it was before the event:
+ * such a fetch is broken off, since by itself it would count as the new one.
+ */
 function refetchCase(queries: QueryClient, caseId: number): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey, state }) => {
-      const known = state.data as Partial<DeskCase> | undefined;
-      return queryKey[1] === 'getOne' && (known === undefined || known.caseId === caseId);
-    },
-  });
+  const caseOf = ({ state }: Query): number | undefined => (state.data as Partial<DeskCase> | undefined)?.caseId;
+  const isCase = ({ queryKey }: Query): boolean => queryKey[1] === 'getOne';
+  void queries.invalidateQueries({ predicate: (query) => isCase(query) && caseOf(query) === caseId });
+  const first = { predicate: (query: Query) => isCase(query) && query.state.data === undefined };
+  void queries.cancelQueries(first).then(() => queries.invalidateQueries(first));
 }
