@@ -18,5 +18,10 @@ export const wireText = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''),
   z.string(),
 );
+/**
+ * What measures a text stands behind it, by `pipe`: zod asks whatever comes for its length, and an object that pretends
+ * to have one would break the comparison.
+ */
+export const onlyText = z.string();
 export const wirePlainText = wireText.transform(plainText);
 export const wireLine = wireText.transform(plainLine);

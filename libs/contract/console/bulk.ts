@@ -6,16 +6,20 @@ export const APPROVED_TOGETHER_MAX = 50;
 
 /** POST /console-api/approve-cases: low-risk texts or photos, each with the version that was read. */
 export const ApproveCasesRequest = z.object({
-  cases: z
-    .array(
-      z.object({
-        id: z.number().int().positive(),
-        kind: z.enum(['text', 'photo']),
-        subjectId: z.number().int().positive(),
-      }),
-    )
-    .min(1)
-    .max(APPROVED_TOGETHER_MAX),
+  // What is no list is an empty one, and refused as such: zod would ask it for its length.
+  cases: z.preprocess(
+    (value) => (Array.isArray(value) ? (value as unknown[]) : []),
+    z
+      .array(
+        z.object({
+          id: z.number().int().positive(),
+          kind: z.enum(['text', 'photo']),
+          subjectId: z.number().int().positive(),
+        }),
+      )
+      .min(1)
+      .max(APPROVED_TOGETHER_MAX),
+  ),
 });
 export type ApproveCasesRequest = z.infer<typeof ApproveCasesRequest>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DoneBody } from '../answers.js';
+import { onlyText } from '../plain-text.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';
@@ -23,10 +24,8 @@ export const ANSWER_REQUIRED = 'Who answers writes something; who closes does no
 // The version that was read: a decision about text that changed meanwhile is refused.
 const subjectId = z.number().int().positive();
 const reasonCode = z.enum(REJECT_REASON_CODES).nullish().default(null);
-const note = z
-  .string()
-  .trim()
-  .max(1000)
+const note = onlyText
+  .pipe(z.string().trim().max(1000))
   .nullish()
   .transform((text) => text || null);
 
@@ -64,10 +63,8 @@ export const DecideContactRequest = z.object({
   subjectId,
   decision: z.enum(CONTACT_OUTCOMES),
   /** What the member is written; closing a message tells the member nothing. */
-  answer: z
-    .string()
-    .trim()
-    .max(CONTACT_ANSWER_MAX)
+  answer: onlyText
+    .pipe(z.string().trim().max(CONTACT_ANSWER_MAX))
     .nullish()
     .transform((text) => text || null),
   note,

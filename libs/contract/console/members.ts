@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from '../limits.js';
-import { wireLine } from '../plain-text.js';
+import { onlyText, wireLine } from '../plain-text.js';
 import { body } from '../requests/body.js';
 import { wordOf } from '../requests/paging.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
@@ -22,7 +22,7 @@ export const MemberLookupQuery = body({
 export type MemberLookupQuery = z.infer<typeof MemberLookupQuery>;
 
 /** POST /console-api/member-by-email: the whole address, in a body because addresses do not belong in logs. */
-export const MemberByEmailRequest = body({ email: z.string().trim().min(3).max(254) });
+export const MemberByEmailRequest = body({ email: onlyText.pipe(z.string().trim().min(3).max(254)) });
 export type MemberByEmailRequest = z.infer<typeof MemberByEmailRequest>;
 
 /** A member as the console's lookup lists it; never with an e-mail address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyText } from '../plain-text.js';
 import { body } from '../requests/body.js';
 import { StaffMember } from './staff-member.js';
 
@@ -16,7 +17,9 @@ export const DeskNote = z.object({
 export type DeskNote = z.infer<typeof DeskNote>;
 
 /** POST /console-api/cases/:id/notes and /console-api/members/:id/notes. */
-export const DeskNoteRequest = body({ text: z.string().trim().min(1, 'Please write something.').max(DESK_NOTE_MAX) });
+export const DeskNoteRequest = body({
+  text: onlyText.pipe(z.string().trim().min(1, 'Please write something.').max(DESK_NOTE_MAX)),
+});
 export type DeskNoteRequest = z.infer<typeof DeskNoteRequest>;
 
 /** Body of both: all notes there, oldest first. */

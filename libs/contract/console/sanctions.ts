@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyText } from '../plain-text.js';
 import { REJECT_REASON_CODES } from './reasons.js';
 
 /** What the desk may do about a member, and taking it back. */
@@ -11,10 +12,8 @@ export const SUSPENSION_DAYS = { least: 1, most: 90 } as const;
 export const suspensionDays = z.number().int().min(SUSPENSION_DAYS.least).max(SUSPENSION_DAYS.most);
 
 /** Words that stand below the reason in the member's mail, or a note that stays at the desk. */
-const words = z
-  .string()
-  .trim()
-  .max(1000)
+const words = onlyText
+  .pipe(z.string().trim().max(1000))
   .nullish()
   .transform((text) => text || null);
 

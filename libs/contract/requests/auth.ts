@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { readPairs } from '../pairs.js';
 import { NewPassword } from '../passwords.js';
-import { wireText } from '../plain-text.js';
+import { onlyText, wireText } from '../plain-text.js';
 import { looksLikeEmail } from '../signup-fields.js';
 import { TEXTS } from '../texts.js';
 import { body, under } from './body.js';
@@ -14,8 +14,8 @@ export type LoginRequest = z.infer<typeof LoginRequest>;
 /** GET /auth/google: where to come back to, and what comes back with the code. */
 export const GoogleRedirectQuery = z.object({
   redirect_uri: z.string(),
-  state: z.string().max(200).default(''),
-  code_challenge: z.string().max(200).default(''),
+  state: onlyText.pipe(z.string().max(200)).default(''),
+  code_challenge: onlyText.pipe(z.string().max(200)).default(''),
 });
 export type GoogleRedirectQuery = z.infer<typeof GoogleRedirectQuery>;
 

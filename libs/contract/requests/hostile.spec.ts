@@ -19,3 +19,9 @@ it.each(schemas)('%s reads or refuses whatever comes, and never breaks', (_name,
     { numRuns: 100 },
   );
 });
+
+it.each(schemas)('%s is not taken in by what pretends to have a length', (_name, schema) => {
+  const pretended = { length: { toString: 1 } };
+  const fields = Object.keys(fieldsOf(schema));
+  expect(() => schema.safeParse(Object.fromEntries(fields.map((field) => [field, pretended])))).not.toThrow();
+});
