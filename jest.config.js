@@ -7,7 +7,7 @@ const shared = {
   moduleNameMapper: {
     '^#contract$': '<rootDir>/libs/contract/index.ts',
     '^#contract/openapi$': '<rootDir>/libs/contract/openapi/index.ts',
-    '^#(platform|embedded|testing)/(.*)$': '<rootDir>/libs/$1/$2.ts',
+    '^#(platform|screening|embedded|testing)/(.*)$': '<rootDir>/libs/$1/$2.ts',
     '^#([^/]+)/published$': '<rootDir>/services/$1/src/published.ts',
     '\\.(css|svg|png|woff2?)$': '<rootDir>/scripts/jest/asset.cjs',
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],

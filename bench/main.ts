@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
+import { benchEvents } from './events/events.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchSearch } from './search/search.bench.js';
 import { readArguments } from './support/arguments.js';
@@ -19,6 +20,10 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
   http: {
     figures: 'answers a second and milliseconds on the clock, callers and product on one machine',
     bench: benchHttp,
+  },
+  events: {
+    figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
+    bench: benchEvents,
   },
 };
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import path from 'node:path';
 import { SERVICE_NAMES } from '#platform/service';
 import { readEnvFile } from '../scripts/deploy/env-example.js';
@@ -9,8 +10,10 @@ import {
   probeProblems,
 } from '../scripts/deploy/hardening.js';
 import { linkProblems } from '../scripts/deploy/links.js';
-import { manifestFiles, productVersion, readManifests, root } from '../scripts/deploy/manifests.js';
+import { manifestFiles, ofKind, productVersion, readManifests, root } from '../scripts/deploy/manifests.js';
 import { schemaProblems } from '../scripts/deploy/schema.js';
+import { selects, workloads } from '../scripts/deploy/workloads.js';
+import { allServices } from '../services/all.js';
 
 const OVERLAYS = ['local', 'production'] as const;
 const rendered = (overlay: string) => readManifests(`k8s/rendered/${overlay}.yaml`);
@@ -64,6 +67,26 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
   it('[K-CARD-10] asks every pod whether it started, lives and is ready', () => {
     expect(probeProblems(manifests)).toEqual([]);
     expect(healthPathProblems(manifests)).toEqual([]);
+  });
+
+  it('[M7] lets out to the mail server whoever sends mail, and nobody else', () => {
+    const mail = ofKind<INetworkPolicy>(manifests, 'NetworkPolicy').find(({ name }) => name === 'mail-to-server');
+    const { podSelector } = mail!.object.spec!;
+    const reach = workloads(manifests).filter(({ labels }) => selects(podSelector, labels));
+    const senders = workloads(manifests).filter(({ pod }) =>
+      pod.containers.some(({ args = [], env = [] }) => {
+        const role = env.find(({ name }) => name === 'PROCESS_ROLE')?.value;
+        const service = allServices.find(({ name }) => args.some((word) => word.includes(`services/${name}/`)));
+        return role !== undefined && role !== 'api' && service?.needs?.includes('SMTP_URL');
+      }),
+    );
+    expect(senders.map(({ name }) => name)).toContain('worker-text');
+    expect(reach.map(({ name }) => name)).toEqual(senders.map(({ name }) => name));
+  });
+
+  it('[M8] believes of the proxies one, whatever addresses callers have', () => {
+    const [config] = manifests.filter(({ kind, name }) => kind === 'ConfigMap' && name.startsWith('app-config'));
+    expect((config!.object as { data: Record<string, string> }).data).toMatchObject({ TRUST_PROXY: '1' });
   });
 
   it('keeps everything in one namespace', () => {

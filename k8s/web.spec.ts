@@ -73,6 +73,10 @@ describe('the headers of a web application', () => {
       captcha_scripts: lookUp(mapRows(site, 'captcha_scripts'), given.CAPTCHA),
       captcha_frames: lookUp(mapRows(site, 'captcha_frames'), given.CAPTCHA),
       only_https: lookUp(mapRows(site, 'only_https'), given.PUBLIC_URL),
+      sockets: lookUp(mapRows(site, 'sockets'), given.PUBLIC_URL).replace(
+        '$after_http',
+        given.PUBLIC_URL.replace(/^http/, ''),
+      ),
       caching: lookUp(mapRows(site, 'caching'), '/'),
     };
     const headers = addedHeaders(site, variables);
@@ -80,6 +84,7 @@ describe('the headers of a web application', () => {
     expect(policy(headers.get('content-security-policy'))).toEqual(policy(sent['content-security-policy'] as string));
 
     const perAnswer = [
+      'cache-control',
       'content-security-policy',
       'content-type',
       'content-length',
@@ -100,6 +105,15 @@ describe('the headers of a web application', () => {
     // A location with a header of its own would lose all the others.
     expect(site.match(/^ {4,}add_header/gm)).toBeNull();
   });
+});
+
+it('[A38] no nginx logs what opens something: a session in a path, or the random part of a link', () => {
+  const rows = mapRows(readConfiguration('nginx.conf').replace(/^ {2}/gm, ''), 'logged_path');
+  const logged = (address: string) => lookUp(rows, address);
+  expect(logged(`/appeal/${'k3Y_'.repeat(10)}xyz`)).toBe('$before_secret[token]$after_secret');
+  expect(logged(`/appeal/${'k3Y_'.repeat(10)}xyz/?x=1`)).toBe('$before_secret[token]$after_secret');
+  expect(logged('/eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOjF9.c2lnbmF0dXJl/1/0/4/f')).toBe('$before_token[token]$after_token');
+  expect(logged('/rest/email/inbox?page=1')).toBe('$whole_path');
 });
 
 it('the gateway says no in the words of the contract', () => {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 interface LockedPackage {
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly version?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -31,6 +34,18 @@ it('the lock file holds every package for another platform, so that npm ci works
       .map((name) => `${place || 'the project'} lacks ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+it('[I08] every package comes from the registry by its checksum, and none runs anything when it is installed', () => {
+  const elsewhere = Object.entries(packages).flatMap(([place, { resolved = '', integrity, link }]) =>
+    place === '' ||
+    (/^($|https:\/\/registry\.npmjs\.org\/)/.test(resolved) && integrity?.startsWith('sha512-') && !link)
+      ? []
+      : [place],
+  );
+  expect(elsewhere).toEqual([]);
+  expect(Object.keys(packages).length).toBeGreaterThan(500);
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
 describe('the rules for updates', () => {

@@ -4,7 +4,7 @@ import { writeOpenApi } from './documents.mjs';
 import { build, deps } from './ensure.mjs';
 import { command, readOptions, root } from './project.mjs';
 
-const usage = `Writes every call of the product as OpenAPI 3.1; a running server answers the same at /rest/openapi.json.
+const usage = `Writes every call of the product as OpenAPI 3.1; a running server answers the members' half at /rest/openapi.json.
 
   node scripts/openapi.mjs [options]
 

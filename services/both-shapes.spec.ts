@@ -17,6 +17,8 @@ import {
   ProfileEditRow,
   ProfileViewRow,
   removalRequest,
+  SentRow,
+  TEXTS,
   ViewRow,
   WinkRow,
   type CaseDetail,
@@ -70,7 +72,7 @@ describe.each(SHAPES)('the product as %s', (kind) => {
     author.post(API.updateProfile, { updatedColumns: { profile: pairsOf({ desc_intro: text }) } });
 
   const ownPicture = async (owner: Client): Promise<{ folder: string; file: string }> => {
-    const { status, body } = await owner.upload(API.uploadPhoto, await somePicture('#1d5c63'));
+    const { status, body } = await owner.upload(API.uploadPhoto, await somePicture());
     expect([status, body.status]).toEqual([200, 'success']);
     return { folder: body.imagePath, file: body.fileName };
   };
@@ -129,8 +131,8 @@ describe.each(SHAPES)('the product as %s', (kind) => {
       await bob.client.post(API.wink, actionPayloads.wink(anna.id));
       await write(bob.client, anna.id, 'Hello', 'Nice to meet you');
       await eventually(() => expect(heard.map(({ type }) => type).toSorted()).toEqual(['mail', 'wink']));
-      expect((await shape.mails.next(anna.email, 'Bob winked at you')).text).toContain('/connections/winks');
-      expect((await shape.mails.next(anna.email, 'Bob wrote to you')).text).not.toContain('Nice to meet you');
+      expect((await shape.mails.next(anna.email, 'You have a new wink')).text).toContain('/connections/winks');
+      expect((await shape.mails.next(anna.email, 'You have a new message')).text).not.toContain('Nice to meet you');
 
       expect((await anna.client.post(API.logout)).status).toBe(200);
       await eventually(() => expect(socket.connected).toBe(false));
@@ -192,9 +194,12 @@ describe.each(SHAPES)('the product as %s', (kind) => {
     for (const [viewer, list] of [
       [anna.client, API.winks],
       [anna.client, API.inbox],
-      [bob.client, API.sent],
     ] as const)
       expect((await viewer.get(list)).body).toEqual({ content: [], totalElements: 0 });
+    // What Bob wrote stays his, but for the name it went to.
+    expect(decodePage(SentRow, (await bob.client.get(API.sent)).body).content).toMatchObject([
+      { name: TEXTS.mail.unknownMember, age: null, imageName: null },
+    ]);
     expect((await write(bob.client, anna.id, 'Hello?', 'Are you there?')).body).toEqual({ emailstatus: 'BLOCKED_YOU' });
     expect((await write(anna.client, bob.id, 'Hello?', 'Are you there?')).body).toEqual({ emailstatus: 'YOU_BLOCKED' });
   });
@@ -252,7 +257,7 @@ describe.each(SHAPES)('the product as %s', (kind) => {
     });
     await expect(signIn(shape.url, bob.email)).rejects.toThrow('401');
     expect(decodePage(InboxRow, (await anna.client.get(API.inbox)).body).content).toMatchObject([
-      { name: 'Former member', subject: 'Hello', imageName: null },
+      { name: TEXTS.mail.unknownMember, subject: 'Hello', imageName: null },
     ]);
   });
 });

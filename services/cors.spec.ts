@@ -1,4 +1,4 @@
-import { API, CALLS, HEADERS, type Call } from '#contract';
+import { API, CALLS, CONSOLE_API, HEADERS, type Call } from '#contract';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { PASSWORD, signupBody } from '#testing/people';
 import { allServices } from './all.js';
@@ -74,6 +74,25 @@ describe('the API from a browser on another origin', () => {
       for (const { headers } of [asked, answer])
         expect([origin, headers.get('access-control-allow-origin')]).toEqual([origin, null]);
     }
+  });
+
+  it('[G03] keeps a list for each half: the console’s page reads no member’s answers, nor a member’s page the console’s', async () => {
+    const desk = app.config.consoleUrl;
+    const allowed = async (path: string, origin: string) => {
+      const { headers } = await preflight(path, origin);
+      const answer = await app.visitor.get(path, { origin });
+      return [headers, answer.headers].map((one) => one.get('access-control-allow-origin'));
+    };
+    expect(await allowed(CONSOLE_API.me, desk)).toEqual([desk, desk]);
+    for (const [path, origin] of [
+      [CONSOLE_API.me, ORIGIN],
+      [CONSOLE_API.me.replace('c', '%63'), ORIGIN],
+      [API.settings, desk],
+    ] as const)
+      expect([path, ...(await allowed(path, origin)).slice(1)]).toEqual([path, null]);
+    const signIn = { email: 'a@example.test', password: 'wrong' };
+    const crossSite = { 'sec-fetch-site': 'cross-site', origin: ORIGIN };
+    expect((await app.visitor.post(CONSOLE_API.login, signIn, crossSite)).status).toBe(403);
   });
 
   it('[C-HTTP-02] sets no cookie, so there is nothing for a foreign page to ride on', async () => {

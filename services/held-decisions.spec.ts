@@ -70,7 +70,7 @@ describe('a decision whose service is killed before it takes effect', () => {
         expect(
           await product.sql(
             `select application_name as who from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%from member %for update'`,
           ),
         ).toEqual([{ who: 'members' }]),
       );

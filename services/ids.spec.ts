@@ -1,10 +1,12 @@
 import { actionPayloads, API, pathTo } from '#contract';
+import { RATES } from '#platform/limits';
 import { SERVICE_NAMES } from '#platform/service';
 import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
 import type { Person } from '#testing/people';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from './all.js';
+import { crowd } from './sequences.fixture.js';
 
 const letter = { subject: 'Hello', body: 'Nice to meet you' };
 
@@ -57,6 +59,18 @@ describe('ids', () => {
     expect((await client.post(API.search, { P_SEARCH_ZIP: '10001' })).status).toBe(429);
   });
 
+  it.each<[string, 'mail' | 'like', (by: Client) => Promise<Answer>]>([
+    ['[E01] written to', 'mail', (by) => by.post(API.sendMail, { emailToMemberId: 55, ...letter })],
+    ['[E03] winked at', 'like', (by) => by.post(API.wink, actionPayloads.wink(55))],
+    ['[E03] favorited', 'like', (by) => by.post(API.favorite, actionPayloads.favorite(55))],
+  ])('are %s so often an hour, and no oftener', async (_how, rate, act) => {
+    const [client, other] = [await app.as((await app.make.member()).id), await app.as((await app.make.member()).id)];
+    const answers = await Promise.all(Array.from({ length: RATES[rate].calls + 3 }, () => act(client)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/\w/);
+    expect((await act(other)).status).not.toBe(429);
+  });
+
   it('[B18] are blocked sixty times an hour, in whatever way, and told of six hundred times that they were looked at', async () => {
     const client = await app.as((await app.make.member()).id);
     const block = (id: number) => client.post(API.blockMember, actionPayloads.block(id));
@@ -73,6 +87,24 @@ describe('ids', () => {
     }
     expect([...statuses]).toEqual([200]);
     expect((await view(55)).status).toBe(429);
+  });
+
+  it('[E27] of search results end after a thousand, however they are asked for, and all are counted', async () => {
+    await crowd(app, 1_003);
+    const client = await app.as((await app.make.member({ gender: 'M' })).id);
+    const found = async (query: string, window: object = {}) => {
+      const { body } = await client.post(`${API.search}${query}`, {
+        P_SEARCH_ZIP: '10001',
+        P_MILES_LIMIT: 5,
+        ...window,
+      });
+      expect(body.totalElements).toBeGreaterThan(1_002);
+      return (body.content as unknown[]).length;
+    };
+    expect(await found('?page=9&size=100')).toBe(100);
+    expect(await found('?page=10&size=100')).toBe(0);
+    expect(await found('', { P_PASS_LIMIT: 950, P_PASS_LIMIT2: 100 })).toBe(50);
+    expect(await found('', { P_PASS_LIMIT: 1_000, P_PASS_LIMIT2: 1 })).toBe(0);
   });
 });
 
@@ -146,6 +178,7 @@ describe('what is no id', () => {
     'who is winked at': [API.wink, (junk) => pair('P_MEMBER_ID_WINKED_AT', junk)],
     'who is favorited': [API.favorite, (junk) => pair('P_MEMBER_ID_FAVORITED', junk)],
     emailToMemberId: [API.sendMail, (junk) => ({ emailToMemberId: junk, ...letter })],
+    'whom a mail is checked for': [API.checkMail, (junk) => ({ emailToMemberId: junk, ...letter })],
     'emailIds of deleteMail': [API.deleteMail, (junk) => ({ emailIds: [junk], memberId: junk })],
     'emailIds of deleteSentMail': [API.deleteSentMail, (junk) => ({ emailIds: junk, memberId: junk })],
     'emailIds of markRead': [API.markRead, (junk) => ({ emailIds: [junk] })],

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import sharp from 'sharp';
 import { freePorts } from '#embedded/free-port';
 import { Client } from '#testing/app';
 import { solveCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
 import { ready } from '#testing/ready';
 
 /** The built single machine as `npm start` runs it, in a data folder of its own. */
@@ -96,10 +96,7 @@ describe('the single machine', () => {
       { name: 'ETH_OTHER', val: 'Y' },
     ];
     expect((await member.post('/rest/signup2', { signUpSecondData: step2 })).status).toBe(200);
-    const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#a3224b' } })
-      .jpeg()
-      .toBuffer();
-    expect((await member.upload('/rest/profile/photos/upload', picture)).status).toBe(200);
+    expect((await member.upload('/rest/profile/photos/upload', await somePicture())).status).toBe(200);
     const text = member.post('/rest/profile/update', {
       updatedColumns: { profile: [{ name: 'desc_intro', val: 'I bake bread.' }] },
     });

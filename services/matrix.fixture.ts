@@ -164,6 +164,15 @@ export class Stage {
     return { ...made, password: PASSWORD, client: await this.app.as(made.id) };
   }
 
+  /** The newest mail between the two, that way; the number of none where there is none. */
+  async mailFrom(sender: number, recipient: number): Promise<number> {
+    const [row] = await this.app.sql<{ id: number | null }>(
+      `select max(id) as id from messaging.mail where sender_id = $1 and recipient_id = $2`,
+      [sender, recipient],
+    );
+    return row!.id ?? NOBODY;
+  }
+
   /** A message to the staff that waits at the desk. */
   async contactCase(): Promise<{ caseId: number; contactId: number }> {
     const [row] = await this.app.sql<{ caseId: number; contactId: number }>(
@@ -196,6 +205,16 @@ export class Stage {
        )
        insert into moderation.review_case (kind, subject_id, member_id) select 'appeal', id, $1 from appeal returning id`,
       [this.her.id, await this.warning()],
+    );
+    return row!.id;
+  }
+
+  /** A text that too many strangers were sent, at the desk. */
+  async heldMailCase(): Promise<number> {
+    const [row] = await this.app.sql<{ id: number }>(
+      `with hold as (insert into messaging.mail_hold (sender_id) values ($1) returning id)
+       insert into moderation.review_case (kind, subject_id, member_id) select 'mail', id, $1 from hold returning id`,
+      [this.her.id],
     );
     return row!.id;
   }
@@ -247,6 +266,18 @@ export class Stage {
     await this.app.sql(
       `insert into auth.reset_token (account_id, token_hash, expires_at)
        select id, $2, now() + interval '30 minutes' from auth.account where id = $1`,
+      [id, createHash('sha256').update(token).digest()],
+    );
+    return token;
+  }
+
+  /** A link that confirms the address, which nobody has confirmed yet, as the mail carries it. */
+  async confirmationToken({ id }: Caller): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.app.sql(
+      `with unconfirmed as (update auth.account set email_verified_at = null where id = $1 returning id)
+       insert into auth.confirmation_token (account_id, token_hash, expires_at)
+       select id, $2, now() + interval '48 hours' from unconfirmed`,
       [id, createHash('sha256').update(token).digest()],
     );
     return token;
@@ -412,15 +443,25 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${API.validateEmail}`]: asks(({ me }) => me.client.get(pathTo(API.validateEmail, { value: me.email }))),
   [`GET ${API.validateZipcode}`]: gets(pathTo(API.validateZipcode, { value: ZIP })),
+  [`GET ${API.waysToSignIn}`]: gets(API.waysToSignIn),
   [`GET ${API.captcha}`]: gets(API.captcha),
   [`GET ${API.openapi}`]: gets(API.openapi),
+  [`GET ${API.securityText}`]: gets(API.securityText),
   [`POST ${API.forgotPassword}`]: posts(API.forgotPassword, ({ me }) => forgotPasswordPayload(me)),
   [`POST ${API.resetPassword}`]: asks(async ({ me, stage }) =>
     me.client.post(API.resetPassword, { token: await stage.resetToken(me), password: 'another2lake' }),
   ),
+  [`POST ${API.confirmEmail}`]: asks(async ({ me, stage }) =>
+    me.client.post(API.confirmEmail, { token: await stage.confirmationToken(me) }),
+  ),
+  [`POST ${API.disownEmail}`]: asks(async ({ me, stage }) =>
+    me.client.post(API.disownEmail, { token: await stage.confirmationToken(me) }),
+  ),
   [`GET ${API.sampleProfiles}`]: hints(({ me }) => me.client.get(API.sampleProfiles)),
   'GET /images/:folder/:file': hints(({ me, her }) => me.client.get(her.image)),
 
+  [`GET ${API.ownAccount}`]: gets(API.ownAccount),
+  [`POST ${API.sendConfirmation}`]: posts(API.sendConfirmation),
   [`GET ${API.sessions}`]: gets(API.sessions),
   [`POST ${API.endSessions}`]: asks(async ({ me, stage }) => {
     if (me.id !== NOBODY) await stage.app.make.session(me.id);
@@ -437,6 +478,8 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.settings}`]: gets(API.settings),
   [`POST ${API.updateSettings}`]: posts(API.updateSettings, () => ({ P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' })),
 
+  [`GET ${API.activitySetting}`]: gets(API.activitySetting),
+  [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
   [`POST ${API.chooseLanguage}`]: posts(API.chooseLanguage, () => ({ language: 'fr' })),
 
   [`POST ${API.signupStep2}`]: posts(API.signupStep2, () => step2Body('Adam', 'Bread and bicycles')),
@@ -500,10 +543,22 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.reportDetails}`]: asks(({ me, her }) =>
     me.client.post(pathTo(API.reportDetails, { id: her.id }), { reason: 'OTHER', note: 'Rude' }),
   ),
+  [`POST ${API.reportMail}`]: asks(async ({ me, her, stage }) =>
+    me.client.post(pathTo(API.reportMail, { id: await stage.mailFrom(her.id, me.id) })),
+  ),
+  [`GET ${API.ownReports}`]: shows(async ({ me, her }) => {
+    await me.client.post(pathTo(API.reportById, { id: her.id }));
+    return me.client.get(API.ownReports);
+  }),
 
   [`POST ${API.sendMail}`]: posts(API.sendMail, ({ her }) => ({
     emailToMemberId: her.id,
     subject: 'Hello',
+    body: 'Do you sail?',
+  })),
+  [`POST ${API.checkMail}`]: posts(API.checkMail, ({ her }) => ({
+    emailToMemberId: her.id,
+    subject: '',
     body: 'Do you sail?',
   })),
   [`GET ${API.inbox}`]: lists(API.inbox),
@@ -624,6 +679,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${CONSOLE_API.appealDetail}`]: asks(async ({ me, stage }) =>
     me.client.get(pathTo(CONSOLE_API.appealDetail, { id: await stage.appealCase() })),
+  ),
+  [`GET ${CONSOLE_API.heldMailDetail}`]: asks(async ({ me, stage }) =>
+    me.client.get(pathTo(CONSOLE_API.heldMailDetail, { id: await stage.heldMailCase() })),
   ),
   [`POST ${CONSOLE_API.addCaseNote}`]: cases((me, path) =>
     me.client.post(path(CONSOLE_API.addCaseNote), { text: 'Asked twice.' }),

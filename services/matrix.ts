@@ -23,6 +23,7 @@ GET  /metrics                                       200      200             200
 
   Coming in: a session that comes along is not even read, so all that counts is who one says one is
 POST /rest/login                                    401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/login/ways                               200      200             200   200       200            200      200          200          200        200      200        200
 GET  /auth/google                                   302      302             302   302       302            302      302          302          302        302      302        302
 POST /auth/google/callback                          404      200             200   200       200            200      200          200          403        404      404        404
 POST /auth/google/login                             404      200             200   200       200            200      200          200          403        404      404        404
@@ -33,11 +34,16 @@ GET  /rest/validate/zipcode/:value                  200      200             200
 GET  /rest/captcha                                  200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/forgot-password                          200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/reset-password                           400      200             200   200       200            200      200          200          400        400      400        400
+POST /rest/confirm-email                            400      200             200   200       200            200      200          200          200        400      400        400
+POST /rest/confirm-email/not-mine                   400      200             200   200       200            200      200          200          400        400      400        400
 GET  /rest/openapi.json                             200      200             200   200       200            200      200          200          200        200      200        200
+GET  /.well-known/security.txt                      200      200             200   200       200            200      200          200          200        200      200        200
 GET  /rest/photofastlogin                           200      200             200   200       200            200      200          200          200        200      200        200
 GET  /images/:folder/:file                          200      200             200   200       200            200      200          200          200        200      200        200
 
   The own account
+GET  /rest/account                                  401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/confirmation                     401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/logout                                   401      200             200   200       200            200      200          200          403        401      401        401
@@ -45,6 +51,8 @@ POST /rest/profile/changepassword                   401      200             200
 POST /rest/profile/removeaccount                    401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/settings                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/settings                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
 
   The own profile and photos; a newcomer has no photo yet
@@ -60,7 +68,7 @@ POST /rest/profile/photos/upload                    401      200             200
 POST /rest/photos/profilePhotosPrimary              401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/photos/profilePhotosDelete               401      0               200   200       200            200      200          200          403        401      401        401
 
-  Finding and looking at her; who blocked her may open her profile to reconsider, and that alone
+  Finding and looking at her; who blocked her is shown that in the place of her profile, and that alone
 POST /rest/basic/search                             401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/view/:memberTypeId/:memberId     401      200             200   200       200            200      200          []           403        401      401        401
 GET  /rest/profile/modal/:memberId                  401      200             200   200       200            200      []           []           403        401      401        401
@@ -77,7 +85,7 @@ GET  /rest/winks                                    401      200             200
 GET  /rest/favorites                                401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/favoritedme                              401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/blocked                                  401      []              []    []        []             []       200          []           403        401      401        401
-GET  /rest/live/counts                              401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/live/counts                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/live/events                              401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/deleteViews                              401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteWinksReceived                      401      200             200   200       200            200      200          200          403        401      401        401
@@ -97,11 +105,14 @@ POST /rest/reportMember                             401      200             200
 POST /rest/reportMember/:id                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/report/:id                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/report/:id/details                       401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/reportMail/:id                           401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/reports                                  401      200             200   200       200            200      200          200          403        401      401        401
 
   Mail
 POST /rest/sendmail                                 401      SENT            SENT  SENT      SENDER_HIDDEN  SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401
-GET  /rest/email/inbox                              401      200             200   200       200            200      []           []           403        401      401        401
-GET  /rest/email/sent                               401      200             200   200       200            200      []           []           403        401      401        401
+POST /rest/mail/check                               401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
+GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 POST /rest/email/read                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteMail                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteSentMail                           401      200             200   200       200            200      200          200          403        401      401        401
@@ -155,6 +166,7 @@ POST /console-api/reports/:id/fraud-review          401      401             401
 GET  /console-api/contacts                          401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/contacts/:id                      401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/appeals/:id                       401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/held-mail/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/cases/:id/notes                   401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/members                           401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/members/:id                       401      401             401   401       401            401      401          401          401        401      200        200

@@ -78,7 +78,7 @@ describe('what is a member’s own', () => {
 
   it('[B08] does not reach into the other’s box, nor into the evidence of a report', async () => {
     const [anna, ben] = [await person('F'), await person('M')];
-    await write(ben.client, anna.id, { body: 'Send me money' });
+    await write(ben.client, anna.id, { body: 'Do you have a boat?' });
     const [[sent]] = [await rowsOf(ben.client, API.sent)];
     const [[received]] = [await rowsOf(anna.client, API.inbox)];
 
@@ -92,7 +92,7 @@ describe('what is a member’s own', () => {
       const { content } = (await desk.get(CONSOLE_API.reports)).body;
       const report = content.find((one: { reported: { memberId: number } }) => one.reported.memberId === ben.id);
       const { filed } = (await desk.get(pathTo(CONSOLE_API.reportDetail, { id: report.id }))).body;
-      expect(filed[0].mails).toEqual([expect.objectContaining({ byReporter: false, body: 'Send me money' })]);
+      expect(filed[0].mails).toEqual([expect.objectContaining({ byReporter: false, body: 'Do you have a boat?' })]);
     });
   });
 

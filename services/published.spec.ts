@@ -32,10 +32,18 @@ const published: readonly Entry[] = allServices.flatMap(({ name: schema, views }
   views.map((entry) => ({ ...entry, schema })),
 );
 
-/** The relay of an event's emitter reads in every subscriber's schema what has been handled. */
-const READ_BY_ALL = 'handled_event';
-const readByAll: readonly Right[] = SERVICE_NAMES.flatMap((schema) =>
-  SERVICE_NAMES.filter((role) => role !== schema).map((role) => ({ role, may: 'SELECT', schema, name: READ_BY_ALL })),
+/** Every service lets all others take the events that are theirs, and see what it has handled. */
+const OPEN_TO_ALL = [
+  ['SELECT', 'handled_event'],
+  ['EXECUTE', 'due_events'],
+  ['EXECUTE', 'take_events'],
+  ['EXECUTE', 'take_event'],
+  ['EXECUTE', 'postpone_event'],
+] as const;
+const openToAll: readonly Right[] = SERVICE_NAMES.flatMap((schema) =>
+  SERVICE_NAMES.filter((role) => role !== schema).flatMap((role) =>
+    OPEN_TO_ALL.map(([may, name]) => ({ role, may, schema, name })),
+  ),
 );
 
 const full = ({ schema, name }: Pick<Right, 'schema' | 'name'>): string => `${schema}.${name}`;
@@ -93,7 +101,7 @@ describe('what the services publish to each other', () => {
       to.map((role) => ({ role, may: columns ? 'SELECT' : 'EXECUTE', schema, name })),
     );
     const title = (right: Right): string => `${right.role} may ${right.may} ${full(right)}`;
-    const [grants, words] = [granted.map(title), [...said, ...readByAll].map(title)];
+    const [grants, words] = [granted.map(title), [...said, ...openToAll].map(title)];
     expect([
       ...without(words, grants).map((right) => `${right}, says published.ts, but no grant does.`),
       ...without(grants, words).map((right) => `${right}, says a grant, but published.ts does not.`),

@@ -87,6 +87,29 @@ describe('what a member’s whole life with the product leaves behind', () => {
     expect(withSecret(logged)).toEqual([]);
   });
 
+  it('[A12] tells in the log who signed in or was refused what, by ids and network only', async () => {
+    const said = (message: string) =>
+      logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
+    const network = '127.0.0.*';
+    const memberId = expect.any(Number);
+    // After the sign-up, and with the password that the link set.
+    expect(said('a member signed in')).toMatchObject([
+      { level: 'info', memberId, network },
+      { level: 'info', memberId, network },
+    ]);
+    expect(said('a password did not fit')).toMatchObject([{ level: 'info', memberId, network }]);
+    expect(said('refused')).toContainEqual(
+      expect.objectContaining({ code: 'BAD_CREDENTIALS', method: 'POST', route: API.login, network }),
+    );
+    for (let call = 0; call < 2; call += 1) await app.visitor.get(API.settings);
+    expect(said('refused').at(-1)).toMatchObject({ code: 'SIGN_IN_REQUIRED', route: API.settings, network });
+    const personal = ['many.doors', '127.0.0.1'];
+    const lines = ['a member signed in', 'a password did not fit', 'refused']
+      .flatMap(said)
+      .map((line) => JSON.stringify(line));
+    expect(lines.filter((line) => personal.some((word) => line.includes(word)))).toEqual([]);
+  });
+
   it('[A38][A14] holds none in the database, where passwords are Argon2id hashes of full strength', async () => {
     await app.make.member({ passwordHash: null });
     const tables = await app.sql<{ name: string }>(

@@ -59,7 +59,10 @@ describe('the end of a session, on two instances', () => {
       sockets.push(socket);
       return new Promise<Error>((resolve, reject) => {
         socket.once('connect_error', resolve);
-        socket.once('connect', () => reject(new Error('the socket was let in')));
+        socket.once('connect', () => {
+          socket.disconnect();
+          reject(new Error('the socket was let in'));
+        });
       });
     });
     expect(refusal.message).toBe(status === 401 ? 'SESSION_ENDED' : 'ACCOUNT_SUSPENDED');

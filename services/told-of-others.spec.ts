@@ -30,6 +30,7 @@ const SECRET = {
   lastName: 'Quagmirette',
   zip: '10118',
   birthDate: '1987-07-23',
+  name: 'Doubtful 5550147',
   pending: 'pendingwords',
   rejected: 'rejectedwords',
   reason: 'reasonwords',
@@ -67,7 +68,11 @@ describe('what is told of a member to others', () => {
        values ($1, $2, 'rejected', '{"fun": "rejected"}', $3, now())`,
       [other.id, { fun: { before: '', after: SECRET.rejected } }, SECRET.reason],
     );
-    const profile = pairsOf({ desc_intro: SECRET.pending, desc_headline: `${SECRET.pending} too` });
+    const profile = pairsOf({
+      desc_intro: SECRET.pending,
+      desc_headline: `${SECRET.pending} too`,
+      first_name: SECRET.name,
+    });
     await other.client.post(API.updateProfile, { updatedColumns: { profile } });
     // When she was there last is noted by an event of her own calls: it has to be past before it is set.
     await settled(app);
@@ -139,6 +144,7 @@ describe('what is told of a member to others', () => {
     try {
       await eventually(() => expect(socket.connected).toBe(true));
       await sendNews(scene, other.id, false);
+      await other.client.post(API.sendMail, { emailToMemberId: viewer.id, subject: 'Again', body: 'How are you?' });
       await eventually(() => expect(heard).toHaveLength(4));
       await eventually(() => expect(app.mails.messages.length).toBeGreaterThanOrEqual(3));
     } finally {

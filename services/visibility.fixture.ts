@@ -84,7 +84,7 @@ const NOTICES = {
 
 /**
  * What happened before and arrives now: a wink, a favorite, a view, and letters that still wait to be sent about the
- * first two; mail as well, unless that is to be told anyway. Gives the ids of the events.
+ * first two; about mail as well, unless that is to be told anyway. Gives the ids of the events.
  */
 export async function sendNews({ app, viewer }: Scene, from: number, withoutMail: boolean): Promise<string[]> {
   const sent: string[] = [];
@@ -99,7 +99,6 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
   await send('connections', 'wink.sent', { ...pair, winkId: 1 });
   await send('connections', 'favorite.added', { ...pair, favoriteId: 1 });
   await send('connections', 'profile.viewed', { ...pair, viewId: 1 });
-  if (!withoutMail) await send('messaging', 'mail.sent', { ...pair, mailId: 1 });
   for (const [kind, tells] of Object.entries(NOTICES)) {
     if (!tells || (kind === 'mail' && withoutMail)) continue;
     const [letter] = await app.sql<{ id: number }>(

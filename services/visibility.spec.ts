@@ -9,6 +9,7 @@ import {
   LIMITS,
   LIVE_EVENT_TYPES,
   LiveEvent,
+  pairsOf,
   pathTo,
   removalRequest,
   type CallName,
@@ -16,6 +17,7 @@ import {
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
+import { settled } from '#testing/settled';
 import { SHOWING } from './matrix.fixture.js';
 import { arrange, sendNews, WORDS, wordsIn, type Scene, type Subject, type Word } from './visibility.fixture.js';
 
@@ -62,8 +64,8 @@ const surfaces = Object.keys(SURFACES) as Surface[];
 const look: Record<Surface, Look> = SURFACES;
 const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
 
-/** Of the counts and of the list of whom one blocked there are tests of their own below. */
-const COUNTED_OR_OWN = ['liveCounts', 'blocked'] as const satisfies CallName[];
+/** Of the counts, of the list of whom one blocked and of one's own reports there are tests of their own. */
+const COUNTED_OR_OWN = ['liveCounts', 'blocked', 'ownReports'] as const satisfies CallName[];
 /** The live events that name another member. */
 const ABOUT_OTHERS: readonly string[] = ['favorite', 'mail', 'view', 'wink'];
 
@@ -102,15 +104,16 @@ const CHANGES: Change[] = [
   {
     who: '[B03] [B-REVIEW-02] a member who is blocked by the viewer',
     become: ({ viewer, other }) => viewer.client.post(API.blockMember, actionPayloads.block(other.id)),
-    // Who blocked somebody may look at them once more, so that the block can be reconsidered.
-    stays: { ...inSamples, ...keptAddress, viewProfile: WORDS },
+    // A card with the name that the viewer knew, so that the block can be reconsidered.
+    stays: { ...inSamples, ...keptAddress, viewProfile: ['id', 'name'] },
     mailStays: false,
   },
   {
     who: '[B03] [B-REVIEW-02] a member who is blocking the viewer',
     become: ({ viewer, other }) => other.client.post(API.blockMember, actionPayloads.block(viewer.id)),
-    stays: { ...inSamples, ...keptAddress },
-    mailStays: false,
+    // The words stay with whoever received them, and with them a number to report, but no name.
+    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    mailStays: true,
   },
   {
     who: '[B03] a member whom the viewer blocked back',
@@ -118,7 +121,8 @@ const CHANGES: Change[] = [
       await other.client.post(API.blockMember, actionPayloads.block(viewer.id));
       await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
     },
-    stays: { ...inSamples, ...keptAddress },
+    // Blocked without being seen: a card without a name.
+    stays: { ...inSamples, ...keptAddress, viewProfile: ['id'] },
     mailStays: false,
   },
   {
@@ -127,8 +131,8 @@ const CHANGES: Change[] = [
       await viewer.client.post(API.reportMember, actionPayloads.report(other.id));
       await other.client.post(API.blockMember, actionPayloads.block(viewer.id));
     },
-    stays: { ...inSamples, ...keptAddress },
-    mailStays: false,
+    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    mailStays: true,
   },
   {
     who: '[B04] a member who is suspended',
@@ -270,6 +274,9 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
   });
 });
 
+/** The username stands where the name did. */
+const NAMED = expect.arrayContaining(['username']) as unknown;
+
 describe('the surfaces', () => {
   it('are all there are: no other route tells members of others', () => {
     const walked = surfaces.map((surface) => ROUTES[surface] ?? routeOf(surface as CallName));
@@ -279,6 +286,48 @@ describe('the surfaces', () => {
   it('are with these live events all that tells of others', () => {
     const about = LiveEvent.options.filter(({ shape }) => 'memberId' in shape || 'name' in shape);
     expect(about.map(({ shape }) => shape.type.value).toSorted()).toEqual(ABOUT_OTHERS.toSorted());
+  });
+
+  it('[H3] name by the username who gave a doubtful name, and nowhere by that', async () => {
+    const scene = await arrange();
+    try {
+      const { app, viewer, other } = scene;
+      const doubtful = { ...other, words: { ...other.words, name: 'Zephyrine 5550147' } };
+      const profile = pairsOf({ first_name: doubtful.words.name });
+      expect((await other.client.post(API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);
+
+      for (const surface of surfaces) {
+        const { body } = await look[surface](scene, other);
+        expect([surface, wordsIn(body, doubtful)]).not.toEqual([surface, expect.arrayContaining(['name'])]);
+        // What was told live when it happened is told again as it was.
+        if (surface === 'liveEvents') continue;
+        expect([surface, wordsIn(body, other)]).not.toEqual([surface, expect.arrayContaining(['name'])]);
+        if (wordsIn(body, other).includes('id')) expect([surface, wordsIn(body, other)]).toContainEqual(NAMED);
+      }
+
+      await settled(app);
+      app.mails.messages.length = 0;
+      const { heard, stop } = await listen(scene);
+      await sendNews(scene, other.id, false);
+      await other.client.post(API.sendMail, { emailToMemberId: viewer.id, subject: 'Again', body: 'How are you?' });
+      await eventually(() => expect(heard).toHaveLength(4)).finally(stop);
+      await settled(app);
+      expect(app.mails.messages).not.toEqual([]);
+      await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
+      const told = [
+        heard,
+        app.mails.messages.map(({ mail }) => [mail.subject, mail.text, mail.html]),
+        (await viewer.client.get(API.blocked)).body,
+        await app.sql('select known_name from connections.block'),
+      ];
+      for (const words of told) {
+        expect(wordsIn(words, doubtful)).not.toContain('name');
+        expect(wordsIn(words, other)).toEqual(expect.arrayContaining(['username']));
+        expect(wordsIn(words, other)).not.toContain('name');
+      }
+    } finally {
+      await scene.app.stop();
+    }
   });
 
   it.each([

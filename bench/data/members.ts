@@ -65,7 +65,10 @@ function* makeMembers(count: number, places: readonly BenchPlace[]): Generator<M
       random.chance(0.98) ? 'active' : 'suspended', completed ? new Date(now - 800 * DAY).toISOString() : undefined,
       new Date(now - 730 * DAY * random.next() ** 3).toISOString(),
     ]; // oxfmt-ignore
-    yield { members: line(values), photo: photo && line([id, `f${photo}`, `n${photo}.webp`, 'live', true, 'now']) };
+    yield {
+      members: line(values),
+      photo: photo && line([id, `f${photo}`, `n${photo}.webp`, 'live', true, 'now', 'now']),
+    };
   }
 }
 
@@ -99,7 +102,9 @@ export async function fillMembers(db: pg.Client, count: number): Promise<void> {
   );
   await pipeline(
     Readable.from(photos),
-    db.query(copyFrom('copy members.photo (member_id, folder, name, state, is_primary, processed_at) from stdin')),
+    db.query(
+      copyFrom('copy members.photo (member_id, folder, name, state, is_primary, processed_at, approved_at) from stdin'),
+    ),
   );
   await db.query(`set session_replication_role = default`);
   await db.query('select setseed(0.15926)');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { projectMember } from '../../services/members/src/search/member-search.js';
+import { projectMember, SEARCH_COLUMNS } from '../../services/members/src/search/member-search.js';
 import type { ProductSearch } from './product.js';
 
 const BATCH = 500;
@@ -47,7 +47,7 @@ export async function autovacuums(db: pg.Client): Promise<number> {
 /** Members whose search row differs from what they are, either way. */
 export async function projectionErrors(db: pg.Client, truth: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*) from ((${truth} except select * from member_search) union all (select * from member_search except ${truth})) wrong`,
+    `select count(*) from ((${truth} except select ${SEARCH_COLUMNS} from member_search) union all (select ${SEARCH_COLUMNS} from member_search except ${truth})) wrong`,
   );
   return Number(rows[0]!.count);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '#platform/migrate';
 import { allServices } from '../../services/all.js';
-import { SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
+import { SEARCH_COLUMNS, SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
 import { fillMembers } from '../data/members.js';
 
 /** A database of its own with so many seeded members. */
@@ -27,7 +27,7 @@ export class BenchDatabase {
       await fillMembers(db, members);
       await db.query('set search_path = members');
       // All at once what the service does member by member; the checks at the end compare both with a plain query.
-      await db.query(`insert into member_search ${SEARCH_TRUTH}`);
+      await db.query(`insert into member_search (${SEARCH_COLUMNS}) ${SEARCH_TRUTH}`);
       await db.query(`insert into search_cell select cell, gender, 1 from member_search group by cell, gender`);
       await makeTextbook(db);
       await db.query('vacuum analyze');
@@ -48,7 +48,7 @@ async function makeTextbook(db: pg.Client): Promise<void> {
   await db.query(`
     create table textbook as
       select s.id, s.gender::text as gender, p.lat, p.lon, s.birth_date, s.relationship, s.body_type, s.ethnicity,
-             s.education, s.has_photo, s.private_mode, s.last_active
+             s.education, s.has_photo, s.private_mode, s.last_active, s.draw
       from member_search s join place p on p.id = s.place_id;
     alter table textbook add primary key (id);
     create index on textbook (gender, lat, lon);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SearchFilters } from '#contract';
 import { criteriaOf, CHOICE_COLUMNS, CHOICE_FILTERS } from '../../services/members/src/search/criteria.js';
+import { STEP_ORDER } from '../../services/members/src/search/steps.js';
 
 export interface Center {
   readonly lat: number;
@@ -28,7 +29,7 @@ export async function textbookSearch(db: pg.Client, viewerId: number, filters: S
     .map((name) => ` and t.${CHOICE_COLUMNS[name]} = any (${optionIds(choices[name]!)})`)
     .join('');
   const page = await db.query<{ id: number }>(
-    `select t.id from textbook t where ${WHERE}${chosen} order by t.has_photo desc, t.last_active desc, t.id desc limit 20`,
+    `select t.id from textbook t where ${WHERE}${chosen} order by ${STEP_ORDER} limit 20`,
     values,
   );
   const total = await db.query<{ count: number }>(`select count(*) from textbook t where ${WHERE}${chosen}`, values);

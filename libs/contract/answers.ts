@@ -5,8 +5,17 @@ export const LoginBody = z.object({ token: z.string(), username: z.string() });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** The two Google calls. */
-export const GoogleBody = z.object({ token: z.string(), user: z.object({ username: z.string() }) });
+export const GoogleBody = z.object({
+  token: z.string(),
+  user: z.object({ username: z.string() }),
+  /** The sign-in has confirmed the address and ended the password that the account had until then. */
+  passwordEnded: z.literal(true).optional(),
+});
 export type GoogleBody = z.infer<typeof GoogleBody>;
+
+/** GET /rest/login/ways: what there is beside username and password. */
+export const WaysToSignInBody = z.object({ google: z.boolean() });
+export type WaysToSignInBody = z.infer<typeof WaysToSignInBody>;
 
 /** One picture of the login page; keys as product.md 3 spells them. */
 export const SampleProfile = z.object({
@@ -48,14 +57,19 @@ export type PasswordLookupBody = z.infer<typeof PasswordLookupBody>;
 export const PhotosCountBody = z.object({ photos: z.object({ PHOTO_COUNT: z.number().int().nonnegative() }) });
 export type PhotosCountBody = z.infer<typeof PhotosCountBody>;
 
-/** Both photo uploads. */
+/** Both photo uploads. `waits` where others see the photo only once the desk has approved it (product.md 4, Photo review). */
 export const UploadBody = z.object({
   status: z.string(),
   photoId: z.number(),
   fileName: z.string(),
   imagePath: z.string(),
+  waits: z.boolean(),
 });
 export type UploadBody = z.infer<typeof UploadBody>;
+
+/** Whether nobody is told when the member was here last. */
+export const ActivityBody = z.object({ hidden: z.boolean() });
+export type ActivityBody = z.infer<typeof ActivityBody>;
 
 /** POST /rest/sendmail: `SENT`, or why it was refused (see MAIL_REFUSALS). */
 export const SendMailBody = z.object({ emailstatus: z.string() });
@@ -92,6 +106,15 @@ export type DeletedBody = z.infer<typeof DeletedBody>;
 /** Actions and deletes, for who looks at the status alone. */
 export const StatusBody = DoneBody.extend({ deleted: z.number().optional() });
 export type StatusBody = z.infer<typeof StatusBody>;
+
+/** GET /rest/account: what the caller signs in with. */
+export const OwnAccountBody = z.object({
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** Without one Google alone signs the member in. */
+  hasPassword: z.boolean(),
+});
+export type OwnAccountBody = z.infer<typeof OwnAccountBody>;
 
 /** GET /rest/account/sessions: where the caller is signed in, the newest use first. What the browser hides is null. */
 export const SignedInDevice = z.object({

@@ -14,7 +14,7 @@ export interface FraudFacts {
 
 const WORDS: Readonly<Record<MailLanguage, (facts: FraudFacts) => Letter>> = {
   en: ({ name, about, brand, support }) => ({
-    subject: `A safety warning about ${about}`,
+    subject: `A safety warning from ${brand}`,
     paragraphs: [
       `Hello ${name},`,
       `You and ${about} have written to each other on ${brand}. We have acted against this account because we believe that it deceived other members.`,
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<MailLanguage, (facts: FraudFacts) => Letter>> = {
     ],
   }),
   es: ({ name, about, brand, support }) => ({
-    subject: `Un aviso de seguridad sobre ${about}`,
+    subject: `Un aviso de seguridad de ${brand}`,
     paragraphs: [
       `Hola, ${name}:`,
       `Tú y ${about} os habéis escrito en ${brand}. Hemos actuado contra esta cuenta porque creemos que ha engañado a otros miembros.`,
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<MailLanguage, (facts: FraudFacts) => Letter>> = {
     ],
   }),
   fr: ({ name, about, brand, support }) => ({
-    subject: `Un avertissement de sécurité au sujet de ${about}`,
+    subject: `Un avertissement de sécurité de ${brand}`,
     paragraphs: [
       `Bonjour ${name},`,
       `${about} et vous vous êtes écrit sur ${brand}. Nous avons agi contre ce compte, car nous pensons qu’il a trompé d’autres membres.`,

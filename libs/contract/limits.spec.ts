@@ -1,4 +1,4 @@
-import { LIMITS, TIMERS } from './limits.js';
+import { DISTANCES, LIMITS, PAGING, RETENTION, TIMERS } from './limits.js';
 
 it('every wait and display time is the one of the product specification, and there are no others', () => {
   expect(TIMERS).toEqual({
@@ -29,6 +29,65 @@ it('every wait and display time is the one of the product specification, and the
   });
 });
 
-it('the hours and minutes that the help pages promise are those of product.md 9', () => {
-  expect(LIMITS).toMatchObject({ idleMinutes: 45, reviewHours: 24 });
+// Written by hand: a figure that slips in the code is not repeated here.
+it('[E26] every length, size, time and term is the one that was decided, and there are no others', () => {
+  expect(LIMITS).toEqual({
+    usernameMin: 5,
+    usernameMax: 30,
+    emailMax: 254,
+    passwordMin: 6,
+    passwordMax: 128,
+    zipcode: 5,
+    minimumAge: 18,
+    maximumAge: 99,
+    birthYears: 100,
+    nameMax: 75,
+    headlineMin: 5,
+    headlineMax: 200,
+    lookingForMax: 200,
+    profileTextMax: 4_500,
+    messageMax: 2_000,
+    mailSubjectMax: 200,
+    reportReasonMax: 1_000,
+    bodyPreview: 75,
+    introPreview: 255,
+    sampleCity: 11,
+    sampleProfiles: 8,
+    photos: { free: 10, upgraded: 20 },
+    photoBytes: 10_485_760,
+    photoPixels: 40_000_000,
+    photoAspect: 4,
+    photoSideInDoubt: 100,
+    fastPhotos: { seed: 15_926, offset: 0, limit: 4, gender: 'f' },
+    fastPhotosShown: 4,
+    idleMinutes: 45,
+    idleWarningMinutes: 40,
+    tokenHours: 12,
+    reviewHours: 24,
+    resetLinkMinutes: 30,
+    confirmLinkHours: 48,
+    recentSignInMinutes: 30,
+    captchaMinutes: 5,
+  });
+  expect(RETENTION).toEqual({
+    safetyMonths: 3,
+    transactionYears: 10,
+    consentYears: 5,
+    traceDays: 30,
+    removedPictureMonths: 12,
+    inactiveYears: 2,
+    inactivityNoticeDays: 30,
+    unconfirmedDays: 30,
+    unconfirmedAskedAgainDays: 7,
+  });
+  expect(PAGING).toEqual({
+    sizes: [20, 50, 100],
+    blockedSizes: [12, 20, 50, 100],
+    defaultSize: 20,
+    blockedDefaultSize: 12,
+    maxSize: 100,
+    searchDepth: 1000,
+    numbersShown: 5,
+  });
+  expect(DISTANCES).toEqual([5, 10, 15, 25, 50, 75, 100]);
 });

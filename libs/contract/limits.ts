@@ -26,6 +26,8 @@ export const LIMITS = {
   photoPixels: 40_000_000,
   /** How many times longer than wide, or wider than long, a picture may be. */
   photoAspect: 4,
+  /** Below so many pixels a side a picture shows nobody well enough to be recognised. */
+  photoSideInDoubt: 100,
   /** The fixed path numbers of the sidebar request: 15926, 0, 4, f. */
   fastPhotos: { seed: 15926, offset: 0, limit: 4, gender: 'f' },
   fastPhotosShown: 4,
@@ -34,6 +36,7 @@ export const LIMITS = {
   tokenHours: 12,
   reviewHours: 24,
   resetLinkMinutes: 30,
+  confirmLinkHours: 48,
   recentSignInMinutes: 30,
   captchaMinutes: 5,
 } as const;
@@ -54,6 +57,9 @@ export const RETENTION = {
   removedPictureMonths: 12,
   inactiveYears: 2,
   inactivityNoticeDays: 30,
+  /** How long an address may stay unconfirmed after it was first asked for, and when it is asked for again. */
+  unconfirmedDays: 30,
+  unconfirmedAskedAgainDays: 7,
 } as const;
 
 /** Waits and display times in milliseconds (product.md 9, Timers). */
@@ -80,6 +86,8 @@ export const PAGING = {
   defaultSize: 20,
   blockedDefaultSize: 12,
   maxSize: 100,
+  /** How many results of a search can be paged through; who wants others narrows it. */
+  searchDepth: 1000,
   numbersShown: 5,
 } as const;
 

@@ -16,6 +16,8 @@ export const API = pathsOf(CALLS);
 export const CONSOLE_API = pathsOf(CONSOLE_CALLS);
 /** Every service answers these two: is it alive, may it be sent requests. */
 export const HEALTH = { live: '/health/live', ready: '/health/ready' } as const;
+/** The figures of a process, for collectors inside the installation; no member's origin answers it. */
+export const METRICS = '/metrics';
 /** Where the live sockets of members and of the console connect. */
 export const SOCKET_PATH = { member: '/socket.io', console: '/console-api/socket.io' } as const;
 export const CONSOLE_PREFIX = '/console-api';

@@ -3,9 +3,18 @@ import { z } from 'zod';
 // Control characters but line feed, and the marks that turn the direction of writing around.
 const UNWANTED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** Half of a sign that takes two places, without the other: JSON carries it, but no database keeps it. */
+const HALVES = /\p{Cs}/gu;
+
 /** What a member typed, made plain: composed Unicode, `\n` line ends, no control or direction marks, trimmed. */
 export function plainText(typed: string): string {
-  return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').trim();
+  return typed
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(UNWANTED, '')
+    .replace(HALVES, '')
+    .trim();
 }
 
 /** One line of plain text. */

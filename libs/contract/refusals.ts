@@ -30,6 +30,7 @@ export const REFUSALS = {
   UNDER_AGE: { status: 400, message: TEXTS.signup.underAge },
   CAPTCHA_FAILED: { status: 400, message: TEXTS.signup.captchaRequired },
   RESET_LINK_INVALID: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
+  CONFIRM_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.linkInvalid },
 
   APPEAL_LINK_UNKNOWN: { status: 404, message: 'This link is not valid or was used already.' },
   APPEAL_LINK_EXPIRED: { status: 409, message: 'This link has expired.' },
@@ -39,6 +40,7 @@ export const REFUSALS = {
   PHOTO_REQUIRED: { status: 409, message: TEXTS.profile.photoRequired },
   MAIL_NEEDS_PHOTO: { status: 409, message: 'This member accepts mail from members with a photo only.' },
   SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
+  FIRST_CONTACT_LIMIT: { status: 429, message: TEXTS.mail.strangersToday },
 
   PHOTO_MISSING: { status: 400, message: 'Please choose a picture.' },
   PHOTO_UNREADABLE: { status: 400, message: 'This picture could not be read.' },
@@ -59,7 +61,7 @@ export const REFUSALS = {
   CASE_CHANGED: { status: 409, message: 'This case changed after you opened it. Please read it again.' },
   NOT_YOUR_DECISION: { status: 409, message: 'Only who decided may take it back.' },
   UNDO_TOO_LATE: { status: 409, message: 'This can no longer be undone: it has taken effect.' },
-  SELF: { status: 403, message: 'You cannot decide about an account of your own.' },
+  SELF: { status: 403, message: 'You cannot decide about an account or a report of your own.' },
   NOT_ON_OWN_DECISION: { status: 409, message: 'You made this decision. Another moderator must look at the appeal.' },
   REASON_NEEDED: { status: 400, message: 'Please say why you need the address.' },
   STAFF_CREDENTIALS: { status: 401, message: 'Wrong e-mail address or password.' },

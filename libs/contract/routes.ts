@@ -4,6 +4,8 @@ export const ROUTES = {
   signup: '/signup',
   signupStep2: '/signup/step2',
   forgotPassword: '/forgotPassword',
+  /** Where the links of the mail lead that asks for a confirmation. */
+  confirmEmail: '/confirm-email',
   logout: '/logout',
 
   root: '/',
@@ -60,6 +62,7 @@ export const PUBLIC_ROUTES = [
   'login',
   'signup',
   'forgotPassword',
+  'confirmEmail',
   'aboutTeam',
   'aboutCareers',
   'webDevelopment',

@@ -1,6 +1,7 @@
 import { genderLabel, genderOf, type Gender } from './gender.js';
 import { MEMBER_TYPES } from './limits.js';
 import { codeOf, isCodeOf, labelOf, OPTION_LISTS, type ChoiceList, type OptionCode } from './options.js';
+import { isMailSign, type MailSign } from './mail-signs.js';
 import { UnreadableRow, type Field, type SlotCodec } from './row.js';
 import { isMailHint, MAIL_HINTS, type MailHint } from './refusals.js';
 
@@ -128,6 +129,13 @@ export const mailHint: SlotCodec<MailHint | null, MailHint | null> = {
   schema: { enum: [...MAIL_HINTS, ''] },
   encode: (value) => value ?? '',
   decode: (value) => (isMailHint(value) ? value : null),
+};
+
+/** What screening noticed in a mail: codes with blanks between them, null where it noticed nothing. */
+export const mailSigns: SlotCodec<readonly MailSign[] | null, readonly MailSign[]> = {
+  schema: { type: ['string', 'null'], pattern: '^[a-z]+( [a-z]+)*$' },
+  encode: (value) => value?.join(' ') || null,
+  decode: (value) => (textOrNull(value) ?? '').split(' ').filter(isMailSign),
 };
 
 /** A gender in code slots and, as a word, in label slots. */

@@ -20,13 +20,12 @@ import { builtApp, serveMemberApp, startConsole } from './web.js';
 
 /** Who the embedded identity provider offers to be. */
 const DEMO_IDENTITIES = DEMO_MEMBERS.map(({ username, email }) => ({ sub: username, email, name: username }));
-const NEWCOMER = { sub: 'newcomer', email: 'newcomer@example.test', name: 'Somebody new' };
 
 export interface MachineOptions {
   readonly services: readonly ServiceDefinition[];
   /** Everything the machine keeps lies in here. */
   readonly dataFolder: string;
-  /** The member app's port; the console takes the next, then the mail catcher, then the identity provider. */
+  /** The member app's port; the console takes the next, then the mail catcher, then with demo members the identity provider. */
   readonly port: number;
   readonly host: string;
   /** How many members the first run invents; 0 for none. */
@@ -78,7 +77,7 @@ async function start(
   const phase = timed(log);
   const at = (offset: number): string => `http://${host === '127.0.0.1' ? 'localhost' : host}:${port + offset}`;
   const addresses = { member: at(0), console: at(1), mail: env['SMTP_URL'] ? undefined : at(2) };
-  const embedsIdentity = !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
+  const embedsIdentity = standsInForGoogle(options);
   const offsets = [0, 1, ...(addresses.mail ? [2] : []), ...(embedsIdentity ? [3] : [])];
   await requireFreePorts(
     host,
@@ -107,9 +106,8 @@ async function start(
 
   const identity = embedsIdentity
     ? await startOpenIdProvider({
-        host,
         port: port + 3,
-        people: [...(options.demoMembers > 0 ? DEMO_IDENTITIES : []), NEWCOMER],
+        people: DEMO_IDENTITIES,
         redirectUris: [addresses.member, `http://127.0.0.1:${port}`].map((origin) => origin + ROUTES.login),
         production: false,
       })
@@ -119,7 +117,7 @@ async function start(
   const config = readConfig({
     PUBLIC_URL: addresses.member,
     CONSOLE_URL: addresses.console,
-    ALLOWED_ORIGINS: `http://127.0.0.1:${port},http://127.0.0.1:${port + 1}`,
+    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
     PHOTO_DIR: path.join(dataFolder, 'photos'),
     JWT_SECRET: env['JWT_SECRET'] ?? keptSecret(dataFolder),
     LOG_LEVEL: 'warn',
@@ -148,7 +146,11 @@ async function start(
   );
   undo.push(() => running.stop());
   options.answering?.();
-  const consoleServer = await startConsole(running.http, builtApp('web-console'), port + 1, host);
+  const consoleServer = await startConsole(running.http, builtApp('web-console'), {
+    port: port + 1,
+    host,
+    url: config.consoleUrl,
+  });
   undo.push(() => {
     consoleServer.closeAllConnections();
     return new Promise<void>((resolve) => consoleServer.close(() => resolve()));
@@ -163,6 +165,19 @@ async function start(
     banner: banner({ ...addresses, demo, firstOperator, queueStore: running.queues.store, dataFolder }),
     stop,
   };
+}
+
+/**
+ * Whether the embedded identity provider takes Google's place. It lets anybody in as a demo member, so it comes with
+ * these alone, and only where nobody but this machine is answered.
+ */
+export function standsInForGoogle({
+  env,
+  host,
+  demoMembers,
+}: Pick<MachineOptions, 'env' | 'host' | 'demoMembers'>): boolean {
+  const alone = ['127.0.0.1', 'localhost', '::1'].includes(host);
+  return alone && demoMembers > 0 && !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
 }
 
 function timed(log: (line: string) => void): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {

@@ -23,12 +23,11 @@ const document = (title: string, content: string): string => `<!doctype html>
   main { max-width: 26rem; margin: 10vh auto; padding: 0 1.25rem; }
   h1 { font-size: 1.5rem; margin: 0 0 .5rem; }
   ul { list-style: none; margin: 1.5rem 0; padding: 0; display: grid; gap: .5rem; }
-  button, input { font: inherit; padding: .75rem 1rem; border: 1px solid #8888; border-radius: 12px; background: none; color: inherit; }
+  button { font: inherit; padding: .75rem 1rem; border: 1px solid #8888; border-radius: 12px; background: none; color: inherit; }
   button { cursor: pointer; }
   button:hover { background: #8882; }
   li button { width: 100%; text-align: start; }
   small { display: block; opacity: .75; }
-  .other { display: grid; gap: .5rem; }
 </style>
 <main>${content}</main>
 </html>`;
@@ -48,10 +47,7 @@ export function choosePage(people: readonly Choice[], hidden: Readonly<Record<st
     'Choose an account',
     `<h1>Choose an account</h1>
     <p>This page stands in for Google on your own machine. Nothing leaves it.</p>
-    <ul>${choices.join('')}</ul>
-    ${form(`<div class="other"><label for="email">Another e-mail address</label>
-    <input id="email" name="email" type="email" required autocomplete="off">
-    <button>Continue</button></div>`)}`,
+    <ul>${choices.join('')}</ul>`,
   );
 }
 

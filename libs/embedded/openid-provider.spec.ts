@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+import { standsInForGoogle } from './machine.js';
 import { startOpenIdProvider, type OpenIdProvider } from './openid-provider.js';
 
 const RETURN = 'http://localhost:8080/login';
@@ -96,13 +98,37 @@ describe('the embedded identity provider', () => {
     expect((await exchange(code)).status).toBe(400);
   });
 
-  it('knows a typed address again as the same person', async () => {
-    const visits = await Promise.all([choose('typed@example.test'), choose('typed@example.test')]);
-    const [first, second] = await Promise.all(
-      visits.map(async (back) => claimsIn(await exchange(back.searchParams.get('code')!))),
-    );
-    expect(first!['sub']).toEqual(expect.any(String));
-    expect(first!['sub']).toBe(second!['sub']);
+  it('[H2] signs in nobody but its people', async () => {
+    for (const email of ['typed@example.test', 'ANNA@example.test', '']) {
+      const body = new URLSearchParams([...new URL(authorize()).searchParams, ['email', email]]);
+      const answer = await fetch(`${provider.issuer}/authorize`, { method: 'POST', body, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    }
+    expect(await (await fetch(authorize())).text()).not.toContain('<input id');
+  });
+
+  it('[H2] listens on loopback alone', async () => {
+    const elsewhere = Object.values(networkInterfaces())
+      .flat()
+      .find((network) => network?.family === 'IPv4' && !network.internal);
+    const { port } = new URL(provider.issuer);
+    expect((await fetch(`http://127.0.0.1:${port}/jwks`)).status).toBe(200);
+    // A machine without any network has nowhere else to be reached at.
+    if (elsewhere) await expect(fetch(`http://${elsewhere.address}:${port}/jwks`)).rejects.toThrow();
+  });
+
+  const demo = { env: {}, host: '127.0.0.1', demoMembers: 9 };
+  it('[H2] comes with demo members on loopback', () => {
+    expect(standsInForGoogle(demo)).toBe(true);
+  });
+
+  it.each([
+    ['without demo members', { demoMembers: 0 }],
+    ['where a network is answered', { host: '0.0.0.0' }],
+    ['beside Google itself', { env: { GOOGLE_CLIENT_ID: 'id' } }],
+    ['in production', { env: { NODE_ENV: 'production' } }],
+  ])('[H2] does not come %s', (_where, changes) => {
+    expect(standsInForGoogle({ ...demo, ...changes })).toBe(false);
   });
 
   it('exchanges nothing for a wrong secret or another return address', async () => {

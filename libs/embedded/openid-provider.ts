@@ -17,9 +17,8 @@ export interface OpenIdPerson {
 }
 
 export interface OpenIdProviderOptions {
-  readonly host?: string;
   readonly port: number;
-  /** Who is offered on the page; any other address can be typed. */
+  /** Who is offered on the page; nobody else can sign in. */
   readonly people: readonly OpenIdPerson[];
   /** The addresses it sends people back to, to the letter. */
   readonly redirectUris: readonly string[];
@@ -65,12 +64,14 @@ const same = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 /**
- * An OpenID provider in place of Google, for developing and testing without a network: everybody may be whoever they
- * choose. That is why it refuses to start in production.
+ * An OpenID provider in place of Google, for developing and testing without a network: everybody at this machine may be
+ * whomever of its people they choose. That is why it listens on loopback alone and refuses to start in production.
  */
 export async function startOpenIdProvider(options: OpenIdProviderOptions): Promise<OpenIdProvider> {
   if (options.production)
-    throw new StartError('The embedded identity provider lets in anybody; it is not for production.');
+    throw new StartError(
+      'The embedded identity provider lets anybody in as whom they choose; it is not for production.',
+    );
   const clientId = 'truly-yours-embedded';
   const clientSecret = randomBytes(24).toString('base64url');
   const grants = new Map<string, Grant>();
@@ -129,12 +130,13 @@ export async function startOpenIdProvider(options: OpenIdProviderOptions): Promi
   });
   server.post('/authorize', async (request, reply) => {
     const authorization = wellMeant(request.body);
-    const email = z.object({ email: z.email() }).safeParse(request.body).data?.email;
-    if (!authorization || !email) return page(reply.status(400), refusalPage());
+    const email = z.object({ email: z.string() }).safeParse(request.body).data?.email;
+    const person = options.people.find((candidate) => candidate.email === email);
+    if (!authorization || !person) return page(reply.status(400), refusalPage());
     const code = randomUUID();
     grants.set(code, {
       ...authorization,
-      person: options.people.find((person) => person.email === email) ?? { sub: sha256(email), email, name: email },
+      person,
       until: Date.now() + CODE_SECONDS * 1_000,
     });
     const back = new URL(authorization.redirect_uri);
@@ -163,10 +165,9 @@ export async function startOpenIdProvider(options: OpenIdProviderOptions): Promi
     };
   });
 
-  const host = options.host ?? '127.0.0.1';
-  await server.listen({ host, port: options.port });
+  await server.listen({ host: '127.0.0.1', port: options.port });
   const { port } = server.server.address() as { port: number };
-  issuer = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+  issuer = `http://localhost:${port}`;
   return { issuer, clientId, clientSecret, idToken, stop: () => server.close() };
 }
 

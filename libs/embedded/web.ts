@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { CONSOLE_PREFIX, matchesPath, ROUTE_ALIASES, ROUTES } from '#contract';
+import { CONSOLE_PREFIX, matchesPath, METRICS, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT } from '#platform/page-headers';
 
 const YEAR = 31_536_000;
 
@@ -37,41 +39,63 @@ export async function serveWebApp(
   http.get('/*', page);
 }
 
-/** Serves the member app beside the API and keeps the console's calls off the members' port. */
+/** Serves the member app beside the API and keeps the console's calls and sockets off the members' port. */
 export async function serveMemberApp(http: FastifyInstance, folder: string): Promise<void> {
-  http.addHook('onRequest', async (request, reply) => {
-    const forConsole = request.url.startsWith(CONSOLE_PREFIX);
-    if (forConsole !== arrivedAtConsole(request.raw)) {
-      await reply.status(404).send({ message: 'Nothing was found here.', code: 'NOT_FOUND' });
-    }
+  http.addHook('onRequest', async ({ raw, routeOptions, url }, reply) => {
+    // The route that was found is what would answer, however the address is spelled.
+    const forConsole = isOfConsole(routeOptions.url) || isOfConsole(url);
+    if (forConsole !== arrivedAtConsole(raw)) await reply.status(404).send(NOWHERE);
   });
+  keepSocketsApart(http);
   await serveWebApp(http, folder, isScreen);
 }
 
 const consoleRequests = new WeakSet<object>();
 const arrivedAtConsole = (request: IncomingMessage): boolean => consoleRequests.has(request);
+const NOWHERE = { message: REFUSALS.NOT_FOUND.message, code: 'NOT_FOUND' };
+
+/** Whether the address, in whatever spelling, is one of the console's API and sockets, or tells of the process. */
+function isOfConsole(url = ''): boolean {
+  const [pathname = ''] = url.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?');
+  const plain = path.posix.normalize(decoded(pathname)).toLowerCase();
+  return plain === METRICS || plain === CONSOLE_PREFIX || plain.startsWith(`${CONSOLE_PREFIX}/`);
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname; // the router refuses what cannot be decoded
+  }
+}
+
+/** Sockets answer before the router does, so what asks for them at the wrong port is kept from them here. */
+function keepSocketsApart(http: FastifyInstance): void {
+  const { server } = http;
+  const emit = server.emit.bind(server);
+  const isAstray = (request: IncomingMessage): boolean => isOfConsole(request.url) !== arrivedAtConsole(request);
+  server.emit = (event: string, ...given: unknown[]): boolean => {
+    const [request, reply] = given as [IncomingMessage, ServerResponse | Duplex];
+    if (event === 'request' && isAstray(request)) http.routing(request, reply as ServerResponse);
+    else if (event === 'upgrade' && isAstray(request)) (reply as Duplex).destroy();
+    else return emit(event, ...given);
+    return true;
+  };
+}
 
 /** The console on an origin of its own: its built app, and its API as the services answer it. */
 export async function startConsole(
   services: FastifyInstance,
   folder: string,
-  port: number,
-  host: string,
+  at: { readonly port: number; readonly host: string; readonly url: string },
 ): Promise<Server> {
   const app = fastify({ forceCloseConnections: true });
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({
-      'content-security-policy':
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-    });
-  });
+  const headers = consoleHeaders(at.url);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   await serveWebApp(app, folder, () => true);
   await app.ready();
-  const forServices = (url = ''): boolean => url.startsWith(CONSOLE_PREFIX);
   const server = createServer((request, response) => {
-    if (forServices(request.url)) {
+    if (isOfConsole(request.url)) {
       consoleRequests.add(request);
       services.server.emit('request', request, response);
     } else if (request.url?.startsWith('/images/')) {
@@ -81,15 +105,41 @@ export async function startConsole(
     }
   });
   server.on('upgrade', (request, socket, head) => {
-    if (forServices(request.url)) services.server.emit('upgrade', request, socket, head);
-    else socket.destroy();
+    if (!isOfConsole(request.url)) return socket.destroy();
+    consoleRequests.add(request);
+    services.server.emit('upgrade', request, socket, head);
   });
   server.on('close', () => void app.close());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen(at.port, at.host, resolve);
   });
   return server;
+}
+
+/** What protects the console's page, whose address is `url`. */
+function consoleHeaders(url: string): Record<string, string> {
+  const speaksHttps = url.startsWith('https:');
+  const policy = [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${socketsOf(url)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(speaksHttps ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(speaksHttps && { 'strict-transport-security': STRICT_TRANSPORT }),
+  };
 }
 
 /** The folder of a built web app. */

@@ -83,12 +83,12 @@ describe('the configuration', () => {
       CONSOLE_URL: 'https://desk.truly-yours.test',
       ALLOWED_ORIGINS: 'https://app.test, ,http://127.0.0.1:5173 ',
     });
-    expect(config.allowedOrigins).toEqual([
+    expect(config.originsOf('member')).toEqual([
       'https://truly-yours.test',
-      'https://desk.truly-yours.test',
       'https://app.test',
       'http://127.0.0.1:5173',
     ]);
+    expect(config.originsOf('staff')).toEqual(['https://desk.truly-yours.test']);
   });
 
   it.each([

@@ -69,7 +69,7 @@ export const environment = z.object({
     .regex(/^[A-Z]{2,5}$/, 'two to five capital letters')
     .default('TY'),
 
-  PHOTO_REVIEW: z.enum(['before', 'after']).default('after'),
+  PHOTO_REVIEW: z.enum(['before', 'screened', 'after']).default('screened'),
   DECISION_UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
   AUTO_APPROVE_CLEAN_TEXT: flag.default(false),
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
@@ -122,8 +122,9 @@ export class Config {
   get brand(): { name: string; abbreviation: string } {
     return { name: this.values.BRAND_NAME, abbreviation: this.values.BRAND_ABBREVIATION };
   }
-  get allowedOrigins(): readonly string[] {
-    return [this.publicUrl, this.consoleUrl, ...this.values.ALLOWED_ORIGINS];
+  /** Whose pages may call the members' half, or the console's: neither the other's. */
+  originsOf(audience: 'member' | 'staff'): readonly string[] {
+    return audience === 'member' ? [this.publicUrl, ...this.values.ALLOWED_ORIGINS] : [this.consoleUrl];
   }
 }
 

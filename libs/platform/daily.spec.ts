@@ -3,12 +3,13 @@ import { startTestApp, type TestApp } from '#testing/app';
 import { DAILY_BATCH, type DailyCounts, type DailyJob } from './daily.js';
 import type { Tx } from './database.js';
 import { registry } from './metrics.js';
-import { defineService } from './service.js';
+import { defineService, DueDaily } from './service.js';
 
 const trouble: Error[] = [];
 
 /** Sweeps leaves that are due, and notes each sweep. */
 @Injectable()
+@DueDaily()
 class SweepLeaves implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const [swept] = (await tx.query(
@@ -22,7 +23,7 @@ class SweepLeaves implements DailyJob {
   }
 }
 
-@Module({})
+@Module({ providers: [SweepLeaves] })
 class GardenModule {}
 
 const garden = defineService({
@@ -31,9 +32,7 @@ const garden = defineService({
   entities: [],
   migrations: [],
   emits: [],
-  handlers: [],
   views: [],
-  daily: [SweepLeaves],
 });
 
 const DAY = 86_400_000;

@@ -16,7 +16,6 @@ const connections = defineService({
   entities: [],
   migrations: [],
   emits: [],
-  handlers: [],
   views: [],
   settings: { statement_timeout: '7s' },
 });

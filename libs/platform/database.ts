@@ -19,6 +19,17 @@ export function onCommit(tx: Tx, work: () => void): void {
   waiting.push(work);
 }
 
+/** Runs SQL in the transaction as a named prepared statement: parsed and planned once a connection. */
+export async function statement<Row>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = (await tx.queryRunner!.connect()) as pg.PoolClient;
+  return (await client.query({ name, text, values: values as unknown[] })).rows as Row[];
+}
+
 // SQLSTATE classes 08 and 53, a server that is stopping or starting, and what the network says.
 const OUTAGE_CODES = /^(08\w{3}|53\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;

@@ -83,7 +83,6 @@ const troubles = defineService({
   entities: [],
   migrations: [],
   emits: [],
-  handlers: [],
   views: [],
 });
 

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { RefusalCode } from '#contract';
 import { isOutage, isUnstorableText } from './database.js';
-import { withoutPathToken } from './log.js';
+import { traceOf } from './http.js';
+import { withoutSecrets } from './log.js';
 import { refuse, Refusal } from './refusal.js';
 
 /** What the HTTP layer itself says no with, by status. Its other complaints are requests that nobody could understand. */
@@ -22,7 +23,8 @@ interface Answer {
 }
 
 /**
- * Turns whatever was thrown into `{ message, code }`. A refusal keeps its own status; a store that is out of reach is a
+ * Turns whatever was thrown into `{ message, code }`. A refusal keeps its own status, and the log says who was
+ * refused what; a store that is out of reach is a
  * 503; anything else is a 500 whose body holds only an id, under which the log has the rest.
  */
 @Catch()
@@ -37,12 +39,15 @@ export class ErrorFilter implements ExceptionFilter {
     void reply.status(status).send(body);
   }
 
-  private answerTo(error: unknown, { method, url }: FastifyRequest): Answer {
-    if (error instanceof Refusal) return answerOf(error);
+  private answerTo(error: unknown, asked: FastifyRequest): Answer {
+    if (error instanceof Refusal) {
+      this.log.info({ code: error.code, ...traceOf(asked) }, 'refused');
+      return answerOf(error);
+    }
     if (error instanceof ValidationFailure) return answerOf(refuse('INVALID_REQUEST', { message: error.message }));
     // Nothing of ours holds a NUL, so it is the caller's.
     if (isUnstorableText(error)) return answerOf(refuse('INVALID_REQUEST'));
-    const request = { method, url: withoutPathToken(url) };
+    const request = { method: asked.method, url: withoutSecrets(asked.url) };
     if (isOutage(error)) {
       this.log.error({ err: error, ...request }, 'a store is out of reach');
       return answerOf(refuse('BUSY', { retryAfterSeconds: 2 }));

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { METRICS } from '#contract';
 import { Public, Visibility } from './http.js';
 import { registry } from './metrics.js';
 import { Readiness } from './readiness.js';
@@ -28,7 +29,7 @@ export class HealthController {
     return { status: missing.length === 0 ? 'ready' : 'not ready', version: productVersion, missing };
   }
 
-  @Get('/metrics')
+  @Get(METRICS)
   @Public()
   @Visibility('none')
   @Header('content-type', 'text/plain; version=0.0.4')

@@ -1,5 +1,6 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, Header, SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { CONSOLE_PREFIX } from '#contract';
 import type { MemberSession, StaffSession } from './sessions.js';
 
 export const PUBLIC = 'public';
@@ -25,6 +26,13 @@ export const Staff = (role: StaffSession['role']): MethodDecorator & ClassDecora
  */
 export const Visibility = (policy: 'none' | 'own' | 'visible' | 'mail' | 'staff'): MethodDecorator & ClassDecorator =>
   SetMetadata(VISIBILITY, policy);
+
+/**
+ * The answer ends a sign-in: the browser drops what it kept of this origin's answers, photos included. What lies in its
+ * storage is left alone: the app takes the session out itself, and language, theme or the sign-in of another tab are
+ * none of its business.
+ */
+export const EndsSignIn = (): MethodDecorator => Header('clear-site-data', '"cache"');
 
 /** The calling member. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): MemberSession => {
@@ -67,3 +75,24 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
+
+/** Enough of an address to tell the office from home, and no more. */
+export function networkOf(address: string): string {
+  const [a, b, c, d] = address.split('.');
+  if (d !== undefined) return `${a}.${b}.${c}.*`;
+  return `${address.split(':').slice(0, 3).join(':')}:*`;
+}
+
+/** Whose half of the API a request asks for: the found route says so, or for a preflight, which has none, the address. */
+export const audienceOf = ({ routeOptions, url }: FastifyRequest): 'member' | 'staff' =>
+  [routeOptions.url, url].some((path) => path?.startsWith(CONSOLE_PREFIX)) ? 'staff' : 'member';
+
+/** What a log line says of a call: what it was and who made it, by ids and network, and nothing it brought. */
+export const traceOf = (request: GuardedRequest): Record<string, string | number | undefined> => ({
+  id: request.id,
+  method: request.method,
+  route: request.routeOptions.url,
+  memberId: request.member?.memberId,
+  staffId: request.staff?.staffId,
+  network: networkOf(addressOf(request)),
+});

@@ -9,18 +9,20 @@ import { refuse } from './refusal.js';
 import type { MemberSession } from './sessions.js';
 
 /** How often one caller may do a thing: `calls` in `seconds`, counted by network address or by member. */
-const RATES = {
+export const RATES = {
   login: { calls: 25, seconds: 300, by: 'address' },
-  signup: { calls: 10, seconds: 3600, by: 'address' },
-  captcha: { calls: 60, seconds: 600, by: 'address' },
+  signup: { calls: 200, seconds: 3600, by: 'address' },
+  captcha: { calls: 600, seconds: 600, by: 'address' },
   validate: { calls: 40, seconds: 600, by: 'address' },
   'validate-username': { calls: 20, seconds: 600, by: 'address' },
   'validate-email': { calls: 20, seconds: 600, by: 'address' },
   lookup: { calls: 10, seconds: 3600, by: 'address' },
+  confirmation: { calls: 5, seconds: 86_400, by: 'member' },
   'lookup-name': { calls: 3, seconds: 3600, by: 'name' },
   search: { calls: 600, seconds: 3600, by: 'member' },
   profile: { calls: 300, seconds: 3600, by: 'member' },
   mail: { calls: 100, seconds: 3600, by: 'member' },
+  'mail-check': { calls: 300, seconds: 3600, by: 'member' },
   like: { calls: 300, seconds: 3600, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },
   'upload-bytes': { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
@@ -39,13 +41,22 @@ const RATE = 'rate';
  * Attempts that failed, over a day. The first `free` come as they like; after them each next one has to wait, twice as
  * long as the one before it, from `wait` up to `longest` seconds.
  */
-const DELAYS = {
+export const DELAYS = {
   'password-here': { free: 5, wait: 60, longest: 900 },
   'password-anywhere': { free: 8, wait: 300, longest: 300 },
+  'staff-password-anywhere': { free: 100, wait: 60, longest: 300 },
   'staff-code': { free: 5, wait: 60, longest: 900 },
 } as const satisfies Record<string, { free: number; wait: number; longest: number }>;
 
 export type DelayName = keyof typeof DELAYS;
+
+/** What is counted over an hour and refuses nobody: beyond `usual` it is answered in another way. */
+export const CROWDS = {
+  'sign-ups': { usual: 30 },
+} as const satisfies Record<string, { usual: number }>;
+
+export type CrowdName = keyof typeof CROWDS;
+const HOUR = 3_600;
 const DAY = 86_400;
 
 /** Counts the route's calls against the named rate; past it the caller gets 429 with Retry-After. */
@@ -72,6 +83,12 @@ export class RateLimits {
   async spend(name: RateName, key: string, spent = 1): Promise<void> {
     const { calls, seconds } = RATES[name];
     await this.consume(this.limiter(name, this.times(calls), seconds), key, spent);
+  }
+
+  /** Counts one more of `key` and gives how many times the usual number that makes within the hour: 1 at the least. */
+  async crowding(name: CrowdName, key: string): Promise<number> {
+    const { consumedPoints } = await this.limiter(`${name}:crowd`, 1, HOUR).penalty(key);
+    return Math.max(1, consumedPoints / this.times(CROWDS[name].usual));
   }
 
   /**
@@ -136,7 +153,8 @@ export class RateLimits {
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {
-    let limiter = this.limiters.get(name);
+    const kept = `${name} ${points}`;
+    let limiter = this.limiters.get(kept);
     if (!limiter) {
       const options = { keyPrefix: `${this.config.all.QUEUE_PREFIX}:rate:${name}`, points, duration };
       limiter = this.redis
@@ -146,7 +164,7 @@ export class RateLimits {
             insuranceLimiter: new RateLimiterMemory(options),
           })
         : new RateLimiterMemory(options);
-      this.limiters.set(name, limiter);
+      this.limiters.set(kept, limiter);
     }
     return limiter;
   }

@@ -22,7 +22,6 @@ const live = defineService({
   entities: [],
   migrations: [],
   emits: [],
-  handlers: [],
   views: [],
   live: { path: PATH, audience: 'member' },
 });
@@ -39,7 +38,7 @@ describe('sockets, over two instances', () => {
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    here = await startTestApp([live], { redis: true });
+    here = await startTestApp([live], { redis: true, env: { CONSOLE_URL: 'https://desk.test' } });
     there = await startTestApp([live], { redis: true, database: here.databaseUrl });
   });
   afterAll(async () => {
@@ -69,6 +68,22 @@ describe('sockets, over two instances', () => {
     const token = new Tokens(here.config).sign({ sid }, 'member', new Date(Date.now() + 3_600_000));
     return { id, sid, token };
   };
+
+  it('[F06] take no word from a browser, whatever it is called', async () => {
+    const read: string[] = [];
+    hubOf(here).greet(async (_session, socket) => void socket.onAny((name: string) => read.push(name)));
+    const [anna, bob] = [await somebody(), await somebody()];
+    const [hers, his] = [await connect(here, anna.token), await connect(here, bob.token)];
+    const names = ['__proto__', 'constructor', 'toString', 'mail', 'wink', 'join', 'session-ended'];
+    // As a program would that is no browser of ours.
+    for (const name of names)
+      hers.socket.io.engine.write(`2${JSON.stringify([name, { room: `member:${bob.id}`, __proto__: null }])}`);
+    await eventually(() => expect(read).toEqual(names));
+
+    hubOf(here).send(`member:${bob.id}`, 'told', { to: 'bob' });
+    await eventually(() => expect(his.heard).toEqual([['told', { to: 'bob' }]]));
+    expect([hers.socket.connected, his.socket.connected, hers.heard]).toEqual([true, true, []]);
+  });
 
   it('need a session', async () => {
     const suspended = await here.make.member({ status: 'suspended' });
@@ -128,6 +143,67 @@ describe('sockets, over two instances', () => {
     await eventually(() => expect(socket.connected).toBe(false));
     expect(heard).toEqual([['session-ended', SessionEnded.parse(heard[0]![1])]]);
     expect(Date.now() - ends * 1_000).toBeLessThan(3_000);
+  });
+
+  it('of a session that nobody used for 45 minutes are told so and dropped, which does not count as use', async () => {
+    const [idle, busy] = [await somebody(), await somebody()];
+    const [leaving, staying] = [await connect(here, idle.token), await connect(here, busy.token)];
+    const minutesAgo = (minutes: number, sid: string) =>
+      here.sql(`update auth.session set last_call = now() - make_interval(mins => $1) where sid = $2`, [minutes, sid]);
+    await minutesAgo(46, idle.sid);
+    await minutesAgo(44, busy.sid);
+    await hubOf(here).dropEnded('member');
+    await eventually(() => expect(leaving.socket.connected).toBe(false));
+    expect(leaving.heard).toEqual([['session-ended', SessionEnded.parse(leaving.heard[0]![1])]]);
+    expect([staying.socket.connected, staying.heard]).toEqual([true, []]);
+    const used = await here.sql(
+      `select last_call < now() - interval '43 minutes' as idle from auth.session where sid = $1`,
+      [busy.sid],
+    );
+    expect(used).toEqual([{ idle: true }]);
+  });
+
+  it('[F02] open for pages of the product, and for no others', async () => {
+    const { token } = await somebody();
+    const from = (origin: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        const socket = io(here.url, {
+          path: PATH,
+          transports: ['websocket'],
+          auth: { token },
+          extraHeaders: { origin },
+          reconnection: false,
+          forceNew: true,
+        });
+        sockets.push(socket);
+        socket.once('connect', () => resolve(true));
+        socket.once('connect_error', () => resolve(false));
+      });
+    expect(await Promise.all([here.config.publicUrl, new URL(here.url).origin].map(from))).toEqual([true, true]);
+    const foreign = ['https://evil.test', `${here.config.publicUrl}.evil.test`, 'null', here.config.consoleUrl];
+    expect(await Promise.all(foreign.map(from))).toEqual([false, false, false, false]);
+    const polled = await fetch(`${here.url}${PATH}/?EIO=4&transport=polling`, {
+      headers: { origin: 'https://evil.test' },
+    });
+    expect(polled.status).toBe(403);
+  });
+
+  it('[F07] are dropped when they send what no browser of ours sends: long words, or many', async () => {
+    const { token } = await somebody();
+    const [long, many, quiet] = [await connect(here, token), await connect(here, token), await connect(here, token)];
+    long.socket.emit('hello', 'x'.repeat(5_000));
+    for (let time = 0; time < 100; time += 1) many.socket.emit('hello');
+    for (let time = 0; time < 10; time += 1) quiet.socket.emit('hello');
+    const reasons = [long, many].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+    expect(await Promise.all(reasons)).toEqual(['transport close', 'transport close']);
+    expect(quiet.socket.connected).toBe(true);
+  });
+
+  it('[F07] are twenty a member at the most', async () => {
+    const [anna, bob] = [await somebody(), await somebody()];
+    await Promise.all(Array.from({ length: 20 }, () => connect(here, anna.token)));
+    expect(await refusal(here, anna.token)).toBe('too many sockets');
+    await connect(here, bob.token);
   });
 
   it('come back by themselves when they could not be let in for a reason that passes', async () => {

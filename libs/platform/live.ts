@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -18,7 +18,14 @@ export type Greeting = (
   handshake: Record<string, unknown>,
 ) => Promise<void>;
 
-const RECHECK_MS = 2_000;
+const TOKENS_MS = 2_000;
+const SESSIONS_MS = 10_000;
+
+/** Browsers say who they are when they connect, and that they are still there; nothing more, and nothing long. */
+const FRAME_BYTES = 4 * 1024;
+const PACKETS = { most: 40, seconds: 10 } as const;
+/** As many tabs as somebody may have open, for a member or moderator on one instance. */
+const SOCKETS_EACH = 20;
 
 const sessionEnded = (reason: string): SessionEnded => ({
   type: 'session-ended',
@@ -35,7 +42,7 @@ export class LiveHub {
   private attached = false;
   private readonly clients: Redis[] = [];
   private readonly greetings: Greeting[] = [];
-  private timer?: NodeJS.Timeout;
+  private timers: NodeJS.Timeout[] = [];
 
   constructor(
     private readonly config: Config,
@@ -56,7 +63,9 @@ export class LiveHub {
       transports: ['websocket', 'polling'],
       perMessageDeflate: false,
       serveClient: false,
-      cors: { origin: [...this.config.allowedOrigins], credentials: true },
+      maxHttpBufferSize: FRAME_BYTES,
+      allowRequest: (request, answer) => answer(null, this.isFromOwnPage(request, audience)),
+      cors: { origin: [...this.config.originsOf(audience)], credentials: true },
     });
     if (REDIS_URL) {
       const [pub, sub] = [new Redis(REDIS_URL), new Redis(REDIS_URL)];
@@ -66,13 +75,18 @@ export class LiveHub {
     }
     if (http) {
       this.server.attach(http, { path, transports: ['websocket', 'polling'], destroyUpgrade: false });
+      this.server.engine.on('connection', hangUpOnFloods);
       this.attached = true;
     }
     this.server.use((socket, next) => {
       this.admit(socket, audience).then(
         () => next(),
         (error: unknown) => {
-          if (error instanceof Refusal) return next(new Error(error.code));
+          if (error instanceof Refusal) {
+            this.log.info({ code: error.code, path }, 'a socket was refused');
+            return next(new Error(error.code));
+          }
+          if (error instanceof TooManySockets) return next(error);
           this.log.error({ err: error }, 'a socket could not be let in');
           // Who is refused stays away; who loses the connection comes back, as is right once the cause has passed.
           socket.conn.close();
@@ -83,8 +97,14 @@ export class LiveHub {
       openSockets.inc({ path });
       socket.on('disconnect', () => openSockets.dec({ path }));
     });
-    this.timer = setInterval(() => void this.recheck(audience), RECHECK_MS);
-    this.timer.unref();
+    const dropEnded = (): void =>
+      void this.dropEnded(audience).catch((error: unknown) =>
+        this.log.warn({ err: error }, 'sessions were not looked at'),
+      );
+    this.timers = [
+      setInterval(() => this.dropExpired(audience), TOKENS_MS).unref(),
+      setInterval(dropEnded, SESSIONS_MS).unref(),
+    ];
   }
 
   /** Sends to everybody in a room, on every instance. */
@@ -101,7 +121,7 @@ export class LiveHub {
 
   /** Lets all sockets go. What jobs that still run have to say reaches the sockets of other instances until `hangUp`. */
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.timers.forEach((timer) => clearInterval(timer));
     // A disconnect would tell the browsers to stay away, those of other instances too; from a lost connection they return.
     const away = this.clients.some(({ status }) => status !== 'ready');
     if (away) this.server?.engine?.close();
@@ -117,23 +137,64 @@ export class LiveHub {
     const handshake = socket.handshake.auth as Record<string, unknown>;
     const token = typeof handshake['token'] === 'string' ? handshake['token'] : undefined;
     const session = audience === 'member' ? await this.sessions.member(token) : await this.sessions.staff(token);
+    const own = 'memberId' in session ? `member:${session.memberId}` : `staff:${session.staffId}`;
+    if ((socket.nsp.adapter.rooms.get(own)?.size ?? 0) >= SOCKETS_EACH) throw new TooManySockets();
     socket.data = { token };
-    await socket.join(
-      'memberId' in session
-        ? [`member:${session.memberId}`, `sid:${session.sid}`]
-        : ['staff', `staff:${session.staffId}`, `sid:${session.sid}`],
-    );
+    await socket.join([own, `sid:${session.sid}`, ...(audience === 'staff' ? ['staff'] : [])]);
     for (const greeting of this.greetings) await greeting(session, socket, handshake);
   }
 
+  /** Drops sockets whose sessions have ended without anybody doing it, such as those that nobody used for long. */
+  async dropEnded(audience: Audience): Promise<void> {
+    const sockets = this.signedIn();
+    if (sockets.length === 0) return;
+    const open = await this.sessions.stillOpen(
+      sockets.map(({ token }) => token),
+      audience,
+    );
+    for (const { socket, token } of sockets) if (!open.has(token)) dropAsEnded(socket);
+  }
+
   /** Drops sockets whose token has run out, of which there is no event. */
-  private async recheck(audience: Audience): Promise<void> {
-    for (const socket of this.server?.sockets.sockets.values() ?? []) {
+  private dropExpired(audience: Audience): void {
+    for (const { socket, token } of this.signedIn())
+      if (!this.sessions.stillValid(token, audience)) dropAsEnded(socket);
+  }
+
+  private signedIn(): { socket: Socket; token: string }[] {
+    return [...(this.server?.sockets.sockets.values() ?? [])].flatMap((socket) => {
       const { token } = socket.data as { token?: string };
-      if (!token || this.sessions.stillValid(token, audience)) continue;
-      const last = sessionEnded('ended');
-      socket.emit(last.type, last);
-      socket.disconnect(true);
-    }
+      return token === undefined ? [] : [{ socket, token }];
+    });
+  }
+
+  /** Pages of elsewhere get no socket; what is no page names no origin, and needs a session all the same. */
+  private isFromOwnPage({ headers: { origin, host } }: IncomingMessage, audience: Audience): boolean {
+    return origin === undefined || this.config.originsOf(audience).includes(origin) || hostOf(origin) === host;
   }
 }
+
+/** Whoever has too many open gets no other; no refusal, since the session goes on. */
+class TooManySockets extends Error {
+  constructor() {
+    super('too many sockets');
+  }
+}
+
+function dropAsEnded(socket: Socket): void {
+  const last = sessionEnded('ended');
+  socket.emit(last.type, last);
+  socket.disconnect(true);
+}
+
+/** Ends a connection over which more comes than a browser has to say. */
+function hangUpOnFloods(connection: Socket['conn']): void {
+  let [count, since] = [0, Date.now()];
+  connection.on('packet', () => {
+    if (Date.now() - since > PACKETS.seconds * 1_000) [count, since] = [0, Date.now()];
+    count += 1;
+    if (count > PACKETS.most) connection.close(true);
+  });
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

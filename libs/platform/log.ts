@@ -18,9 +18,15 @@ export function createLog(level: string, name: string, to?: DestinationStream): 
   return to ? pino(options, to) : pino(options);
 }
 
-/** A session token in a path (product.md 7 allows one form of it) never reaches a log. */
-export const withoutPathToken = (url: string): string =>
-  url.replace(/\/[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '/[token]').replace(/\?.*$/, '');
+/**
+ * What opens something never reaches a log: a session token in a path (product.md 7 allows one form of it), the long
+ * random part of a link, and whatever stands after the question mark.
+ */
+export const withoutSecrets = (url: string): string =>
+  url
+    .replace(/\?.*$/, '')
+    .replace(/\/[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '/[token]')
+    .replace(/\/[A-Za-z0-9_-]{40,}(?=\/|$)/g, '/[token]');
 
 /** Lets Nest write to our log. Its start-up chatter is debug output here. */
 export function nestLog(log: Logger): LoggerService {

@@ -36,6 +36,15 @@ describe('mail', () => {
     expect(mail.subject).toContain('Bcc: everybody@example.test');
   });
 
+  it('[C11] names no address but the product’s and the reader’s', async () => {
+    const more = { replyTo: 'bob@example.test', cc: 'bob@example.test', sender: 'bob@example.test' };
+    await mailer.send({ ...message, ...more } as typeof message);
+    const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
+    expect(to).toEqual(['anna@example.test']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('reply-to');
+    expect(JSON.stringify(mail)).not.toContain('bob@');
+  });
+
   it('takes no file of this machine along', async () => {
     const sent = mailer.send({ ...message, text: { path: '/etc/hostname' } as unknown as string });
     await expect(sent).rejects.toThrow('File access rejected');

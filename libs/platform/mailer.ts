@@ -18,12 +18,13 @@ export class Mailer {
 
   constructor(private readonly config: Config) {}
 
-  async send(message: Message): Promise<void> {
+  async send({ to, subject, text, html }: Message): Promise<void> {
     const { SMTP_URL: url, MAIL_FROM: from } = this.config.all;
     if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
     // Some servers let every new connection wait, so connections are kept for the next message.
     this.transport ??= createTransport({ url, pool: true, ...PATIENCE });
-    await this.transport.sendMail({ ...message, from, disableFileAccess: true, disableUrlAccess: true });
+    // Nothing else gets in, such as an address to answer to: nobody learns another's from a mail of ours.
+    await this.transport.sendMail({ from, to, subject, text, html, disableFileAccess: true, disableUrlAccess: true });
   }
 
   /** Ends the connections. A message sent afterwards opens new ones. */

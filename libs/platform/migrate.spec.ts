@@ -28,7 +28,6 @@ const letters = defineService({
   entities: [],
   migrations: [Letters1790000000001],
   emits: [],
-  handlers: [],
   views: [],
 });
 
@@ -96,8 +95,39 @@ describe('migrating an empty database', () => {
       expect(await as('auth', sql)).toBe('42501');
   });
 
-  it('lets everybody see what a service has handled, so that relays know', async () => {
+  it('lets everybody see what a service has handled', async () => {
     expect(await as('auth', 'select * from messaging.handled_event')).toEqual([]);
+  });
+
+  it('addresses events from before there were addresses to those who have not handled them yet', async () => {
+    const [known, other] = ['5b1d6a0e-8f0e-4e7a-9a44-2f6a0c1d9e11', '6b1d6a0e-8f0e-4e7a-9a44-2f6a0c1d9e12'];
+    await admin.query(`
+      insert into public.subscription values ('letter.sent', 'auth', null, true), ('letter.sent', 'members', 'post', false);
+      insert into messaging.outbox (id, type, payload, subscriber, attempts, due_at) values
+        ('${known}', 'letter.sent', '{"n": 1}', '', 1, now() + interval '1 minute'),
+        ('${other}', 'pigeon.sent', '{"n": 2}', '', 0, now());
+      insert into auth.handled_event values ('${known}');`);
+    await migrate(url, [letters]);
+    const { rows } = await admin.query(
+      'select id, subscriber, queue, due_at <= now() as due from messaging.outbox order by id',
+    );
+    expect(rows).toEqual([
+      { id: known, subscriber: 'members', queue: 'post', due: true },
+      { id: other, subscriber: '', queue: null, due: true },
+    ]);
+  });
+
+  it('lets a service take the events that are addressed to it, and no others', async () => {
+    await admin.query(`
+      truncate messaging.outbox;
+      insert into public.subscription values ('parcel.sent', 'auth', null, false), ('parcel.sent', 'members', null, false);
+      insert into messaging.outbox (type, payload) values ('parcel.sent', '{"n": 3}')`);
+    const take = `select type from messaging.take_events(array['parcel.sent'], false, 10)`;
+    expect(await as('connections', take)).toEqual([]);
+    expect(await as('auth', take)).toEqual([{ type: 'parcel.sent' }]);
+    expect(await as('auth', take)).toEqual([]);
+    expect((await admin.query('select subscriber from messaging.outbox')).rows).toEqual([{ subscriber: 'members' }]);
+    expect(await as('auth', `select public.announce('members', '{}', '[]')`)).toBe('P0001');
   });
 
   it('lets no service change a schema, not even its own', async () => {

@@ -1,22 +1,53 @@
-import { type Tx, onCommit } from './database.js';
+import { randomUUID } from 'node:crypto';
+import { onCommit, statement, type Tx } from './database.js';
 import type { EventDefinition } from './service.js';
 
-/** Where a service notes what happened, in the transaction in which it happened. The relay carries it on after the commit. */
-export class Outbox {
-  constructor(private readonly wakeRelay: () => void) {}
+/** Where events that were appended wait, as soon as their transaction has committed. */
+export interface Appended {
+  readonly subscriber: string;
+  readonly queue: string | null;
+  readonly together: boolean;
+}
 
-  /** Appends an event; `afterSeconds` holds it back, so that its effects can still be called off by deleting the row. */
+/** Addressed to everybody who hears the event at this moment. */
+const APPEND = `
+  insert into outbox (id, type, payload, due_at, subscriber, queue, together)
+  select $1, $2, $3, now() + make_interval(secs => $4), s.subscriber, s.queue, s.together
+  from public.subscription s where s.type = $2
+  returning subscriber, queue, together`;
+
+/** Where a service notes what happened, in the transaction in which it happened. It takes effect after the commit. */
+export class Outbox {
+  /** `tell` and `look` let the handlers know: of what waits where, or that they find out. */
+  constructor(
+    private readonly tell: (appended: readonly Appended[]) => void,
+    private readonly look: () => void,
+  ) {}
+
+  /** Appends an event; `afterSeconds` holds it back, so that its effects can still be called off by deleting the rows. */
   async append<Payload>(
     tx: Tx,
     event: EventDefinition<Payload>,
     payload: Payload,
-    options: { afterSeconds?: number } = {},
+    { afterSeconds = 0 }: { afterSeconds?: number } = {},
   ): Promise<string> {
-    const [row] = (await tx.query(
-      `insert into outbox (type, payload, due_at) values ($1, $2, now() + make_interval(secs => $3)) returning id`,
-      [event.type, JSON.stringify(event.payload.parse(payload)), options.afterSeconds ?? 0],
-    )) as [{ id: string }];
-    onCommit(tx, this.wakeRelay);
-    return row.id;
+    const id = randomUUID();
+    const values = [id, event.type, JSON.stringify(event.payload.parse(payload)), afterSeconds];
+    const appended = await statement<Appended>(tx, 'append-event', APPEND, values);
+    onCommit(tx, () => {
+      if (afterSeconds === 0) this.tell(appended);
+      // What is held back for longer is found when its time has come.
+      else if (afterSeconds <= LONGEST_TOLD_SECONDS)
+        setTimeout(() => this.tell(appended), afterSeconds * 1_000 + JUST_AFTER_MS).unref();
+    });
+    return id;
+  }
+
+  /** A published function of another service has written events in this transaction, of which nobody else tells. */
+  writtenElsewhere(tx: Tx): void {
+    onCommit(tx, this.look);
   }
 }
+
+const JUST_AFTER_MS = 5;
+const LONGEST_TOLD_SECONDS = 3_600;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -117,6 +117,19 @@ describe('the photo store on disk', () => {
     expect(names).toContain('listed/n.webp');
     expect(names.filter((name) => /part|stray/.test(name))).toEqual([]);
     expect(await listed(new DiskPhotoStore(path.join(around, 'nowhere')))).toEqual([]);
+  });
+
+  it('[B25] is closed to everybody else who has an account on the machine, one of before included', async () => {
+    const open = path.join(around, 'open');
+    await mkdir(path.join(open, 'old'), { recursive: true, mode: 0o755 });
+    const photos = await openPhotoStore(configOf({ PHOTO_DIR: open }));
+    await photos.put('new', 'n.webp', picture, 'image/webp');
+    await store.put('closed', 'n.webp', picture, 'image/webp');
+    const modeOf = async (...names: string[]) => ((await stat(path.join(...names))).mode & 0o777).toString(8);
+    expect(await modeOf(open)).toBe('700');
+    expect([await modeOf(root), await modeOf(root, 'closed')]).toEqual(['700', '700']);
+    expect([await modeOf(root, 'closed', 'n.webp'), await modeOf(open, 'new', 'n.webp')]).toEqual(['600', '600']);
+    await rm(open, { recursive: true });
   });
 
   it('takes a file for no folder', async () => {

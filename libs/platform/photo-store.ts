@@ -1,10 +1,13 @@
 import type { Dirent } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.js';
 
 /** The ending of a file that is not whole yet. */
 const WRITING = '.part';
+/** Nobody else who has an account on the machine reads the pictures. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
 /** A file as the store finds it. */
@@ -38,8 +41,8 @@ export class DiskPhotoStore extends PhotoStore {
 
   async put(folder: string, file: string, bytes: Buffer): Promise<void> {
     const target = path.join(this.root, checked(folder, file));
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target + WRITING, bytes);
+    await mkdir(path.dirname(target), { recursive: true, mode: OWN_FOLDER });
+    await writeFile(target + WRITING, bytes, { mode: OWN_FILE });
     await rename(target + WRITING, target);
   }
 
@@ -72,6 +75,10 @@ async function entriesOf(directory: string): Promise<Dirent[]> {
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;
+}
+
+function unlessNotOurs(error: NodeJS.ErrnoException): void {
+  if (!['ENOENT', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
 }
 
 /** Any store that speaks S3. The SDK is loaded only when it is used: it is large. */
@@ -133,5 +140,9 @@ class S3PhotoStore extends PhotoStore {
 
 /** The store that the configuration names. */
 export async function openPhotoStore(config: Config): Promise<PhotoStore> {
-  return config.all.PHOTO_STORE === 's3' ? S3PhotoStore.open(config) : new DiskPhotoStore(config.all.PHOTO_DIR);
+  const { PHOTO_STORE, PHOTO_DIR } = config.all;
+  if (PHOTO_STORE === 's3') return S3PhotoStore.open(config);
+  // A folder of before, or of the operator's making. Where there is none, or not ours to close, that is no error.
+  await chmod(PHOTO_DIR, OWN_FOLDER).catch(unlessNotOurs);
+  return new DiskPhotoStore(PHOTO_DIR);
 }

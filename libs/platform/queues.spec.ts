@@ -3,7 +3,7 @@ import { testStores } from '#testing/stores';
 import { readConfig } from './config.js';
 import { Queues, type QueuedEvent } from './queues.js';
 
-const event: QueuedEvent = { id: 'one', type: 'letter.sent', payload: {}, at: '2026-01-01T00:00:00Z' };
+const event: QueuedEvent = { id: 'one', type: 'letter.sent', payload: {}, at: '2026-01-01T00:00:00Z', emitter: 'auth' };
 
 describe('the queues of a process', () => {
   it('stay in the store they were made for, though others of the process are in the other one', async () => {

@@ -11,20 +11,25 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from './config.js';
 import { hangUp } from './redis.js';
+import type { ServiceName } from './service.js';
 
 /**
  * A job whose process is gone is given to another one after this time: until then the relay sends its event in vain,
  * since the job is still there. A process that is only slow loses its job too; that takes effect once all the same.
  */
 const LOCK_MS = 15_000;
-const LOOK_FOR_LEFT_MS = 5_000;
+const LOOK_FOR_LEFT_MS = 10_000;
+/** How long a worker waits for word of a job before it looks by itself. */
+const LOOK_FOR_NEW_SECONDS = 20;
 
-/** What travels in a queue: an event's id, type, ids-only payload and time. */
+/** What travels in a queue: an event's id, type, ids-only payload, time and emitter. */
 export interface QueuedEvent {
   readonly id: string;
   readonly type: string;
   readonly payload: unknown;
   readonly at: string;
+  /** Whose outbox it came from. */
+  readonly emitter: ServiceName;
 }
 
 export type { Job, Worker };
@@ -72,6 +77,7 @@ export class Queues {
       removeOnComplete: { count: 0 },
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_FOR_LEFT_MS,
+      drainDelay: LOOK_FOR_NEW_SECONDS,
     };
     const worker = new Worker<QueuedEvent>(name, handle, options, this.backend);
     this.workers.push(worker);

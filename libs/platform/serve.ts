@@ -3,23 +3,25 @@ import type { Server as HttpServer } from 'node:http';
 import { type DynamicModule, Module, type Provider, StandardSchemaValidationPipe, type Type } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Clock } from './clock.js';
 import { Config, ConfigError } from './config.js';
 import { Consumer } from './consumer.js';
+import { announce, refuseLooseEnds } from './announce.js';
 import { type DailyJob, DailyJobs } from './daily.js';
 import { Database } from './database.js';
 import { ErrorFilter, ValidationFailure } from './error.filter.js';
 import { ForgetEvents } from './forget-events.js';
 import { SessionGuard } from './guard.js';
 import { HealthController } from './health.controller.js';
+import { audienceOf } from './http.js';
 import { LimitGuard, RateLimits } from './limits.js';
 import { LiveHub } from './live.js';
 import { createLog, nestLog } from './log.js';
 import { Mailer } from './mailer.js';
 import { outboxAge } from './metrics.js';
-import { Outbox } from './outbox.js';
+import { type Appended, Outbox } from './outbox.js';
 import { Passwords } from './password.js';
 import { openPhotoStore, PhotoStore } from './photo-store.js';
 import { Queues } from './queues.js';
@@ -27,9 +29,10 @@ import { Readiness } from './readiness.js';
 import { Relay } from './relay.js';
 import { Seal } from './seal.js';
 import { createAdapter, type ServedRoute } from './server.js';
-import type { EventHandler, ServiceDefinition } from './service.js';
+import { dailyJobsOf, type EventHandler, handlersOf, type ServiceDefinition } from './service.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
+import { Wakes } from './wakes.js';
 
 @Module({})
 class PlatformModule {}
@@ -56,6 +59,8 @@ export interface Running {
   readonly url: string;
   /** Runs the daily jobs that are due, without waiting for the next look. */
   runDaily(): Promise<void>;
+  /** Looks for events that wait and were not told of, without waiting for the next look. */
+  lookForEvents(): Promise<void>;
   /** Stops taking requests, lets running jobs and requests finish, closes every connection. */
   stop(): Promise<void>;
 }
@@ -100,6 +105,9 @@ async function start(
   undo.push(() => queues.close());
   const limits = new RateLimits(config);
   undo.push(() => limits.close());
+  const wakes = new Wakes(config, log);
+  undo.push(() => wakes.stop());
+  await wakes.start();
   const mailer = new Mailer(config);
   undo.push(async () => mailer.close());
   const readiness = new Readiness();
@@ -108,7 +116,8 @@ async function start(
     const database = await Database.open(config, service);
     undo.push(() => database.close());
     const partLog = log.child({ service: service.name });
-    const relay = new Relay(service, database, queues, partLog);
+    await announce((text, values) => database.query(text, values), service);
+    const relay = new Relay(service.name, database, queues, partLog);
     undo.push(() => relay.stop());
     const sessions = new Sessions(database, tokens);
     const live = new LiveHub(config, sessions, partLog);
@@ -117,7 +126,9 @@ async function start(
     parts.push({ service, database, relay, live });
     readiness.needs(`${service.name} database`, () => database.query(`select 1 from outbox limit 1`));
   }
-  const sessions = new Sessions(parts[0]!.database, tokens);
+  const { database: anyDatabase } = parts[0]!;
+  await refuseLooseEnds((text, values) => anyDatabase.query(text, values), services);
+  const sessions = new Sessions(anyDatabase, tokens);
   const { adapter, routes } = await createAdapter(config, log);
   const shared: Provider[] = [
     { provide: Config, useValue: config },
@@ -145,7 +156,10 @@ async function start(
     ],
     exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
   };
-  const root: DynamicModule = { module: RootModule, imports: [platform, ...parts.map((part) => moduleOf(part))] };
+  const root: DynamicModule = {
+    module: RootModule,
+    imports: [platform, ...parts.map((part) => moduleOf(part, wakes))],
+  };
 
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     bodyParser: false,
@@ -160,10 +174,12 @@ async function start(
     }),
   );
   app.enableCors({
-    origin: [...config.allowedOrigins],
-    credentials: true,
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Confirm-Identity', 'Idempotency-Key'],
-    maxAge: 600,
+    delegator: async (request: FastifyRequest) => ({
+      origin: [...config.originsOf(audienceOf(request))],
+      credentials: true,
+      allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Confirm-Identity', 'Idempotency-Key'],
+      maxAge: 600,
+    }),
   });
   const http = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   http.addHook('onSend', async (_request, reply, payload) => {
@@ -177,17 +193,26 @@ async function start(
   await app.init();
   const watches: NodeJS.Timeout[] = [];
   const daily: DailyJobs[] = [];
+  const consumers: Consumer[] = [];
   for (const { service, database, relay, live } of parts) {
-    const handlers = new Map(
-      service.handlers.map(({ handler }) => [handler, app.get<EventHandler<unknown>>(handler, { strict: false })]),
-    );
     if (service.live)
       live.open(service.live.path, service.live.audience, config.handlesRequests ? app.getHttpServer() : undefined);
     if (config.handlesJobs) {
       const partLog = log.child({ service: service.name });
-      const consumer = new Consumer(service, database, queues, (handler) => handlers.get(handler)!, partLog);
+      const subscriptions = handlersOf(service.module);
+      const handlers = new Map(
+        subscriptions.map(({ handler }) => [
+          handler,
+          app.get<EventHandler<unknown, unknown>>(handler, { strict: false }),
+        ]),
+      );
+      const resolve = (handler: Type<EventHandler<unknown, unknown>>) => handlers.get(handler)!;
+      const consumer = new Consumer(service, subscriptions, database, queues, resolve, partLog);
+      wakes.listen(consumer.wake);
+      undo.push(() => consumer.stop());
       consumer.start();
-      const jobs = new DailyJobs(service.name, database, app.get(Clock), dailyJobsOf(service, app), partLog);
+      consumers.push(consumer);
+      const jobs = new DailyJobs(service.name, database, app.get(Clock), jobsOf(service, app), partLog);
       if (options.dailyByItself ?? true) jobs.start();
       undo.push(() => jobs.stop());
       daily.push(jobs);
@@ -206,9 +231,10 @@ async function start(
     readiness.drain();
     for (const watch of watches) clearInterval(watch);
     await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
-    const work = [...daily, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
+    const work = [...daily, ...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
     await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
     await queues.close();
+    await wakes.stop();
     mailer.close();
     // Jobs that were still running had something to say to the sockets of other instances.
     await Promise.all(parts.map(({ live }) => live.hangUp()));
@@ -218,7 +244,10 @@ async function start(
   const runDaily = async (): Promise<void> => {
     await Promise.all(daily.map((jobs) => jobs.runDue()));
   };
-  return { app, http, config, queues, routes, url, runDaily, stop: () => (stopping ??= stop()) };
+  const lookForEvents = async (): Promise<void> => {
+    await Promise.all([...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.look()));
+  };
+  return { app, http, config, queues, routes, url, runDaily, lookForEvents, stop: () => (stopping ??= stop()) };
 }
 
 function requireSettings(config: Config, services: readonly ServiceDefinition[]): void {
@@ -228,22 +257,27 @@ function requireSettings(config: Config, services: readonly ServiceDefinition[])
   if (missing.length > 0) throw new ConfigError(missing);
 }
 
-/** The service's module with its handlers and daily jobs, and its own database, outbox and sockets in scope. */
-function moduleOf({ service, database, relay, live }: Part): DynamicModule {
+/** The service's module with its own database, outbox and sockets in scope. */
+function moduleOf({ service, database, relay, live }: Part, wakes: Wakes): DynamicModule {
+  const told = (appended: readonly Appended[]): void => {
+    for (const { subscriber, queue, together } of appended) {
+      if (queue) relay.wake();
+      else wakes.say(`${service.name}>${subscriber}/${together ? 'together' : 'alone'}`);
+    }
+  };
   return {
     module: service.module,
     providers: [
-      ...new Set([...service.handlers.map(({ handler }) => handler), ...(service.daily ?? [])]),
       { provide: Database, useValue: database },
-      { provide: Outbox, useValue: new Outbox(relay.wake) },
+      { provide: Outbox, useValue: new Outbox(told, () => wakes.say('*')) },
       { provide: LiveHub, useValue: live },
     ],
   };
 }
 
 /** The service's daily jobs by name, with the one that every service has. */
-function dailyJobsOf({ daily = [], emits }: ServiceDefinition, app: NestFastifyApplication): Map<string, DailyJob> {
-  const own = daily.map((job): [string, DailyJob] => [job.name, app.get(job, { strict: false })]);
+function jobsOf({ module, emits }: ServiceDefinition, app: NestFastifyApplication): Map<string, DailyJob> {
+  const own = dailyJobsOf(module).map((job): [string, DailyJob] => [job.name, app.get(job, { strict: false })]);
   return new Map([...own, [ForgetEvents.name, new ForgetEvents(emits.map(({ type }) => type))]]);
 }
 

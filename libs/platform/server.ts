@@ -7,14 +7,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { REFUSALS } from '#contract';
 import type { Config } from './config.js';
-import { withoutPathToken } from './log.js';
+import { audienceOf, traceOf } from './http.js';
+import { withoutSecrets } from './log.js';
 import { requestSeconds } from './metrics.js';
+import { PERMISSIONS_POLICY, socketsOf } from './page-headers.js';
 
 // Six texts of 4,500 four-byte characters, escaped, fit; nothing the product sends is larger.
 const BODY_LIMIT = 512 * 1024;
 const UPLOAD_LIMIT = 10 * 1024 * 1024;
 const LINGER_BYTES = 512 * 1024;
 const LINGER_MS = 2_000;
+
+/** What is said to one caller is kept by nobody on the way, nor by a shared browser. Who may keep an answer says so itself. */
+const UNKEPT = { 'cache-control': 'no-store' } as const;
 
 /** A route as the running server knows it. */
 export interface ServedRoute {
@@ -58,8 +63,9 @@ export async function createAdapter(
     referrerPolicy: { policy: 'no-referrer' },
   });
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY, ...UNKEPT });
     if (!isForeignPage(request, config)) return done();
+    log.info({ code: 'FOREIGN_ORIGIN', ...traceOf(request) }, 'refused');
     const { status, message } = REFUSALS.FOREIGN_ORIGIN;
     void reply.status(status).send({ message, code: 'FOREIGN_ORIGIN' });
   });
@@ -102,9 +108,11 @@ function acceptLenientJson(server: FastifyInstance): void {
  * Whether a page of somebody else wants to change something. Only a bearer opens a session, which no foreign page has;
  * but signing in and up need none. The browser says where a request comes from, and no page can make it say otherwise.
  */
-function isForeignPage({ method, headers }: FastifyRequest, config: Config): boolean {
+function isForeignPage(request: FastifyRequest, config: Config): boolean {
+  const { method, headers } = request;
   const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
-  return changes && headers['sec-fetch-site'] === 'cross-site' && !config.allowedOrigins.includes(headers.origin ?? '');
+  const own = config.originsOf(audienceOf(request));
+  return changes && headers['sec-fetch-site'] === 'cross-site' && !own.includes(headers.origin ?? '');
 }
 
 function contentSecurityPolicy(config: Config): { directives: Record<string, string[] | null> } {
@@ -120,7 +128,7 @@ function contentSecurityPolicy(config: Config): { directives: Record<string, str
       'style-src': [...self, "'unsafe-inline'"], // Emotion writes its rules into style elements
       'img-src': [...self, 'data:', 'blob:'],
       'font-src': [...self, 'data:'],
-      'connect-src': [...self, 'ws:', 'wss:'],
+      'connect-src': [...self, socketsOf(config.publicUrl)],
       'worker-src': [...self, 'blob:'],
       'frame-src': captcha.length > 0 ? captcha : ["'none'"],
       'object-src': ["'none'"],
@@ -158,7 +166,7 @@ function record(log: Logger, request: FastifyRequest, status: number, millisecon
     {
       id: request.id,
       method: request.method,
-      url: withoutPathToken(request.url),
+      url: withoutSecrets(request.url),
       status,
       ms: Math.round(milliseconds),
     },

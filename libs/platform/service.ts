@@ -1,4 +1,7 @@
+import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService } from '@nestjs/core';
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import type { z } from 'zod';
 import type { Settings } from './config.js';
@@ -9,50 +12,110 @@ import type { Tx } from './database.js';
 export const SERVICE_NAMES = ['auth', 'members', 'messaging', 'connections', 'moderation'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-/** An event as the relay sees it: its type, and each subscriber with the queue that carries it there. */
-export interface EventRoute {
+/** A fact that one service tells others: past tense, ids only. Who emits it knows nobody who hears it. */
+export interface EventDefinition<Payload = unknown> {
   readonly type: string;
-  readonly to: Partial<Record<ServiceName, string>>;
-}
-
-/** A fact that one service tells others: past tense, ids only. */
-export interface EventDefinition<Payload = unknown> extends EventRoute {
   readonly payload: z.ZodType<Payload>;
 }
+
+/** What an event carries. */
+export type PayloadOf<Event> = Event extends EventDefinition<infer Payload> ? Payload : never;
 
 /** Declares an event in its emitter's `published.ts`. */
 export function defineEvent<Schema extends z.ZodType>(
   type: string,
-  definition: { to: Partial<Record<ServiceName, string>>; payload: Schema },
+  payload: Schema,
 ): EventDefinition<z.output<Schema>> {
-  return { type, to: definition.to, payload: definition.payload as z.ZodType<z.output<Schema>> };
+  return { type, payload: payload as z.ZodType<z.output<Schema>> };
 }
 
 /** What a handler learns about the event beside its payload. */
-export interface EventContext {
+export interface EventContext<Prepared = void> {
   readonly id: string;
   readonly type: string;
   readonly at: Date;
+  /** What `prepare` has given. */
+  readonly prepared: Prepared;
 }
 
 /**
  * Reacts to an event. `handle` runs in a transaction that also records the event as handled, so it takes effect once
- * although it may be called again. `gaveUp` is called after the last attempt, to turn a job that can never work into
- * something a person sees.
+ * although it may be called again; nothing in it waits for anything but the database. What does (files, e-mail, work
+ * that takes long) belongs into `prepare`, which runs before, outside of any transaction, and may run again. `gaveUp`
+ * is called after the last attempt, to turn a job that can never work into something a person sees.
  */
-export interface EventHandler<Payload> {
-  handle(tx: Tx, payload: Payload, event: EventContext): Promise<void>;
+export interface EventHandler<Payload, Prepared = void> {
+  prepare?(payload: Payload, event: EventContext): Promise<Prepared>;
+  handle(tx: Tx, payload: Payload, event: EventContext<Prepared>): Promise<void>;
   gaveUp?(tx: Tx, payload: Payload, error: Error): Promise<void>;
 }
 
-export interface Subscription<Payload = unknown> {
-  readonly event: EventDefinition<Payload>;
-  readonly handler: Type<EventHandler<Payload>>;
+/** How events reach their handler. */
+export interface Way<Payload> {
+  /** The queue that carries work which takes long, or that waits for somebody else. */
+  readonly queue?: string;
+  /**
+   * Whose turns the work needs (`takeTurns`). Then many events are handled in one transaction, which takes all their
+   * turns at once; it must lock nothing else that somebody could hold while waiting for one of these turns.
+   */
+  readonly turns?: (payload: Payload) => readonly number[];
 }
 
-/** Binds an event to the provider that handles it. */
-export function on<Payload>(event: EventDefinition<Payload>, handler: Type<EventHandler<Payload>>): Subscription {
-  return { event, handler } as unknown as Subscription;
+type Heard<Payload> = EventDefinition<Payload> | readonly EventDefinition<Payload>[];
+interface Hearing<Payload> extends Way<Payload> {
+  readonly events: Heard<Payload>;
+}
+
+const Handles = DiscoveryService.createDecorator<Hearing<never>>();
+
+/**
+ * Makes a provider the handler of an event, or of several with the same payload. Unless it says otherwise, each event
+ * is taken from its emitter's outbox and handled in a transaction of its own.
+ */
+export function On<Payload>(events: Heard<Payload>, way: Way<Payload> = {}) {
+  return Handles({ ...way, events } as unknown as Hearing<never>) as <Prepared>(
+    handler: new (...args: never[]) => EventHandler<Payload, Prepared>,
+  ) => void;
+}
+
+/** What a provider said with `On`. */
+export interface Subscription {
+  readonly handler: Type<EventHandler<unknown, unknown>>;
+  readonly events: readonly EventDefinition[];
+  readonly queue?: string;
+  readonly turns?: (payload: unknown) => readonly number[];
+  readonly together: boolean;
+}
+
+/** The handlers among a module's providers, and those of the modules it imports. */
+export function handlersOf(module: Type): Subscription[] {
+  return providersOf(module).flatMap((handler) => {
+    const hearing = Reflect.getMetadata(Handles.KEY, handler) as Hearing<unknown> | undefined;
+    if (!hearing) return [];
+    const { queue, turns, events } = hearing;
+    const all = (Array.isArray(events) ? events : [events]) as readonly EventDefinition[];
+    if ('prepare' in handler.prototype && !queue) throw new Error(`${handler.name} prepares, and has no queue for it`);
+    if (queue && turns) throw new Error(`${handler.name} takes its events from a queue, and there one at a time`);
+    return [{ handler: handler as Subscription['handler'], events: all, queue, turns, together: turns !== undefined }];
+  });
+}
+
+const Daily = DiscoveryService.createDecorator();
+
+/** Makes a provider work that is due once a day. */
+export function DueDaily(): (job: new (...args: never[]) => DailyJob) => void {
+  return Daily() as (job: new (...args: never[]) => DailyJob) => void;
+}
+
+/** The daily jobs among a module's providers, and those of the modules it imports. */
+export const dailyJobsOf = (module: Type): Type<DailyJob>[] =>
+  providersOf(module).filter((provider) => Reflect.hasMetadata(Daily.KEY, provider)) as Type<DailyJob>[];
+
+function providersOf(module: Type): Type[] {
+  const of = (key: string): unknown[] => (Reflect.getMetadata(key, module) as unknown[] | undefined) ?? [];
+  const isClass = (one: unknown): one is Type => typeof one === 'function';
+  const imported = of(MODULE_METADATA.IMPORTS).filter(isClass).flatMap(providersOf);
+  return [...new Set([...of(MODULE_METADATA.PROVIDERS).filter(isClass), ...imported])];
 }
 
 /** A view or function of a service's schema, and the roles that may use it; a test compares it with the database. */
@@ -84,7 +147,7 @@ export type RowOf<View extends { readonly columns: Readonly<Record<string, z.Zod
 /** All that a `published.ts` exports, given as a module, as a service's definition asks for it. */
 export function contentsOf(published: object): Pick<ServiceDefinition, 'emits' | 'views'> {
   const declared = Object.values(published).filter((value): value is EventDefinition | Published => {
-    return typeof value === 'object' && value !== null && 'to' in value;
+    return typeof value === 'object' && value !== null && ('to' in value || 'payload' in value);
   });
   return {
     emits: declared.filter((one) => 'payload' in one),
@@ -95,19 +158,16 @@ export function contentsOf(published: object): Pick<ServiceDefinition, 'emits' |
 export interface ServiceDefinition {
   readonly name: ServiceName;
   /**
-   * One Nest module with all controllers, and the providers beside handlers and daily jobs: the per-service Database,
-   * Outbox and LiveHub live in its scope.
+   * One Nest module with all controllers and providers, handlers (`On`) and daily jobs (`DueDaily`) among them: the
+   * per-service Database, Outbox and LiveHub live in its scope.
    */
   readonly module: Type;
   readonly entities: readonly EntityTarget<ObjectLiteral>[];
   readonly migrations: readonly Type<MigrationInterface>[];
-  /** Every event the service emits, so that its relay knows their subscribers. */
-  readonly emits: readonly EventRoute[];
-  readonly handlers: readonly Subscription[];
+  /** Every event the service emits. */
+  readonly emits: readonly EventDefinition[];
   /** What others may use of its schema. */
   readonly views: readonly Published[];
-  /** Providers whose work is due once a day; workers run it. */
-  readonly daily?: readonly Type<DailyJob>[];
   /** Concurrent jobs per queue; four unless given. */
   readonly concurrency?: Readonly<Record<string, number>>;
   /** Settings without a default that the service cannot do without; a process that lacks one does not start. */
@@ -121,15 +181,12 @@ export interface ServiceDefinition {
 /** Who a token was made for. */
 export type Audience = 'member' | 'staff';
 
-/** Declares a service. Throws when a handler listens to an event that does not name the service, or two to the same. */
+/** Declares a service. Throws when two of its handlers hear the same event. */
 export function defineService(definition: ServiceDefinition): ServiceDefinition {
   const heard = new Set<string>();
-  for (const { event } of definition.handlers) {
-    if (!event.to[definition.name]) {
-      throw new Error(`${definition.name} handles ${event.type}, which is not sent to it`);
-    }
-    if (heard.has(event.type)) throw new Error(`${definition.name} handles ${event.type} twice`);
-    heard.add(event.type);
+  for (const { type } of handlersOf(definition.module).flatMap(({ events }) => events)) {
+    if (heard.has(type)) throw new Error(`${definition.name} handles ${type} twice`);
+    heard.add(type);
   }
   return definition;
 }

@@ -35,7 +35,6 @@ const house = defineService({
   entities: [],
   migrations: [],
   emits: [],
-  handlers: [],
   views: [],
 });
 

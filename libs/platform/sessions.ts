@@ -35,6 +35,10 @@ interface StaffRow {
 
 const TRUSTED_MS = 1_000;
 const CACHED_AT_MOST = 50_000;
+const OPEN = {
+  member: 'select sid from auth.open_sessions($1) as sid',
+  staff: 'select sid from moderation.open_staff_sessions($1) as sid',
+} as const satisfies Record<Audience, string>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -85,6 +89,15 @@ export class Sessions {
   /** Whether a token is unexpired in itself. Asks no database, so it does not count as use of the session. */
   stillValid(token: string, audience: Audience): boolean {
     return this.tokens.verify(token, audience) !== undefined;
+  }
+
+  /** Those of the tokens whose sessions are still open. Asking does not count as use of them. */
+  async stillOpen(tokens: readonly string[], audience: Audience): Promise<Set<string>> {
+    const sids = new Map(tokens.map((token) => [token, this.tokens.verify(token, audience)?.sid]));
+    const asked = [[...new Set(sids.values())].filter((sid) => sid !== undefined)];
+    const rows = await this.database.statement<{ sid: string }>(`open-sessions-${audience}`, OPEN[audience], asked);
+    const open = new Set<string | undefined>(rows.map(({ sid }) => sid));
+    return new Set(tokens.filter((token) => open.has(sids.get(token))));
   }
 
   /** Forgets what is remembered of a session, for the process that has just ended it. */

@@ -1,4 +1,4 @@
-import type { Tx } from './database.js';
+import { statement, type Tx } from './database.js';
 
 /**
  * Makes the rest of the transaction wait its turn among all that name one of the same ids, in whichever service: what
@@ -6,12 +6,18 @@ import type { Tx } from './database.js';
  * To be called before anything is read. Ids are taken in one order, so nobody waits in a circle.
  */
 export async function takeTurns(tx: Tx, ...ids: readonly number[]): Promise<void> {
-  await tx.query(
-    `select pg_advisory_xact_lock(${SPACE}, key)
-     from (select distinct hashint8(id) as key from unnest($1::bigint[]) as ids(id) order by key) as ordered`,
-    [ids],
-  );
+  const held = turnsHeld.get(tx) ?? new Set();
+  if (ids.every((id) => held.has(id))) return;
+  await statement(tx, 'take-turns', TURNS, [ids]);
+  turnsHeld.set(tx, new Set([...held, ...ids]));
 }
+
+/** Whose turns a transaction has: until it ends, they need not be asked for again. */
+const turnsHeld = new WeakMap<Tx, ReadonlySet<number>>();
 
 /** Keeps these locks apart from any others of the database. */
 const SPACE = 7_409_128;
+
+const TURNS = `
+  select pg_advisory_xact_lock(${SPACE}, key)
+  from (select distinct hashint8(id) as key from unnest($1::bigint[]) as ids(id) order by key) as ordered`;

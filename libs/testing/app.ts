@@ -62,6 +62,7 @@ const CHANGEABLE = [
   'DECISION_UNDO_SECONDS',
   'PATH_TOKENS',
   'PHOTO_REVIEW',
+  'RATE_LIMIT_FACTOR',
   'REQUIRE_PHOTO_FOR_LIKES',
   'STAFF_SECOND_FACTOR',
 ] as const;
@@ -127,9 +128,16 @@ export class TestApp {
       log: options.log,
       dailyByItself: false,
       prepare: options.web ? (http) => serveMemberApp(http, builtApp('web-member')) : undefined,
+    }).catch(async (error: unknown) => {
+      await mails.close();
+      throw error;
     });
     const desk = options.web
-      ? await startConsole(running.http, builtApp('web-console'), ports[1]!, '127.0.0.1')
+      ? await startConsole(running.http, builtApp('web-console'), {
+          port: ports[1]!,
+          host: '127.0.0.1',
+          url: config.consoleUrl,
+        })
       : undefined;
     return new TestApp(running, config, clock, mails, env, new TestDatabase(databaseUrl), folder, desk);
   }
@@ -140,9 +148,14 @@ export class TestApp {
     Object.assign(this.config.all, Object.fromEntries(CHANGEABLE.map((name) => [name, all[name]])));
   }
 
-  /** Runs SQL as administrator: for arranging and for looking behind the API. */
-  sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.database.sql<Row>(text, values);
+  /**
+   * Runs SQL as administrator: for arranging and for looking behind the API. Of what it writes into an outbox nobody
+   * tells the product, which would find it at its next look; it looks at once.
+   */
+  async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const rows = await this.database.sql<Row>(text, values);
+    if (/\b(insert into|update) \w+\.outbox/.test(text)) await this.running.lookForEvents();
+    return rows;
   }
 
   /** A bearer token of a session of that member. */

@@ -181,6 +181,11 @@ async function settled(page: Page): Promise<void> {
   })()`);
 }
 
+/** From now on axe comes with whatever this window loads: for a window that shows many pages, each once. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript(axeSource());
+}
+
 /**
  * What axe finds against WCAG 2.2 A and AA, or against some rules only, on the page as it is now; one line per
  * violation.

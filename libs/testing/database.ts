@@ -33,7 +33,8 @@ export async function copyTemplate(adminUrl: string): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
+    // Copied as files it costs a quarter of what it does through the log, where nothing has to reach the disk.
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   } finally {
     await admin.end();
   }

@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract';
 import { projectMember } from '../../services/members/src/search/member-search.js';
 import { quickHash } from './quick-hash.js';
 
-/** What a test says of a member; the rest is ordinary: a visible woman of 30 in New York with a photo. */
+/** What a test says of a member; the rest is ordinary: a visible woman of 30 in New York with an approved photo. */
 export interface MemberTraits {
   username?: string;
   email?: string;
@@ -17,6 +17,8 @@ export interface MemberTraits {
   zip?: string;
   memberType?: 1 | 2 | 5;
   status?: 'active' | 'suspended' | 'removed';
+  /** Whether the address is proven to be the member's; so unless told otherwise. */
+  emailConfirmed?: boolean;
   hidden?: boolean;
   privateMode?: boolean;
   photo?: boolean;
@@ -65,8 +67,9 @@ export class Factories {
     const born = `${new Date().getUTCFullYear() - age}-01-01`;
     const removed = status === 'removed';
     const [account] = await this.rows<{ id: number }>(
-      `insert into auth.account (username, email, email_hash, password_hash, gender, birth_date, zip, member_type, status, removed_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      `insert into auth.account (username, email, email_hash, password_hash, gender, birth_date, zip, member_type, status, removed_at,
+         email_verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
       [
         username,
         removed ? null : email,
@@ -78,6 +81,7 @@ export class Factories {
         memberType,
         status,
         removed ? new Date() : null,
+        removed || traits.emailConfirmed === false ? null : new Date(),
       ],
     );
     const photoName = (traits.photo ?? true) ? { folder: `f${randomUUID()}`, name: `n${randomUUID()}` } : null;
@@ -115,7 +119,8 @@ export class Factories {
     );
     if (photoName) {
       await this.rows(
-        `insert into members.photo (member_id, folder, name, state, is_primary, processed_at) values ($1, $2, $3, 'live', true, now())`,
+        `insert into members.photo (member_id, folder, name, state, is_primary, processed_at, approved_at)
+         values ($1, $2, $3, 'live', true, now(), now())`,
         [account!.id, photoName.folder, photoName.name],
       );
     }

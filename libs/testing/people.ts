@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { API, CONSOLE_API, decodeClaims, step2Payload, type Enrolment, type RecoveryCodesBody } from '#contract';
@@ -14,9 +15,11 @@ export interface Person {
   readonly client: Client;
 }
 
-/** A picture as a browser would send it. */
-export function somePicture(color = '#a3224b'): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 400, channels: 3, background: color } })
+/** A picture as a browser would send it: soft colours unlike those of any other, so that screening finds nothing. */
+export async function somePicture(width = 400, height = 400): Promise<Buffer> {
+  const spots = { width: 8, height: 8, channels: 3 } as const;
+  return sharp(randomBytes(8 * 8 * 3), { raw: spots })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .jpeg()
     .toBuffer();
 }

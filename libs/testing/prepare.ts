@@ -11,8 +11,33 @@ export async function prepareTemplate(adminUrl: string): Promise<void> {
     await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
     await admin.query(`create database ${TEMPLATE}`);
     await migrate(onDatabase(adminUrl, TEMPLATE), allServices);
+    await keepWhatIsTold(onDatabase(adminUrl, TEMPLATE));
     // Nobody, autovacuum included, may be connected while it is copied.
     await admin.query(`alter database ${TEMPLATE} with allow_connections false`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Events leave their outbox when they are handled, which is soon; what was told stays in `testing.told` for tests to look at. */
+async function keepWhatIsTold(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    const triggers = allServices.map(
+      ({ name }) =>
+        `create trigger keep_told after insert on ${name}.outbox for each row execute function testing.keep_told();`,
+    );
+    await admin.query(`
+      create schema testing;
+      create table testing.told (
+        id uuid primary key, seq bigint generated always as identity, emitter text not null, type text not null, payload jsonb not null);
+      create function testing.keep_told() returns trigger language plpgsql security definer as $$ begin
+        insert into testing.told (id, emitter, type, payload) values (new.id, tg_table_schema, new.type, new.payload)
+        on conflict do nothing;
+        return null;
+      end $$;
+      ${triggers.join('\n')}`);
   } finally {
     await admin.end();
   }

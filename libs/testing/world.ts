@@ -1,5 +1,5 @@
 import { actionPayloads, API, ROUTES, withQuery } from '#contract';
-import { startOpenIdProvider } from '#embedded/openid-provider';
+import { startOpenIdProvider, type OpenIdPerson } from '#embedded/openid-provider';
 import { allServices } from '../../services/all.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './app.js';
 import { PASSWORD, type Person } from './people.js';
@@ -34,7 +34,8 @@ export interface World {
 
 /** Starts the product and fills every list of `anna`. */
 export async function startWorld(options: Pick<TestAppOptions, 'log'> = {}): Promise<World> {
-  const provider = await startOpenIdProvider({ port: 0, people: [], redirectUris: [RETURN], production: false });
+  const people: OpenIdPerson[] = [];
+  const provider = await startOpenIdProvider({ port: 0, people, redirectUris: [RETURN], production: false });
   const app = await startTestApp(allServices, {
     ...options,
     env: {
@@ -70,6 +71,7 @@ export async function startWorld(options: Pick<TestAppOptions, 'log'> = {}): Pro
     google: {
       idToken: (email) => provider.idToken(subOf(email)),
       async code(email) {
+        people.push(subOf(email));
         const start = withQuery(API.googleRedirect, { redirect_uri: RETURN, state: 'st' });
         const there = await fetch(new URL(start, app.url), { redirect: 'manual' });
         const address = new URL(there.headers.get('location')!);

@@ -19,17 +19,17 @@ const BORDERS = [
     says: "Import another service's #<service>/published only.",
   },
   {
-    around: ['services/*', 'libs/platform'],
+    around: ['services/*', 'libs/platform', 'libs/screening'],
     against: ['libs/embedded'],
     says: 'Only the single machine and the tests embed stores.',
   },
   {
-    around: ['libs/platform', 'libs/embedded'],
+    around: ['libs/platform', 'libs/screening', 'libs/embedded'],
     against: ['services', 'bench'],
     says: 'A library carries the services and knows none of them.',
   },
   {
-    around: ['services', 'bench', 'libs/platform', 'libs/embedded'],
+    around: ['services', 'bench', 'libs/platform', 'libs/screening', 'libs/embedded'],
     against: ['libs/testing', 'web-*'],
     says: 'What runs on a server needs neither tests nor web apps.',
   },

@@ -103,6 +103,39 @@ export class AtTheDesk {
     return made;
   }
 
+  /** A member whose text went to too many strangers: one copy arrived, one waits. */
+  async copying(firstName: string, words: string): Promise<MadeMember> {
+    const [made, reader, other] = await Promise.all([
+      this.app.make.member({ firstName }),
+      this.app.make.member(),
+      this.app.make.member(),
+    ]);
+    await this.app.sql(
+      `with hold as (
+         insert into messaging.mail_hold (sender_id) values ($1) returning id
+       ), mails as (
+         insert into messaging.mail (sender_id, recipient_id, subject, body, held, hold_id)
+         select $1, copy.to, $4, $5, copy.held, case when copy.held then hold.id end
+         from hold, (values ($2::bigint, false), ($3::bigint, true)) as copy ("to", held)
+         returning id, held
+       ), copies as (
+         insert into messaging.mail_hold_copy (hold_id, mail_id, arrived)
+         select hold.id, mails.id, not mails.held from hold, mails
+       )
+       insert into moderation.review_case (kind, subject_id, member_id, risk, signals)
+       select 'mail', id, $1, 'high', $6 from hold`,
+      [
+        made.id,
+        reader.id,
+        other.id,
+        firstName,
+        words,
+        JSON.stringify([{ code: 'COPIED', risk: 'high', field: null, span: null, detail: null }]),
+      ],
+    );
+    return made;
+  }
+
   /** So many cases of that kind wait. */
   waiting(kind: string, count: number): Promise<void> {
     return eventually(async () => {

@@ -147,6 +147,8 @@ describe('the comfort of the desk', () => {
     await desk.author('Eve', { desc_fun: 'Kites on windy days.' });
     await expect(texts.first()).toHaveText('1');
     const before = Number(await texts.nth(2).textContent());
+    // The key goes by the counts of the bar.
+    await page.getByRole('navigation').getByRole('link', { name: /^Text/ }).getByLabel('1 waits').waitFor();
     await page.keyboard.press('g');
     await page.getByRole('heading', { level: 2, name: 'Eve' }).waitFor();
     await page.keyboard.press('a');

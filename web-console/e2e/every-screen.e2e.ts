@@ -34,6 +34,7 @@ describe('every screen of the console', () => {
     await desk.photographed(ENDLESS);
     await desk.asking(ENDLESS);
     await desk.appealing(ENDLESS, LONG.slice(0, 1_000));
+    await desk.copying(ENDLESS, LONG);
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
       await app.make.member({ gender: 'M' }),
@@ -119,6 +120,7 @@ describe('every screen of the console', () => {
     account: ['/account'],
     appeals: ['/appeals', firstLine],
     'appeals deciding': ['/appeals', (page) => openForm(page, /^Decide/)],
+    'held mail': ['/mails', firstLine],
     staff: ['/staff'],
     audit: ['/audit'],
     nowhere: ['/nowhere'],

@@ -40,7 +40,7 @@ describe('the report desk', () => {
       columns: { language: 'es' },
     });
     const asBob = await app.as(bob.id);
-    await asBob.upload(API.uploadPhoto, await somePicture('#7a5a2f'));
+    await asBob.upload(API.uploadPhoto, await somePicture());
     for (const [name, why] of [
       ['Ann', { reason: 'SCAM', note: 'He wants gift cards.' }],
       ['Zoe', { reason: 'FAKE', note: 'These are photos of an actor.' }],

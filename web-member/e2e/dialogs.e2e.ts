@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { API, LIMITS, REFUSALS, ROUTES, TEXTS, actionPayloads, pathTo } from '#contract';
 import { expect } from '#testing/browser';
 import type { MadeMember } from '#testing/make';
+import { PASSWORD } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { heading } from './screens.js';
 import { gotoLive, useProduct } from './signed-in.js';
 
@@ -15,7 +17,7 @@ describe('dialogs', () => {
   beforeAll(async () => {
     const { app } = product;
     const { make } = app;
-    ben = await make.member({ gender: 'M', firstName: 'Ben' });
+    ben = await make.member({ gender: 'M', firstName: 'Ben', passwordHash: await quickHash(PASSWORD) });
     const intro = 'I bake bread and read books. '.repeat(20);
     anna = await make.member({ gender: 'F', firstName: 'Anna', age: 34, columns: { intro } });
     profile = pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: anna.id });
@@ -91,8 +93,6 @@ describe('dialogs', () => {
     await heading(page, 'Anna, 34').waitFor();
     await button(page, 'Email').waitFor();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Who reports somebody hears of her no more.
-    await product.app.sql('delete from connections.block where blocker_id = $1', [ben.id]);
   });
 
   it('a report from a mail takes the place of the mail, and Back leads to the list', async () => {

@@ -1,9 +1,20 @@
 import type { Page, Request } from 'playwright';
-import sharp from 'sharp';
-import { API, FORGOT_PASSWORD_ALIAS, LIMITS, PROFILE_ALIAS, ROUTES, TEXTS, actionPayloads, pathTo } from '#contract';
-import { COLOUR_RULES, REFUSED_LANGUAGE, axeViolations, expect } from '#testing/browser';
+import {
+  API,
+  FORGOT_PASSWORD_ALIAS,
+  LIMITS,
+  MAIL_SIGNS,
+  PROFILE_ALIAS,
+  ROUTES,
+  TEXTS,
+  actionPayloads,
+  pathTo,
+} from '#contract';
+import { COLOUR_RULES, REFUSED_LANGUAGE, axeViolations, bringAxe, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
+import { PASSWORD, somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { gotoLive, useProduct } from './signed-in.js';
 import { OPEN_SCREENS, UNKNOWN_HEADING, heading, memberScreens, settled, type Screens } from './screens.js';
 import { measureVitals, vitalsOf, vitalsTable, type Vitals } from './vitals.js';
@@ -24,10 +35,6 @@ const SAME_SCREEN: readonly string[] = [ROUTES.root, FORGOT_PASSWORD_ALIAS, PROF
 const ENDLESS = 'W'.repeat(LIMITS.nameMax);
 /** As much of a text as the field takes, with an endless word in it. */
 const full = (length: number): string => `${ENDLESS} ${'Long words and short ones. '.repeat(200)}`.slice(0, length);
-const portrait = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 500, height: 500, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 describe('every screen', () => {
   const product = useProduct();
@@ -51,22 +58,24 @@ describe('every screen', () => {
       headline: full(LIMITS.headlineMax),
     };
     const username = `ben.${'w'.repeat(LIMITS.usernameMax - 4)}`;
-    ben = await make.member({ gender: 'M', username, firstName: ENDLESS, photo: false, ...about });
+    const passwordHash = await quickHash(PASSWORD);
+    ben = await make.member({ gender: 'M', username, passwordHash, firstName: ENDLESS, photo: false, ...about });
     women = [];
     for (let n = 0; n < 6; n += 1)
       women.push(await make.member({ gender: 'F', age: 34, firstName: ENDLESS, photo: n > 2, ...about }));
     const his = await product.app.as(ben.id);
-    for (const colour of ['#a3224b', '#1d5c63', '#7a4b00']) await his.upload(API.uploadPhoto, await portrait(colour));
+    for (let n = 0; n < 3; n += 1) await his.upload(API.uploadPhoto, await somePicture(500, 500));
     const mail = { subject: full(LIMITS.mailSubjectMax), body: full(LIMITS.messageMax) };
     for (const [n, { id }] of women.entries()) {
       const hers = await product.app.as(id);
-      if (n < 3) await hers.upload(API.uploadPhoto, await portrait(['#f59ab3', '#86cbd2', '#f1c27b'][n]!));
+      if (n < 3) await hers.upload(API.uploadPhoto, await somePicture(500, 500));
       await hers.post(API.recordView, actionPayloads.recordView(ben.id));
       await hers.post(API.wink, actionPayloads.wink(ben.id));
       await hers.post(API.favorite, actionPayloads.favorite(ben.id));
       await hers.post(API.sendMail, { emailToMemberId: ben.id, ...mail });
       await his.post(API.favorite, actionPayloads.favorite(id));
       await his.post(API.sendMail, { emailToMemberId: id, ...mail });
+      if (n < 2) await his.post(pathTo(API.reportById, { id }));
       const blocked = await make.member({ gender: 'F', firstName: ENDLESS, photo: n > 2 });
       await his.post(API.blockMember, actionPayloads.block(blocked.id));
     }
@@ -75,6 +84,7 @@ describe('every screen', () => {
       [ben.id],
     );
     mailId = row!.id;
+    await product.app.sql(`update messaging.mail set signs = $2 where id = $1`, [mailId, MAIL_SIGNS]);
     await eventually(async () => {
       expect(await product.app.sql(`select 1 from members.photo where state <> 'live'`)).toEqual([]);
     });
@@ -135,6 +145,7 @@ describe('every screen', () => {
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (request) => inFlight.delete(request));
     await measureVitals(page);
+    await bringAxe(page);
     for (const [path, title] of [['/nope', UNKNOWN_HEADING] as const, ...screens]) {
       await page.goto(path);
       await heading(page, title).waitFor();
@@ -216,24 +227,28 @@ describe('every screen', () => {
     for (const sender of women.slice(1, 3)) {
       const mail = { emailToMemberId: ben.id, subject: ENDLESS, body: 'B' };
       await (await product.app.as(sender.id)).post(API.sendMail, mail);
-      await page.getByRole('status').getByText('New email from').waitFor();
+      await page.getByRole('status').getByText('New email from').first().waitFor();
       await judge('reply, toast on top');
       await turn();
     }
 
     await open(`${ROUTES.inbox}?mail=1`);
     await judgeBoth('mail that is gone');
+    const checked = { ask: MAIL_SIGNS, left: 1, moreAt: null };
+    await page.route(`**${API.checkMail}`, (route) => route.fulfill({ json: checked }));
     await open(`${profile}?compose=${her.id}`);
+    await dialog.getByText('New people you can still write to today: 1').waitFor();
     await dialog.getByLabel('Message').fill(full(LIMITS.messageMax));
     await judgeBoth('compose');
+    await press('Send');
+    await page.getByRole('alertdialog', { name: 'Send it like this?' }).waitFor();
+    await judgeBoth('compose, asked');
     await open(`${ROUTES.winks}?profile=${her.id}`);
     await dialog.getByRole('link', { name: TEXTS.profile.openProfile }).waitFor();
     await judgeBoth('quick profile');
     await press('Report');
     await page.getByRole('heading', { name: 'What happened?' }).waitFor();
     await judgeBoth('report reason');
-    // Who reports somebody sees her no more; the pictures below are hers.
-    await product.app.sql('delete from connections.block where blocker_id = $1 and blocked_id = $2', [ben.id, her.id]);
     for (const list of ['bodyType', 'relationship', 'ethnicity']) {
       await open(`${ROUTES.search}?choose=${list}`);
       await judgeBoth(`checklist ${list}`);

@@ -3,16 +3,15 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
 import { startShape, type Shape } from '#testing/shapes';
 import { goWithin } from './screens.js';
 
 const PASSWORD = 'secret123';
 
 /** A landscape photo of 800 by 600 pixels, as a phone would send it, position and all. */
-function phonePhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 150, sigma: 30 } as const;
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#a3224b', noise } })
-    .jpeg()
+async function phonePhoto(): Promise<Buffer> {
+  return sharp(await somePicture(800, 600))
     .withExif({ IFD3: { GPSLatitude: '40/1 44/1 55/1' } })
     .toBuffer();
 }
@@ -139,6 +138,19 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     );
     const facts = await sharp(stored).metadata();
     expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 400, 400, undefined]);
+
+    // Confirms the address with the link of the mail; until then a banner asks for it.
+    const banner = adam.getByRole('region', { name: 'Your email address' });
+    await banner.getByText('adam@example.test').waitFor();
+    const { text: letter = '' } = await shape.mails.next('adam@example.test', 'confirm');
+    await eventually(async () => expect(await shape.sql('select 1 from auth.outgoing_mail')).toEqual([]));
+    const link = new URL(/http\S+/.exec(letter)![0]);
+    await adam.goto(link.pathname + link.hash);
+    await adam.getByRole('button', { name: 'Confirm my address' }).click();
+    await adam.getByText('Thank you! Your address is confirmed.').waitFor();
+    await adam.getByRole('link', { name: 'To the start page' }).click();
+    await adam.getByRole('heading', { name: 'Welcome, adam.writes' }).waitFor();
+    await expect(banner).toHaveCount(0);
 
     // The other member is signed in elsewhere and sees nothing new yet.
     await signIn(other, 'bella.reads');

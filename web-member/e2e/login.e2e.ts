@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { decodeClaims } from '#contract';
 import { allServices } from '../../services/all.js';
 import { freePort } from '#embedded/free-port';
-import { startOpenIdProvider, type OpenIdProvider } from '#embedded/openid-provider';
+import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
 import { startTestApp, type TestApp } from '#testing/app';
 import { COLOUR_RULES, axeViolations, closeWindow, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
@@ -29,6 +29,7 @@ describe('login', () => {
   let app: TestApp;
   let browser: Browser;
   let provider: OpenIdProvider;
+  const people: OpenIdPerson[] = [];
   let passwordHash: string;
   const pages: Page[] = [];
 
@@ -37,7 +38,7 @@ describe('login', () => {
     const origin = `http://127.0.0.1:${port}`;
     provider = await startOpenIdProvider({
       port: 0,
-      people: [],
+      people,
       redirectUris: [`${origin}/login`],
       production: false,
     });
@@ -199,12 +200,13 @@ describe('login', () => {
   });
 
   describe('with Google', () => {
+    /** The provider's button for the person, whom it has to know. */
     async function leaveFor(page: Page, email: string): Promise<URL> {
+      people.push({ sub: `sub of ${email}`, email, name: email });
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
       const address = new URL(page.url());
-      await page.getByLabel('Another e-mail address').fill(email);
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: email }).click();
       return address;
     }
 

@@ -288,6 +288,7 @@ describe('mail', () => {
 
     const reasons = page.getByRole('dialog', { name: 'What happened?' });
     await reasons.getByLabel('Asks for money or sells something').check();
+    await reasons.getByLabel('Also block Anna').uncheck();
     await reasons.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Thank you. Our moderators will look at it.').waitFor();
     const [report] = await product.app.sql<{ reason: string }>(
@@ -335,15 +336,19 @@ describe('mail', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps the mail of a member who left, with nobody to answer', async () => {
+  it('[H1] keeps the mail of a member who left, with nobody to answer and somebody to report', async () => {
     const [anna, ben] = [await woman({ status: 'removed' }), await man()];
-    await mails(anna, ben, { subject: 'Farewell' });
+    const [mail] = await mails(anna, ben, { subject: 'Farewell' });
     const { page } = await product.windowOf(ben);
+    const reports = callsTo(page, '/rest/report');
     await page.goto('/email/inbox');
-    await card(page, 'Farewell').getByText('Former member').waitFor();
+    await card(page, 'Farewell').getByText('Member', { exact: true }).waitFor();
     const dialog = await open(page, 'Farewell');
     await expect(dialog.getByRole('link', { name: 'View Profile' })).toHaveCount(0);
-    await expect(dialog.getByRole('button')).toHaveText(['Delete', 'Close']);
+    await expect(dialog.getByRole('button')).toHaveText(['Report', 'Delete', 'Close']);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    await page.getByText('Member reported successfully', { exact: true }).waitFor();
+    expect(reports.map(({ address }) => address)).toEqual([`/rest/reportMail/${mail!.id}`]);
   });
 
   it('has no accessibility problem and no sideways scroll on a narrow light screen and a wide dark one', async () => {

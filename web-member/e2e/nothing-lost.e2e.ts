@@ -106,6 +106,8 @@ describe('nothing typed is lost', () => {
     const calls = callsTo(page, API.liveCounts);
     await gotoLive(page, `${ROUTES.inbox}?mail=${mailId}`);
     await page.getByLabel('Your reply').fill('Half a thought');
+    // A call that is still to come would count from when it came: nothing may be under way when the time passes.
+    await page.waitForLoadState('networkidle');
     const warning = page.getByRole('dialog', { name: 'Are you still there?' });
     await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
     await page.clock.fastForward('39:30');

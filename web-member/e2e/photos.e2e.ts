@@ -3,17 +3,13 @@ import sharp from 'sharp';
 import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { somePicture } from '#testing/people';
 import { settled } from './screens.js';
 import { answering, callsTo, failing, unreachable, useProduct } from './signed-in.js';
 
 const LIST = '/rest/profile/photos';
 const COUNT = '/rest/profile/PhotosCount';
 const UPLOAD = '/profile/photos/upload';
-
-const plain = (background: string, width = 500, height = 400): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 interface Styles {
   getComputedStyle(element: unknown): { readonly borderRadius: string; readonly transform: string };
@@ -31,10 +27,11 @@ describe('photos', () => {
 
   const man = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'M', photo: false, ...traits });
 
-  async function photosOf(member: MadeMember, ...colours: string[]): Promise<number[]> {
+  async function photosOf(member: MadeMember, count: number): Promise<number[]> {
     const client = await product.app.as(member.id);
     const ids: number[] = [];
-    for (const colour of colours) ids.push((await client.upload(UPLOAD, await plain(colour))).body.photoId);
+    for (let n = 0; n < count; n += 1)
+      ids.push((await client.upload(UPLOAD, await somePicture(500, 400))).body.photoId);
     return ids;
   }
 
@@ -55,7 +52,7 @@ describe('photos', () => {
 
     it('[R-PHOTOS-01] [R-PHOTOS-02] [R-PHOTOS-03] [R-PHOTOS-04] [T-PHOTOS-01] [T-PHOTOS-03] [C-PHOTOS-01] [C-PHOTOS-02] shows all pictures, the primary one first, makes another the primary one and loads the list again', async () => {
       const ben = await man();
-      const [first, second, third] = (await photosOf(ben, '#aa2222', '#22aa22', '#2222aa')) as [number, number, number];
+      const [first, second, third] = (await photosOf(ben, 3)) as [number, number, number];
       const { page, problems } = await product.windowOf(ben);
       const calls = callsTo(page, LIST);
       const posts = callsTo(page, '/rest/photos/');
@@ -88,7 +85,7 @@ describe('photos', () => {
 
     it('[T-PHOTOS-02] [T-PHOTOS-03] [C-PHOTOS-03] puts a photo back that could not be deleted, deletes it when asked twice, and loads the list again', async () => {
       const ben = await man();
-      const [first, second] = (await photosOf(ben, '#aa2222', '#22aa22')) as [number, number];
+      const [first, second] = (await photosOf(ben, 2)) as [number, number];
       const { page, problems } = await product.windowOf(ben);
       const calls = callsTo(page, '/rest/');
       await page.goto(SCREEN);
@@ -159,7 +156,7 @@ describe('photos', () => {
       const opened = await product.windowOf(member, options);
       await opened.page.goto(SCREEN);
       await opened.page.getByText('0 of 10 photos used.').waitFor();
-      await choose(opened.page, await plain('#a3224b'));
+      await choose(opened.page, await somePicture(500, 400));
       await ready(opened.page);
       return opened;
     }
@@ -172,7 +169,7 @@ describe('photos', () => {
       await page.goto(SCREEN);
       await page.getByText('0 of 10 photos used.').waitFor();
       await expect(save(page)).toBeDisabled();
-      await choose(page, await plain('#a3224b'));
+      await choose(page, await somePicture(500, 400));
       await ready(page);
       await picture(page, 'add-photo-cropping');
       await save(page).click();

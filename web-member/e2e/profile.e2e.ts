@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { labelOf } from '#contract';
 import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { somePicture } from '#testing/people';
 import { follow, goWithin, settled } from './screens.js';
 import { callsTo, failing, holding, useProduct } from './signed-in.js';
 
@@ -18,15 +18,11 @@ describe('profile', () => {
   const woman = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'F', ...traits });
   const man = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'M', ...traits });
 
-  /** Uploads pictures of plain colours; the last one is the newest. */
-  async function photosOf(member: MadeMember, ...colours: string[]): Promise<void> {
+  /** Uploads so many pictures; the last one is the newest. */
+  async function photosOf(member: MadeMember, count: number): Promise<void> {
     const client = await product.app.as(member.id);
-    for (const background of colours) {
-      const bytes = await sharp({ create: { width: 500, height: 400, channels: 3, background } })
-        .jpeg()
-        .toBuffer();
-      expect((await client.upload(UPLOAD, bytes)).status).toBe(200);
-    }
+    for (let n = 0; n < count; n += 1)
+      expect((await client.upload(UPLOAD, await somePicture(500, 400))).status).toBe(200);
   }
 
   /** The action buttons of the screen; the bar has an Email of its own. */
@@ -49,6 +45,7 @@ describe('profile', () => {
       await expect(page.getByText('Loading profile...')).toHaveCount(0);
       await eventually(() => expect(logged.join()).toContain('The view could not be recorded'));
       // The list beside it says so itself while it loads.
+      await page.waitForLoadState('networkidle');
       await expect(page.getByText('Loading fast photos...')).toHaveCount(0);
       expect(await said()).toBe('');
 
@@ -57,9 +54,9 @@ describe('profile', () => {
       await page.reload();
       await eventually(() => expect(logged.join()).toMatch(/View recorded .*success/));
       await page.getByRole('heading', { name: 'Anna, 34' }).waitFor();
+      await page.waitForLoadState('networkidle');
       await expect(page.getByText('Loading fast photos...')).toHaveCount(0);
       expect(await said()).toBe('');
-      await page.waitForLoadState('networkidle');
       const made = calls.filter(({ address }) => address === VIEWS || address === callFor(anna));
       expect(made.map(({ method, address }) => `${method} ${address}`)).toEqual([
         `POST ${VIEWS}`,
@@ -126,7 +123,7 @@ describe('profile', () => {
 
     it('[R-PROFILE-01] [R-PROFILE-02] [R-PROFILE-03] [R-PROFILE-04] opens a gallery from each picture that goes round, and Back closes it', async () => {
       const [anna, ben] = [await woman({ photo: false }), await man()];
-      await photosOf(anna, '#aa2222', '#22aa22', '#2222aa');
+      await photosOf(anna, 3);
       const { page, problems } = await product.windowOf(ben);
       await page.goto(addressOf(anna));
       const all = page.getByRole('list', { name: 'All photos' });
@@ -157,7 +154,7 @@ describe('profile', () => {
       expect(problems).toEqual([]);
     });
 
-    it('[R-PROFILE-06] [R-PROFILE-07] [R-PROFILE-08] [R-PROFILE-09] [R-PROFILE-10] [T-PROFILE-03] [T-PROFILE-04] [T-PROFILE-05] [T-PROFILE-06] [C-PROFILE-03] [C-PROFILE-04] [C-PROFILE-08] [C-PROFILE-09] blocks, reports, favorites and winks, each once', async () => {
+    it('[R-PROFILE-06] [R-PROFILE-07] [R-PROFILE-08] [R-PROFILE-09] [R-PROFILE-10] [T-PROFILE-03] [T-PROFILE-04] [T-PROFILE-05] [T-PROFILE-06] [C-PROFILE-03] [C-PROFILE-04] [C-PROFILE-08] [C-PROFILE-09] [H6] blocks, reports, favorites and winks, each once', async () => {
       const [anna, ben] = [await woman(), await man()];
       const { page, problems } = await product.windowOf(ben);
       const calls = callsTo(page, '/rest/');
@@ -182,9 +179,12 @@ describe('profile', () => {
         { address: '/rest/blockMember', body: { blockedMemberId: anna.id } },
         { address: '/rest/reportMember', body: { reportedMemberId: anna.id } },
       ]);
+      // Of whom one blocked a card is left, with the way back.
       await page.reload();
-      for (const name of ['Favorited', 'Blocked']) await action(page, name).waitFor();
-      await page.getByText('You blocked this member. Lift the block under Blocked members to write.').waitFor();
+      await page.getByRole('heading', { name: 'Blocked today' }).waitFor();
+      for (const name of ['Wink', 'Email', 'Favorited']) await expect(action(page, name)).toHaveCount(0);
+      await action(page, 'Unblock').click();
+      await action(page, 'Favorited').waitFor();
       expect(problems).toEqual([]);
     });
 

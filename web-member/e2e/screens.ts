@@ -26,6 +26,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.helpDatingTips, 'Dating tips'],
   [ROUTES.helpFirstDate, 'First date'],
   [ROUTES.helpUpgradedMembership, 'Upgraded membership'],
+  [ROUTES.confirmEmail, 'Confirm your email address'],
   [ROUTES.appeal, 'Appeal'],
 ]);
 

@@ -32,7 +32,12 @@ describe('search', () => {
   beforeAll(async () => {
     ben = await product.app.make.member({ gender: 'M', zip: '10025' });
     for (let number = 1; number <= 25; number += 1)
-      await woman({ zip: '10001', firstName: `Woman${number}`, age: 25 + (number % 5) });
+      await woman({
+        zip: '10001',
+        firstName: `Woman${number}`,
+        age: 25 + (number % 5),
+        idleMinutes: number < 25 ? 60 : 0,
+      });
   });
 
   const woman = (traits: MemberTraits = {}) => product.app.make.member({ gender: 'F', ...traits });

@@ -62,13 +62,16 @@ describe('who may do what', () => {
     await page.getByRole('article', { name: 'Anna, 30' }).waitFor();
   });
 
-  it('[P-APP-11] a member reports another on the profile, and the report waits in the console', async () => {
+  it('[P-APP-11] [H8] a member reports another on the profile, and the report waits in the console', async () => {
     const [anna, ben] = [await woman({ firstName: 'Annabel' }), await man({ firstName: 'Benedict' })];
     const { page } = await product.windowOf(ben);
     await page.goto(profileOf(anna));
     await action(page, 'Report').click();
-    await page.getByRole('dialog', { name: 'What happened?' }).getByRole('button', { name: 'Skip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What happened?' });
+    await expect(dialog.getByLabel('Also block Annabel')).toBeChecked();
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await action(page, 'Reported').waitFor();
+    await action(page, 'Blocked').waitFor();
 
     const staff = await product.app.make.staff();
     const { context, page: desk } = await openWindow(page.context().browser()!, product.app.consoleUrl);

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 /** What the staff's record speaks of. */
-export const AUDIT_SUBJECTS = ['appeal', 'case', 'contact', 'member', 'photo', 'report', 'sanction', 'staff'] as const;
+export const AUDIT_SUBJECTS = [
+  'appeal',
+  'case',
+  'contact',
+  'mail',
+  'member',
+  'photo',
+  'report',
+  'sanction',
+  'staff',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Everything the staff's record knows, by code. A new kind of entry begins here. */
@@ -13,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'case.undone',
   'contact.answered',
   'contact.read',
+  'mail.read',
   'member.email-read',
   'member.found-by-email',
   'member.fraud-review-began',

@@ -1,5 +1,5 @@
 /** What the desk decides about. */
-export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal'] as const;
+export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_STATES = ['open', 'claimed', 'decided'] as const;
@@ -21,9 +21,16 @@ export const SIGNALS = {
   AGE: 'Speaks of being under 18',
   LANGUAGE_OTHER: 'Not English, Spanish or French',
   LANGUAGE_UNSURE: 'Language unsure',
+  NAME_LONG: 'Very long name',
+  NAME_FIGURES: 'Figures in the name',
+  NAME_SIGNS: 'More than letters in the name',
+  NAME_STAFF: 'Sounds like our staff',
   COPIED: 'Same text as another member',
   PICTURE_REMOVED: 'Picture removed from another account',
   PICTURE_ELSEWHERE: 'Same picture as another member',
+  PICTURE_WRITING: 'Mostly writing',
+  PICTURE_PLAIN: 'One colour or nearly',
+  PICTURE_TINY: 'Very small picture',
   NEW_ACCOUNT: 'Account younger than a day',
 } as const;
 export type SignalCode = keyof typeof SIGNALS;

@@ -56,7 +56,10 @@ export type Signal = z.infer<typeof Signal>;
 export const CaseMember = z.object({
   memberId: z.number(),
   username: z.string(),
+  /** As others read it. */
   name: z.string(),
+  /** The name the member gave, where it waits for the desk or was rejected and others do not read it. */
+  givenName: z.string().nullable(),
   memberType: z.number(),
   imageName: z.string().nullable(),
   imageFolder: z.string().nullable(),
@@ -103,6 +106,8 @@ export const MadeDecision = z.object({
   reasonCode: z.enum(REJECT_REASON_CODES).nullable(),
   note: z.string().nullable(),
   hidProfile: z.boolean(),
+  /** It had no effect: the member had changed or taken back all of it before. */
+  overtaken: z.boolean(),
   /** Null where the desk itself approved it, as its operator wanted; then there is a reason for that. */
   by: StaffMember.nullable(),
   closingReason: z.enum(CLOSING_REASON_CODES).nullable(),

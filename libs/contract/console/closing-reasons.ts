@@ -4,7 +4,9 @@ export const CLOSING_REASONS = {
   CLEAN_TEXT: 'no warning sign in the text',
   PHOTO_DELETED: 'photo deleted',
   REPORTS_JOINED: 'its reports joined an earlier case',
+  TEXT_DECIDED: 'decided with an earlier version',
   TEXT_REPLACED: 'replaced by a newer text',
+  TEXT_WITHDRAWN: 'taken back by its writer',
 } as const;
 export type ClosingReason = keyof typeof CLOSING_REASONS;
 export const CLOSING_REASON_CODES = Object.keys(CLOSING_REASONS) as ClosingReason[];

@@ -52,10 +52,9 @@ const WORDS = {
   },
 } as const satisfies Record<MailLanguage, object>;
 
-/** A subject of the contact form in a language; one that is not known any more as its code. */
+/** A subject of the contact form in a language. One we do not know is whatever somebody typed, and told to nobody. */
 export function subjectInWords(language: MailLanguage, code: string): string {
-  const subject = SUBJECTS.find((known) => known.code === code);
-  if (!subject) return code;
+  const subject = SUBJECTS.find((known) => known.code === code) ?? SUBJECTS[0];
   return language === 'en' ? subject.description : SUBJECT_WORDS[subject.code][language];
 }
 

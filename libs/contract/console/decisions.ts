@@ -14,7 +14,15 @@ export const REPORT_OUTCOMES = ['dismissed', 'warned', 'hidden', 'suspended', 'a
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const CONTACT_OUTCOMES = ['answered', 'closed'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
-export const DECISIONS = [...VERDICTS, ...REPORT_OUTCOMES, ...CONTACT_OUTCOMES, ...APPEAL_OUTCOMES] as const;
+export const HELD_MAIL_OUTCOMES = ['delivered', 'discarded'] as const;
+export type HeldMailOutcome = (typeof HELD_MAIL_OUTCOMES)[number];
+export const DECISIONS = [
+  ...VERDICTS,
+  ...REPORT_OUTCOMES,
+  ...CONTACT_OUTCOMES,
+  ...APPEAL_OUTCOMES,
+  ...HELD_MAIL_OUTCOMES,
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export const DAYS_REQUIRED = 'A suspension lasts 1 to 90 days.';
@@ -77,6 +85,15 @@ export const DecideAppealRequest = z.object({
   note,
 });
 
+/** Delivers the copies of a held text up to the newest that was read, or discards them all. */
+export const DecideHeldMailRequest = z.object({
+  kind: z.literal('mail'),
+  subjectId,
+  decision: z.enum(HELD_MAIL_OUTCOMES),
+  readUpTo: z.number().int().positive(),
+  note,
+});
+
 function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
   const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
   return request.decision === 'rejected' || verdicts.includes('rejected');
@@ -100,6 +117,7 @@ export const DecideRequest = z
     DecideReportRequest,
     DecideContactRequest,
     DecideAppealRequest,
+    DecideHeldMailRequest,
   ])
   .superRefine((request, context) => {
     if (request.kind === 'report') {

@@ -56,6 +56,15 @@ export const textReasons = {
       fr: 'Merci de vous décrire avec vos propres mots.',
     },
   },
+  NOT_A_NAME: {
+    kinds: ['text'],
+    label: { en: 'Not a first name', es: 'No es un nombre', fr: 'Pas un prénom' },
+    text: {
+      en: 'Please give a first name: letters only, and nothing else.',
+      es: 'Pon un nombre de pila: solo letras y nada más.',
+      fr: 'Merci d’indiquer un prénom : des lettres et rien d’autre.',
+    },
+  },
   ELIGIBILITY: {
     kinds: ['text', 'photo', 'report'],
     label: { en: 'Not eligible', es: 'No cumple los requisitos', fr: 'Conditions non remplies' },

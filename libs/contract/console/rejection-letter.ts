@@ -29,6 +29,8 @@ interface Words {
     readonly subject: string;
     readonly rejected: (titles: string) => string;
     readonly stays: string;
+    /** Of a name. */
+    readonly username: string;
     readonly approved: (titles: string) => string;
     readonly hidden: string;
     readonly link: string;
@@ -41,6 +43,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   en: {
     greeting: (name) => `Hello ${name},`,
     titles: {
+      firstName: 'First name',
       headline: 'Headline',
       lookingFor: 'Looking for',
       intro: 'Introduction',
@@ -54,6 +57,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       subject: 'Your profile text was not approved',
       rejected: (titles) => `We have not approved what you wrote here: ${titles}.`,
       stays: 'Other members go on reading your earlier text there, if there was one.',
+      username: 'Other members read your username in place of the name.',
       approved: (titles) => `This is approved, and other members see it now: ${titles}.`,
       hidden: 'Your profile is hidden until a new text is approved.',
       link: 'Change the text',
@@ -68,6 +72,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   es: {
     greeting: (name) => `Hola, ${name}:`,
     titles: {
+      firstName: 'Nombre',
       headline: 'Frase de presentación',
       lookingFor: 'A quién busco',
       intro: 'Sobre mí',
@@ -81,6 +86,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       subject: 'No hemos aprobado el texto de tu perfil',
       rejected: (titles) => `No hemos aprobado lo que has escrito aquí: ${titles}.`,
       stays: 'Los demás miembros siguen leyendo ahí tu texto anterior, si lo había.',
+      username: 'Los demás miembros leen tu nombre de usuario en lugar del nombre.',
       approved: (titles) => `Esto está aprobado y los demás miembros ya lo ven: ${titles}.`,
       hidden: 'Tu perfil queda oculto hasta que aprobemos un texto nuevo.',
       link: 'Cambiar el texto',
@@ -95,6 +101,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   fr: {
     greeting: (name) => `Bonjour ${name},`,
     titles: {
+      firstName: 'Prénom',
       headline: 'Phrase d’accroche',
       lookingFor: 'Qui je cherche',
       intro: 'À propos de moi',
@@ -108,6 +115,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       subject: 'Le texte de votre profil n’est pas approuvé',
       rejected: (titles) => `Nous n’avons pas approuvé ce que vous avez écrit ici : ${titles}.`,
       stays: 'Les autres membres continuent d’y lire votre texte précédent, s’il y en avait un.',
+      username: 'Les autres membres lisent votre nom d’utilisateur à la place du prénom.',
       approved: (titles) => `Ceci est approuvé et les autres membres le voient : ${titles}.`,
       hidden: 'Votre profil est masqué jusqu’à l’approbation d’un nouveau texte.',
       link: 'Modifier le texte',
@@ -131,7 +139,8 @@ export function rejectionLetter(
   const about = texts
     ? [
         words.text.rejected(named(texts.rejected)),
-        words.text.stays,
+        ...(texts.rejected.some((field) => field !== 'firstName') ? [words.text.stays] : []),
+        ...(texts.rejected.includes('firstName') ? [words.text.username] : []),
         ...(texts.approved.length > 0 ? [words.text.approved(named(texts.approved))] : []),
       ]
     : [words.photo.rejected];

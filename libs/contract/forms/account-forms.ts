@@ -65,6 +65,12 @@ export const RemoveForm = z.object({
 });
 export type RemoveFormValues = z.infer<typeof RemoveForm>;
 
+/** The same of who has no password, because Google signs them in. */
+export const RemoveWithoutPasswordForm = z.object({
+  email: z.string().trim().min(1, TEXTS.signup.emailRequired),
+  password: z.literal('').default(''),
+});
+
 /** POST /rest/profile/removeaccount: the body stays as specified, e-mail and password travel in a header. */
 export function removalRequest(form: RemoveFormValues) {
   return { body: { confirmRemoval: true }, headers: { [HEADERS.confirmIdentity]: encodeIdentity(form) } } as const;

@@ -7,14 +7,17 @@ import * as cases from '../console/cases.js';
 import * as contacts from '../console/contacts.js';
 import { DashboardBody, DeskFigures } from '../console/dashboard.js';
 import { DecidedBody } from '../console/decisions.js';
+import { ConsoleHeldMailDetail, HeldCopy } from '../console/held-mail.js';
 import * as members from '../console/members.js';
 import { DeskNote, DeskNotes } from '../console/notes.js';
 import { ReasonsBody } from '../console/reasons.js';
 import * as reports from '../console/reports.js';
+import { OwnReport, OwnReports } from '../own-reports.js';
 import { SavedFilter, SavedFiltersBody } from '../console/saved-filters.js';
 import { StaffMember } from '../console/staff-member.js';
 import * as staff from '../console/staff.js';
 import * as team from '../console/team.js';
+import { MailCheckBody } from '../first-contacts.js';
 import type { JsonSchema } from '../json-schema.js';
 import { LiveCountsBody, LiveEvent, LiveEventsBody } from '../live.js';
 import { REFUSALS } from '../refusals.js';
@@ -62,7 +65,12 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   FiledReport: reports.FiledReport,
   ConsoleReportDetail: reports.ConsoleReportDetail,
   ConsoleAppealDetail,
+  HeldCopy,
+  ConsoleHeldMailDetail,
   AppealLookBody,
+  MailCheckBody,
+  OwnReport,
+  OwnReports,
   DeskNote,
   DeskNotes,
   ConsoleContact: contacts.ConsoleContact,

@@ -1,5 +1,6 @@
 import type { ConsoleCallName } from '../paths.js';
 import { ConsoleAppealDetail } from '../console/appeal-cases.js';
+import { ConsoleHeldMailDetail } from '../console/held-mail.js';
 import * as cases from '../console/cases.js';
 import { ApproveCasesBody, ApproveCasesRequest } from '../console/bulk.js';
 import { CASE_KINDS, CASE_STATES, RISKS } from '../console/case-kinds.js';
@@ -268,6 +269,11 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   appealDetail: {
     does: 'Read an appeal and what it is against, by the number of its case. Each reading is recorded',
     answer: ConsoleAppealDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  heldMailDetail: {
+    does: 'Read a text of which too many copies came, by the number of its case. Each reading is recorded',
+    answer: ConsoleHeldMailDetail,
     refusals: ['NOT_FOUND'],
   },
   addCaseNote: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONSOLE_CALLS, type Call, type ServiceName } from '../calls.js';
 import type { JsonSchema } from '../json-schema.js';
-import { CALLS, HEALTH, IMAGES_PREFIX } from '../paths.js';
+import { CALLS, CONSOLE_PREFIX, HEALTH, IMAGES_PREFIX, METRICS } from '../paths.js';
 import { REFUSALS, type RefusalCode } from '../refusals.js';
 import { componentSchemas, refTo } from './answers.js';
 import { CONSOLE_OPERATIONS } from './console-operations.js';
@@ -42,7 +42,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
+    readonly securitySchemes: Readonly<Record<string, object | undefined>>;
   };
 }
 
@@ -203,7 +203,7 @@ const OTHERS: readonly Described[] = (
     [
       'metrics',
       'process',
-      '/metrics',
+      METRICS,
       { does: 'Its figures', answer: new OtherAnswer(200, 'For Prometheus.', 'text/plain') },
     ],
   ] as const
@@ -251,9 +251,15 @@ function schemasFor(parts: unknown): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
 }
 
-/** The whole API of the product as OpenAPI 3.1, made of the schemas that the services and the web apps use. */
-export function openApiDocument(): OpenApiDocument {
-  const calls = paths();
+/**
+ * The API of the product as OpenAPI 3.1, made of the schemas that the services and the web apps use: the whole of it, or
+ * what the members' origin answers.
+ */
+export function openApiDocument(part: 'whole' | 'members' = 'whole'): OpenApiDocument {
+  const forMembers = part === 'members';
+  const calls = Object.fromEntries(
+    Object.entries(paths()).filter(([path]) => !(forMembers && (path === METRICS || path.startsWith(CONSOLE_PREFIX)))),
+  );
   const document: OpenApiDocument = {
     openapi: '3.1.1',
     info: {
@@ -264,7 +270,14 @@ export function openApiDocument(): OpenApiDocument {
         'withheld. Every success has status 200, every refusal `{ message, code }`. A member’s browser signs out on ' +
         '401 and 403.',
     },
-    servers: [{ url: '/', description: 'The member app’s origin; the console’s for what begins with /console-api.' }],
+    servers: [
+      {
+        url: '/',
+        description: forMembers
+          ? 'The member app’s origin.'
+          : `The member app’s origin; the console’s for what begins with ${CONSOLE_PREFIX}, and for ${METRICS}.`,
+      },
+    ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: calls,
     components: {
@@ -272,7 +285,9 @@ export function openApiDocument(): OpenApiDocument {
       responses: Object.fromEntries(Object.entries(SHARED_REFUSALS).map(([name, codes]) => [name, refused(codes)])),
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in.' },
-        staff: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a console sign-in.' },
+        staff: forMembers
+          ? undefined
+          : { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a console sign-in.' },
       },
     },
   };

@@ -1,10 +1,12 @@
 import * as answers from '../answers.js';
 import { APPEAL, AppealLookBody, AppealLookRequest, AppealRequest } from '../appeals.js';
+import { MailCheckBody } from '../first-contacts.js';
 import { LIMITS, PAGING, SEARCH_DEFAULTS } from '../limits.js';
 import { LiveCountsBody, LiveEventsBody } from '../live.js';
 import { ALL_OPTION_CODES, OPTION_LISTS, STEP2_EDUCATION, STEP2_ETHNICITY, type ChoiceList } from '../options.js';
 import type { CallName } from '../paths.js';
 import * as requests from '../requests/index.js';
+import { OwnReports } from '../own-reports.js';
 import { MAIL_REFUSALS, MAIL_SENT } from '../refusals.js';
 import { AccountSettingsRow } from '../rows/account-settings-row.js';
 import { BlockedRow } from '../rows/blocked-row.js';
@@ -13,7 +15,7 @@ import { FastPhotoRow } from '../rows/fast-photo-row.js';
 import { InboxRow, SentRow } from '../rows/mail-rows.js';
 import { MemberRow } from '../rows/member-row.js';
 import { ProfilePhotoRow } from '../rows/photo-row.js';
-import { ProfileEditRow, ProfileViewRow } from '../rows/profile-rows.js';
+import { BlockedProfileRow, ProfileEditRow, ProfileViewRow } from '../rows/profile-rows.js';
 import { SubjectRow, SUBJECTS } from '../rows/subject-row.js';
 import { SETTING_NAMES, SETTINGS } from '../settings.js';
 import { EMAIL_PATTERN } from '../signup-fields.js';
@@ -139,6 +141,11 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     }),
     answer: new OtherAnswer(302, 'The browser is sent to Google, or back with an error.'),
   },
+  waysToSignIn: {
+    does: 'What there is to sign in with beside a password',
+    by: 'anybody',
+    answer: answers.WaysToSignInBody,
+  },
   sampleProfiles: {
     does: 'Pictures for the login page',
     by: 'anybody',
@@ -216,6 +223,28 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     answer: answers.DoneBody,
   },
   logout: { does: 'Sign out', answer: answers.DoneBody },
+  ownAccount: { does: 'What I sign in with', answer: answers.OwnAccountBody },
+  sendConfirmation: {
+    does: 'Have a link mailed that confirms my address; nothing is sent where it is confirmed',
+    limited: true,
+    answer: answers.DoneBody,
+  },
+  confirmEmail: {
+    does: 'Confirm an address with the link from the mail',
+    by: 'anybody',
+    limited: true,
+    body: body(requests.EmailLinkRequest, { token: { description: "The link's token." } }),
+    answer: answers.DoneBody,
+    refusals: ['CONFIRM_LINK_INVALID'],
+  },
+  disownEmail: {
+    does: 'Free an address that somebody else gave, with the link from the mail; the account ends',
+    by: 'anybody',
+    limited: true,
+    body: body(requests.EmailLinkRequest, { token: { description: "The link's token." } }),
+    answer: answers.DoneBody,
+    refusals: ['CONFIRM_LINK_INVALID'],
+  },
   sessions: { does: 'Where I am signed in', answer: answers.SessionsBody },
   endSessions: { does: 'Sign out everywhere else', answer: answers.DeletedBody },
   changePassword: {
@@ -331,6 +360,13 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     }),
     answer: answers.DoneBody,
   },
+  reportMail: {
+    does: 'Report whoever wrote a mail that I received, seen or not, gone or not',
+    limited: true,
+    answer: answers.DoneBody,
+    refusals: ['NOT_FOUND'],
+  },
+  ownReports: list200('What I reported, with the mail kept as evidence and what came of it', OwnReports),
   wink: acts('Wink at a member', { ...wink, body: body(requests.WinkRequest, oneMember(requests.WINK_PAIR)) }),
   winkById: acts('Wink at a member', wink),
   winkContactById: acts('Wink at a member', wink),
@@ -352,14 +388,24 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
       { meaningless: ['to', 'from'] },
     ),
     answer: narrowed(answers.SendMailBody, { emailstatus: [MAIL_SENT, ...MAIL_REFUSALS] }),
-    refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'SENDER_HIDDEN', 'MAIL_NEEDS_PHOTO'],
+    refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'SENDER_HIDDEN', 'MAIL_NEEDS_PHOTO', 'FIRST_CONTACT_LIMIT'],
+  },
+  checkMail: {
+    does: 'What to ask oneself before a mail is sent, and to how many strangers one may still write today; keeps nothing',
+    limited: true,
+    body: body(requests.CheckMailRequest, {
+      emailToMemberId: member,
+      subject: text(LIMITS.mailSubjectMax, 'Subject, as far as it is written.'),
+      body: text(LIMITS.messageMax, 'The mail, as far as it is written.'),
+    }),
+    answer: MailCheckBody,
   },
 
   myProfile: { does: 'My profile and photos', answer: ownProfile(ProfileViewRow) },
   viewProfile: {
     does: 'The profile and photos of a member',
     limited: true,
-    answer: othersProfile(ProfileViewRow),
+    answer: othersProfile(ProfileViewRow, BlockedProfileRow),
   },
   profileModal: {
     does: 'A member for the pop-up: one row, or an empty array',
@@ -400,6 +446,12 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
   uploadSignupPhoto: { does: 'Add a photo', ...upload },
 
   settings: { does: 'My account and its settings', answer: oneRow(AccountSettingsRow) },
+  activitySetting: { does: 'Whether others are told when I was here last', answer: answers.ActivityBody },
+  hideActivity: {
+    does: 'Choose whether others are told when I was here last',
+    body: body(requests.ActivityRequest, { hidden: { description: 'Nobody is told.' } }),
+    answer: answers.ActivityBody,
+  },
   chooseLanguage: {
     does: 'Choose the language in which I am written to',
     body: body(requests.LanguageRequest, { language: { description: 'The language of the e-mails.' } }),
@@ -423,7 +475,12 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     does: 'Search for members',
     limited: true,
     query: query(requests.SearchQuery, {
-      page: { description: 'Which page, from 0 on; wins over P_PASS_LIMIT.', type: 'integer', minimum: 0 },
+      page: {
+        description: 'Which page, from 0 on; wins over P_PASS_LIMIT.',
+        type: 'integer',
+        minimum: 0,
+        maximum: 1_000_000_000,
+      },
       size: { description: 'Rows of a page; wins over P_PASS_LIMIT2.', type: 'integer', minimum: 1, maximum: 100 },
     }),
     body: body(
@@ -477,6 +534,11 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     does: 'What happened since an event',
     query: query(requests.LiveEventsQuery, { after: { ...ID, minimum: 0, description: 'The last event seen.' } }),
     answer: LiveEventsBody,
+  },
+  securityText: {
+    does: 'Whom to tell of a weakness (RFC 9116)',
+    by: 'anybody',
+    answer: new OtherAnswer(200, 'Contact, and until when this holds.', 'text/plain'),
   },
   openapi: {
     does: 'This document',

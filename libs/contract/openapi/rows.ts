@@ -8,7 +8,7 @@ import { FastPhotoRow } from '../rows/fast-photo-row.js';
 import { InboxRow, SentRow } from '../rows/mail-rows.js';
 import { MemberRow } from '../rows/member-row.js';
 import { ProfilePhotoRow } from '../rows/photo-row.js';
-import { ProfileEditRow, ProfileViewRow } from '../rows/profile-rows.js';
+import { BlockedProfileRow, ProfileEditRow, ProfileViewRow } from '../rows/profile-rows.js';
 import { SubjectRow } from '../rows/subject-row.js';
 import { fromZod } from './schemas.js';
 import { SLOT_WORDS } from './slot-words.js';
@@ -26,6 +26,7 @@ export const ROWS: readonly Codec[] = [
   BlockedRow,
   FastPhotoRow,
   ProfileViewRow,
+  BlockedProfileRow,
   ProfileEditRow,
   ProfilePhotoRow,
   MemberRow,
@@ -89,5 +90,10 @@ const profile = (codec: Codec, least: number): JsonSchema => ({
 });
 /** The caller's own profile, photos behind it. */
 export const ownProfile = (codec: Codec): JsonSchema => profile(codec, 1);
-/** Another's profile, photos behind it; an empty array where there is nothing the caller may see. */
-export const othersProfile = (codec: Codec): JsonSchema => profile(codec, 0);
+/**
+ * Another's profile, photos behind it; only what `blocked` holds of somebody whom the caller blocked; an empty array
+ * where there is nothing the caller may see.
+ */
+export const othersProfile = (codec: Codec, blocked: Codec): JsonSchema => ({
+  anyOf: [profile(codec, 0), { type: 'array', prefixItems: [refTo(blocked)], items: false, minItems: 1 }],
+});

@@ -43,6 +43,12 @@ export const ResetPasswordRequest = body({
 });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
+/** The two answers to the mail that asks for a confirmation: POST /rest/confirm-email and its `/not-mine`. */
+export const EmailLinkRequest = body({
+  token: wireText.pipe(z.string().min(1, TEXTS.forgotPassword.linkIncomplete)),
+});
+export type EmailLinkRequest = z.infer<typeof EmailLinkRequest>;
+
 /**
  * POST /rest/profile/changepassword: pairs currentPassword, newPassword, newPasswordCheck. A wrong value is
  * answered with `passwordupdate: "error"` and status 200, so nothing fails here.

@@ -58,7 +58,7 @@ export const REPORT_REASONS = {
   OTHER: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
-const REPORT_REASON_CODES = Object.keys(REPORT_REASONS) as ReportReason[];
+export const REPORT_REASON_CODES = Object.keys(REPORT_REASONS) as ReportReason[];
 
 /** POST /rest/report/{id}/details: optional words after a report. */
 export const ReportDetailsRequest = body({

@@ -63,7 +63,13 @@ describe('the update form', () => {
     fc.assert(
       fc.property(choices, fc.constantFrom('M', 'F'), (chosen, gender) => {
         const update = ProfileUpdateRequest.parse(profileUpdatePayload({ ...form, gender, choices: chosen }));
-        expect(update).toMatchObject({ gender, seeking: 'M', firstName: 'Anna', zipcode: '10001', ageFrom: 30 });
+        expect(update).toMatchObject({
+          gender,
+          seeking: 'M',
+          zipcode: '10001',
+          ageFrom: 30,
+          texts: { firstName: 'Anna' },
+        });
         for (const list of CHOICE_LISTS) expect(update.choices[list]).toBe(chosen[list] || null);
       }),
     );
@@ -115,7 +121,12 @@ describe('ProfileUpdateRequest', () => {
   });
 
   it('clears a text that comes empty and a first name as well', () => {
-    expect(parse({ desc_fun: ' ', first_name: '' })).toMatchObject({ texts: { fun: '' }, firstName: null });
+    expect(parse({ desc_fun: ' ', first_name: '' })).toMatchObject({ texts: { fun: '', firstName: '' } });
+  });
+
+  it('leaves out halves of signs, which no database keeps, and keeps whole ones', () => {
+    const texts = { firstName: 'Anna', fun: 'Kites 🪁.' };
+    expect(parse({ first_name: 'An\ud800na', desc_fun: 'Kites \udc00🪁.' }).texts).toEqual(texts);
   });
 
   it('refuses a zipcode and words beyond their limits', () => {

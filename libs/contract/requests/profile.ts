@@ -15,7 +15,6 @@ export interface ProfileUpdate {
   readonly choices: Choices;
   readonly gender?: Gender;
   readonly seeking?: Gender;
-  readonly firstName?: string | null;
   readonly zipcode?: string;
   readonly ageFrom?: number;
   readonly ageTo?: number;
@@ -44,7 +43,8 @@ function ageRange(pairs: PairValues): Pick<ProfileUpdate, 'ageFrom' | 'ageTo'> {
 
 function textsFrom(pairs: PairValues): ProfileUpdate['texts'] {
   const sent = TEXT_FIELD_NAMES.map((field) => [field, pairs.get(TEXT_FIELDS[field].pair)] as const);
-  const clean = (field: TextField, text: string) => (field === 'headline' ? plainLine(text) : plainText(text));
+  const clean = (field: TextField, text: string) =>
+    field === 'headline' || field === 'firstName' ? plainLine(text) : plainText(text);
   return Object.fromEntries(sent.flatMap(([field, text]) => (text === undefined ? [] : [[field, clean(field, text)]])));
 }
 
@@ -57,9 +57,9 @@ function lookingForFrom(texts: ProfileUpdate['texts']): Pick<ProfileUpdate, 'see
   return seeking ? { seeking, texts: { ...texts, lookingFor: '' } } : { texts };
 }
 
-function problemOf({ firstName, zipcode, texts }: ProfileUpdate): string | null {
+function problemOf({ zipcode, texts }: ProfileUpdate): string | null {
   if (zipcode !== undefined && !ZIPCODE_PATTERN.test(zipcode)) return TEXTS.editProfile.zipcodeLength;
-  if (firstName && firstName.length > LIMITS.nameMax) return TEXTS.editProfile.firstNameTooLong;
+  if ((texts.firstName?.length ?? 0) > TEXT_FIELDS.firstName.max) return TEXTS.editProfile.firstNameTooLong;
   const headline = texts.headline;
   if (headline !== undefined && headline.length < LIMITS.headlineMin) return TEXTS.editProfile.headlineTooShort;
   const tooLong = TEXT_FIELD_NAMES.find((field) => (texts[field]?.length ?? 0) > TEXT_FIELDS[field].max);
@@ -72,11 +72,9 @@ function problemOf({ firstName, zipcode, texts }: ProfileUpdate): string | null 
 export const ProfileUpdateRequest = body({ updatedColumns: z.unknown() }).transform(
   ({ updatedColumns }, context): ProfileUpdate => {
     const pairs = readPairs(under(updatedColumns, 'profile'));
-    const firstName = pairs.get('first_name');
     const update: ProfileUpdate = {
       choices: readChoices(pairs),
       gender: genderFrom(pairs),
-      firstName: firstName === undefined ? undefined : plainLine(firstName) || null,
       zipcode: pairs.get('zipcode_code')?.trim(),
       ...ageRange(pairs),
       ...lookingForFrom(textsFrom(pairs)),

@@ -89,8 +89,14 @@ const optionalNumber = z.unknown().transform((value) => {
   return Number.isFinite(number) && number >= 0 ? number : null;
 });
 
+/** Beyond it there is no page, and no database counts that far. */
+const LAST_PAGE = 1_000_000_000;
+
 /** `?page&size` of the search, an addition; where given they win over the two pass limits. */
-export const SearchQuery = body({ page: optionalNumber, size: optionalNumber });
+export const SearchQuery = body({
+  page: optionalNumber.pipe(z.number().max(LAST_PAGE).nullable()),
+  size: optionalNumber,
+});
 
 /** The rows a search asks for. */
 export function searchWindow(

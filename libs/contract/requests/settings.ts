@@ -48,6 +48,10 @@ export const SettingsRequest = z.unknown().transform((value, context): Partial<S
 });
 export type SettingsRequest = z.infer<typeof SettingsRequest>;
 
+/** POST /rest/account/activity: whether nobody is told when the member was here last (product.md 4, Activity). */
+export const ActivityRequest = body({ hidden: z.boolean() });
+export type ActivityRequest = z.infer<typeof ActivityRequest>;
+
 /** POST /rest/account/language: the language in which the member is written to. */
 export const LanguageRequest = body({ language: z.enum(MAIL_LANGUAGES) });
 export type LanguageRequest = z.infer<typeof LanguageRequest>;

@@ -18,7 +18,7 @@ const shared = {
 
 describe('mail rows', () => {
   it('[D-INBOX-01..10] hold an inbox mail with the image at 17 and 18', () => {
-    expect(InboxRow.encode({ ...shared, read: true, replied: false })).toEqual([
+    expect(InboxRow.encode({ ...shared, read: true, replied: false, signs: [] })).toEqual([
       10_000_000_001,
       100_001,
       'Anna',
@@ -43,14 +43,17 @@ describe('mail rows', () => {
 
   it('[D-SENT-01] [D-SENT-02] hold a sent mail with the image at 16 and 17 and no word of its reading', () => {
     const row = SentRow.encode(shared);
-    expect(row.slice(0, 9)).toEqual(InboxRow.encode({ ...shared, read: true, replied: true }).slice(0, 9));
+    expect(row.slice(0, 9)).toEqual(InboxRow.encode({ ...shared, read: true, replied: true, signs: [] }).slice(0, 9));
     expect(row.slice(9)).toEqual(['', '', 34, 'Chicago', 'IL', 'How was your week?', 'Y', 'a.webp', 'f00', null]);
   });
 
   it('are read back under their names', () => {
-    const mail = InboxRow.decode(InboxRow.encode({ ...shared, read: true, replied: false, imageName: null }));
+    const mail = InboxRow.decode(
+      InboxRow.encode({ ...shared, read: true, replied: false, signs: ['money', 'contact'], imageName: null }),
+    );
     expect(mail).toEqual({
       ...shared,
+      signs: ['money', 'contact'],
       sentAt: { date: '2026-03-05', time: '07:08:09', iso: '2026-03-05T07:08:09.010Z' },
       read: true,
       replied: false,

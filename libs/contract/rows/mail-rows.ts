@@ -1,6 +1,6 @@
 import { moment } from '../moment.js';
 import { at, defineRow, type RowOf } from '../row.js';
-import { flag, id, memberType, number, optionalText, text } from '../slots.js';
+import { flag, id, mailSigns, memberType, number, optionalText, text } from '../slots.js';
 
 const shared = {
   emailId: at(id, 0),
@@ -22,6 +22,8 @@ export const InboxRow = defineRow('InboxRow', 19, {
   ...shared,
   read: at(flag, 9),
   replied: at(flag, 10),
+  // The slot of the image in a sent row; null unless screening noticed something.
+  signs: at(mailSigns, 16),
   imageName: at(optionalText, 17),
   imageFolder: at(optionalText, 18),
 });

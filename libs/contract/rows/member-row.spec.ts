@@ -26,6 +26,7 @@ const member = {
   favorited: false,
   winked: true,
   mailHint: null,
+  activity: 'week' as const,
   living: idOf('LIVE_FAMILY'),
   relationship: idOf('REL_SEPARTED'),
 };
@@ -37,7 +38,7 @@ describe('MemberRow', () => {
     expect(row.slice(8, 16)).toEqual([44, 'Sails badly', 'x'.repeat(255), 'M', 'Man', 'F', 37, 51]);
     expect(row.slice(16, 24)).toEqual(['Average', 'Other', 'Graduate degree', 2, null, 'Tampa', 'FL', 25]);
     expect(row.slice(24, 29)).toEqual(['Y', 3, 'h.webp', null, 'f07']);
-    expect(row.slice(29)).toEqual(['', 'Y', '', '', null, 'Live with parents or family', 'Separated', '2/100020']);
+    expect(row.slice(29)).toEqual(['', 'Y', '', '', 'week', 'Live with parents or family', 'Separated', '2/100020']);
   });
 
   it('is read by the places of the modal row alone', () => {
@@ -53,6 +54,7 @@ describe('MemberRow', () => {
       city: 'Provo',
       imageName: 'i.jpg',
       imageFolder: 'f08',
+      activity: null,
     });
   });
 

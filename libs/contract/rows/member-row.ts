@@ -1,3 +1,4 @@
+import { activityStep } from '../activity.js';
 import { LIMITS } from '../limits.js';
 import { at, defineRow, type RowOf } from '../row.js';
 import {
@@ -49,6 +50,7 @@ export const MemberRow = defineRow(
     favorited: at(flag, 29),
     winked: at(flag, 30),
     mailHint: at(mailHint, 32),
+    activity: at(activityStep, 33),
     living: at(choiceLabel('living'), 34),
     relationship: at(choiceLabel('relationship'), 35),
   },

@@ -1,5 +1,5 @@
 import { at, defineRow, type RowOf } from '../row.js';
-import { choiceCode, choiceLabel, flag, mailHint, memberType, optionalText, text } from '../slots.js';
+import { choiceCode, choiceLabel, flag, id, mailHint, memberType, optionalText, text } from '../slots.js';
 import { textReviews } from '../text-reviews.js';
 import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
 
@@ -24,6 +24,17 @@ export const ProfileViewRow = defineRow('ProfileViewRow', 52, {
   ...choiceLabels,
 });
 export type ProfileViewRow = RowOf<typeof ProfileViewRow>;
+
+/**
+ * What is left of the profile of somebody whom the reader blocked: who it is, by the name the reader knew, and that they
+ * are blocked. Read as a `ProfileViewRow` it is one whose other values are empty (product.md 6, Blocking).
+ */
+export const BlockedProfileRow = defineRow('BlockedProfileRow', ProfileViewRow.length, {
+  memberId: at(id, 0),
+  heading: at(text, 5),
+  blocked: at(flag, 30),
+});
+export type BlockedProfileRow = RowOf<typeof BlockedProfileRow>;
 
 /**
  * The member's own profile as the update form reads it: codes, the first name at 5, the first-date text also

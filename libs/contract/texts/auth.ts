@@ -59,3 +59,9 @@ export const forgotPassword = {
   failed: 'Request error',
   linkIncomplete: 'This link is incomplete. Please open it from the e-mail again.',
 } as const;
+
+/** The page behind the links of the mail that asks for a confirmation. */
+export const confirmEmail = {
+  linkInvalid: 'This link is no longer valid. If your address is not confirmed yet, sign in and have a new one sent.',
+  failed: 'This did not work. Please try again.',
+} as const;

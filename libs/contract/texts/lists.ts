@@ -64,7 +64,8 @@ export const mail = {
   bodyRequired: 'Please write a message.',
   bodyTooLong: 'Please use at most 2000 characters.',
   subjectTooLong: 'Please use at most 200 characters for the subject.',
-  formerMember: 'Former member',
+  strangersToday: 'You have written to as many new people as one day allows.',
+  unknownMember: 'Member',
   noSubject: '(no subject)',
   replyPrefix: 'Re: ',
 } as const;

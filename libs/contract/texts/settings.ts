@@ -38,6 +38,8 @@ export const removeAccount = {
   refused: 'Account removal failed. Please try again later.',
   failed: 'An error occurred while processing your request. Please try again later.',
   emptyError: 'Request error',
+  noPassword:
+    'Your account has no password, because Google signs you in. Sign in with Google once more and confirm within 30 minutes, or set a password first.',
 } as const;
 
 export const updatePassword = {

@@ -1,4 +1,4 @@
-import type { ReportReason, SubjectCode, TextField } from '#contract';
+import type { ProfileText, ReportReason, SubjectCode } from '#contract';
 import type { Random } from './random.js';
 import type { Cast } from './relations.js';
 import { type ProfileTexts, writeProfile } from './texts/compose.js';
@@ -12,7 +12,7 @@ export interface Desk {
 
 interface PendingRevision {
   memberId: number;
-  fields: Partial<Record<TextField, { before: string | null; after: string }>>;
+  fields: Partial<Record<ProfileText, { before: string | null; after: string }>>;
   submittedAt: Date;
 }
 interface FiledReport {
@@ -32,7 +32,7 @@ interface ContactMessage {
 const MINUTE = 60_000;
 
 /** Texts a moderator should stop at, each for a reason of its own. */
-const RISKY: readonly Partial<Record<TextField, string>>[] = [
+const RISKY: readonly Partial<Record<ProfileText, string>>[] = [
   {
     intro:
       'I am a simple man with a good heart. The mail here is slow, so call me: five five five, zero one four two, nine nine, any time after work.',
@@ -140,7 +140,7 @@ export function fillDesk(random: Random, cast: readonly Cast[], now: Date): Desk
 
 function revision(member: Cast, texts: Partial<ProfileTexts>, submittedAt: Date): PendingRevision {
   const fields = Object.entries(texts)
-    .filter((entry): entry is [TextField, string] => typeof entry[1] === 'string')
+    .filter((entry): entry is [ProfileText, string] => typeof entry[1] === 'string')
     .map(([field, after]) => [field, { before: member.person.texts[field], after }] as const)
     .filter(([, { before, after }]) => before !== after);
   return { memberId: member.id, fields: Object.fromEntries(fields), submittedAt };

@@ -79,7 +79,7 @@ export async function projectSearch(client: pg.Client): Promise<void> {
   await client.query(`
     insert into members.member_search (id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity,
       education, gender, has_photo, completed, private_mode)
-    select m.id, m.last_active, m.place_id, place.cell, m.birth_date,
+    select m.id, case when m.private_mode then timestamptz 'epoch' else m.last_active end, m.place_id, place.cell, m.birth_date,
            coalesce(m.relationship, 0), coalesce(m.body_type, 0), coalesce(m.ethnicity, 0), coalesce(m.education, 0),
            m.gender::"char", m.has_photo, card.completed, m.private_mode
     from members.member m
@@ -185,6 +185,8 @@ function photoRows({ id, person, pictures }: Entry, now: Date): Row[] {
       height: picture.width,
       uploaded_at: at,
       processed_at: at,
+      // Drawn by us, so there is nobody in it to protect.
+      approved_at: at,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { API, LIMITS } from '#contract';
 import { eventually } from '#testing/eventually';
 import { startTestApp, Client, type TestApp } from '#testing/app';
 import { allServices } from '../../../services/all.js';
@@ -50,9 +51,11 @@ describe('a product filled with demo data', () => {
       select (select count(*) from members.card where shown)::int as shown,
              (select count(*) from members.member_search)::int as found,
              (select count(*) from members.member_search s join members.card c on c.id = s.id
-              where c.shown and c.has_photo = s.has_photo and c.last_active = s.last_active)::int as same`);
+              where c.shown and c.has_photo = s.has_photo and (c.private_mode or c.last_active = s.last_active))::int as same`);
     expect(search!['found']).toBe(search!['shown']);
     expect(search!['same']).toBe(search!['shown']);
+    const { body } = await app.visitor.get(API.sampleProfiles);
+    expect(body.photofastlogin).toHaveLength(LIMITS.sampleProfiles);
     const [placeless] = await app.sql('select count(*)::int as total from members.member where place_id is null');
     expect(placeless).toEqual({ total: 0 });
   });

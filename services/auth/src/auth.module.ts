@@ -2,12 +2,17 @@ import { Module } from '@nestjs/common';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
+import { RateLimits } from '#platform/limits';
 import { Accounts } from './accounts/accounts.queries.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { CaptchaController } from './captcha/captcha.controller.js';
 import { CaptchaService } from './captcha/captcha.service.js';
 import { ProofOfWork } from './captcha/proof-of-work.js';
 import { Recaptcha } from './captcha/recaptcha.js';
+import { ConfirmationController } from './confirmation/confirmation.controller.js';
+import { ConfirmationLinks } from './confirmation/confirmation-links.js';
+import { ConfirmationService } from './confirmation/confirmation.service.js';
+import { ConfirmedAddresses } from './confirmation/confirmed-addresses.js';
 import { KnownDevices } from './devices/known-devices.js';
 import { GoogleDiscovery } from './google/google-endpoints.js';
 import { GoogleController } from './google/google.controller.js';
@@ -29,6 +34,12 @@ import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
 import { SignupService } from './signup/signup.service.js';
 import { Suspensions } from './suspension/suspensions.js';
+import { SendAuthMail } from './mail/send-auth-mail.handler.js';
+import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js';
+import { LiftOnAppeal } from './suspension/lift-on-appeal.js';
+import { EraseTombstones, EraseExpired } from './retention/erase-expired.js';
+import { CloseInactiveAccounts } from './retention/close-inactive.js';
+import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
 
 @Module({
   controllers: [
@@ -39,6 +50,7 @@ import { Suspensions } from './suspension/suspensions.js';
     CaptchaController,
     PasswordController,
     RemovalController,
+    ConfirmationController,
     SessionController,
   ],
   providers: [
@@ -53,16 +65,29 @@ import { Suspensions } from './suspension/suspensions.js';
     PasswordService,
     ResetLinks,
     RemovalService,
+    ConfirmationService,
+    ConfirmationLinks,
+    ConfirmedAddresses,
     Burial,
     BarredMailboxes,
     Suspensions,
     KnownDevices,
     OutgoingMail,
+    SendAuthMail,
+    ApplySanction,
+    EndSuspension,
+    LiftOnAppeal,
+    EraseTombstones,
+    EraseExpired,
+    CloseInactiveAccounts,
+    FreeUnconfirmed,
     {
       provide: CaptchaService,
-      inject: [Config, Database, Clock],
-      useFactory: (config: Config, database: Database, clock: Clock) =>
-        config.all.CAPTCHA === 'recaptcha' ? new Recaptcha(config) : new ProofOfWork(config, database, clock),
+      inject: [Config, Database, Clock, RateLimits],
+      useFactory: (config: Config, database: Database, clock: Clock, limits: RateLimits) =>
+        config.all.CAPTCHA === 'recaptcha'
+          ? new Recaptcha(config, limits)
+          : new ProofOfWork(config, database, clock, limits),
     },
   ],
 })

@@ -1,5 +1,4 @@
-import { appealDecided, memberSanctioned } from '#moderation/published';
-import { contentsOf, defineService, on } from '#platform/service';
+import { contentsOf, defineService } from '#platform/service';
 import { Account } from './accounts/account.entity.js';
 import { AuthModule } from './auth.module.js';
 import { Accounts1795219200001 } from './database/migrations/0001-accounts.js';
@@ -9,13 +8,10 @@ import { Suspensions1795400000004 } from './database/migrations/0004-suspensions
 import { DeskAccess1795500000005 } from './database/migrations/0005-desk-access.js';
 import { UnusedGrants1795600000006 } from './database/migrations/0006-unused-grants.js';
 import { RandomIds1795800000007 } from './database/migrations/0007-random-ids.js';
-import { SendAuthMail } from './mail/send-auth-mail.handler.js';
+import { ConfirmedAddresses1795900000008 } from './database/migrations/0008-confirmed-addresses.js';
+import { OpenSessions1795900000009 } from './database/migrations/0009-open-sessions.js';
+import { ClaimedMail1796100000010 } from './database/migrations/0010-claimed-mail.js';
 import * as published from './published.js';
-import { authMailQueued, suspensionElapsed } from './published.js';
-import { CloseInactiveAccounts } from './retention/close-inactive.js';
-import { EraseExpired, EraseTombstones } from './retention/erase-expired.js';
-import { LiftOnAppeal } from './suspension/lift-on-appeal.js';
-import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js';
 
 export const authService = defineService({
   name: 'auth',
@@ -30,13 +26,9 @@ export const authService = defineService({
     DeskAccess1795500000005,
     UnusedGrants1795600000006,
     RandomIds1795800000007,
+    ConfirmedAddresses1795900000008,
+    OpenSessions1795900000009,
+    ClaimedMail1796100000010,
   ],
-  handlers: [
-    on(authMailQueued, SendAuthMail),
-    on(memberSanctioned, ApplySanction),
-    on(suspensionElapsed, EndSuspension),
-    on(appealDecided, LiftOnAppeal),
-  ],
-  daily: [EraseTombstones, EraseExpired, CloseInactiveAccounts],
   needs: ['SMTP_URL'],
 });

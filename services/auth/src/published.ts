@@ -5,60 +5,31 @@ import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/s
 const account = z.object({ memberId: z.number().int() });
 
 /** Somebody finished the first step of sign-up: `auth.registration` has the row. */
-export const accountRegistered = defineEvent('account.registered', {
-  to: { members: 'events-members' },
-  payload: account,
-});
+export const accountRegistered = defineEvent('account.registered', account);
 
 /** A member made a call; said at most every fifteen minutes per account. */
-export const accountActive = defineEvent('account.active', {
-  to: { members: 'events-members' },
-  payload: account,
-});
+export const accountActive = defineEvent('account.active', account);
 
 /** The account is gone for good; what remains of it is a tombstone without personal data. */
-export const accountRemoved = defineEvent('account.removed', {
-  to: {
-    members: 'events-members',
-    connections: 'events-connections',
-    messaging: 'events-messaging',
-    moderation: 'events-moderation',
-  },
-  payload: account,
-});
+export const accountRemoved = defineEvent('account.removed', account);
 
-export const accountSuspended = defineEvent('account.suspended', {
-  to: { members: 'events-members', messaging: 'events-messaging' },
-  payload: account,
-});
+export const accountSuspended = defineEvent('account.suspended', account);
 
-export const accountRestored = defineEvent('account.restored', {
-  to: { members: 'events-members' },
-  payload: account,
-});
+export const accountRestored = defineEvent('account.restored', account);
 
-export const accountTypeChanged = defineEvent('account.type-changed', {
-  to: { members: 'events-members' },
-  payload: account,
-});
+export const accountTypeChanged = defineEvent('account.type-changed', account);
 
 /** A session ended before its time, or with `sid` null all sessions of the account. */
-export const sessionEnded = defineEvent('session.ended', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ memberId: z.number().int(), sid: z.uuid().nullable() }),
-});
+export const sessionEnded = defineEvent(
+  'session.ended',
+  z.object({ memberId: z.number().int(), sid: z.uuid().nullable() }),
+);
 
 /** A row waits in `outgoing_mail`; auth itself sends it. */
-export const authMailQueued = defineEvent('auth-mail.queued', {
-  to: { auth: 'email-out-auth' },
-  payload: z.object({ mailId: z.number().int() }),
-});
+export const authMailQueued = defineEvent('auth-mail.queued', z.object({ mailId: z.number().int() }));
 
 /** The time of a suspension is over; auth itself opens the account again. */
-export const suspensionElapsed = defineEvent('suspension.elapsed', {
-  to: { auth: 'events-auth' },
-  payload: account,
-});
+export const suspensionElapsed = defineEvent('suspension.elapsed', account);
 
 const id = z.number().int();
 const username = z.string();
@@ -80,6 +51,8 @@ export const registration = defineView('registration', {
     created_at: z.date(),
     /** Of the sign-up; `members.notice_rules` has what the member chose since. */
     language: z.enum(MAIL_LANGUAGES),
+    /** Whether its owner has proven the address to be theirs: nobody writes to one that is not, but auth to ask. */
+    email_confirmed: z.boolean(),
   },
 });
 export type Registration = RowOf<typeof registration>;
@@ -93,6 +66,11 @@ export type AccountState = RowOf<typeof accountState>;
 
 /** Answers who is behind a session, and counts the call as use of it. */
 export const useSession = defineFunction('use_session', { to: ['members', 'messaging', 'connections', 'moderation'] });
+
+/** Which of some sessions are still open; asking is no use of them. */
+export const openSessions = defineFunction('open_sessions', {
+  to: ['members', 'messaging', 'connections', 'moderation'],
+});
 
 /** The account with an address, which is told to nobody else. */
 export const memberOfEmail = defineFunction('member_of_email', { to: ['moderation'] });

@@ -1,20 +1,10 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import {
-  API,
-  BlockRequest,
-  FavoriteRequest,
-  IdParam,
-  RecordViewRequest,
-  ReportDetailsRequest,
-  ReportRequest,
-  WinkRequest,
-} from '#contract';
+import { API, BlockRequest, FavoriteRequest, IdParam, RecordViewRequest, WinkRequest } from '#contract';
 import { Me, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { MemberSession } from '#platform/sessions';
 import { BlocksService } from './blocks/blocks.service.js';
 import { LikesService } from './likes/likes.service.js';
-import { ReportsService } from './reports/reports.service.js';
 import { ViewsService } from './views/views.service.js';
 
 interface Target {
@@ -32,7 +22,6 @@ export class ActionsController {
     private readonly views: ViewsService,
     private readonly likes: LikesService,
     private readonly blocks: BlocksService,
-    private readonly reports: ReportsService,
   ) {}
 
   @Post(API.recordView)
@@ -57,31 +46,6 @@ export class ActionsController {
   @Visibility('own')
   blockById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
     return this.blocks.block(me.memberId, id);
-  }
-
-  @Post(API.reportMember)
-  @Limit('report')
-  @Visibility('own')
-  reportMember(@Me() me: MemberSession, @Body({ schema: ReportRequest }) { memberId }: Target): Promise<Done> {
-    return this.reports.report(me.memberId, memberId);
-  }
-
-  @Post([API.reportById, API.reportMemberById])
-  @Limit('report')
-  @Visibility('own')
-  reportById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
-    return this.reports.report(me.memberId, id);
-  }
-
-  @Post(API.reportDetails)
-  @Limit('report')
-  @Visibility('own')
-  reportDetails(
-    @Me() me: MemberSession,
-    @Param({ schema: IdParam }) { id }: { id: number },
-    @Body({ schema: ReportDetailsRequest }) details: ReportDetailsRequest,
-  ): Promise<Done> {
-    return this.reports.explain(me.memberId, id, details);
   }
 
   @Post(API.wink)

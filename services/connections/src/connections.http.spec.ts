@@ -68,6 +68,17 @@ describe('connections over HTTP', () => {
     expect((await content(asAnna, 'favoritedme'))[0][0]).toBe(bob.id);
   });
 
+  it('[E03] a wink that is repeated on a day is one row and one piece of news', async () => {
+    const { anna, asAnna, asBob } = await pair();
+    for (let n = 0; n < 3; n += 1) expect((await winkAt(asBob, anna.id)).status).toBe(200);
+    const news = await app.sql(
+      `select 1 from testing.told where type = 'wink.sent' and (payload ->> 'to')::bigint = $1`,
+      [anna.id],
+    );
+    expect(news).toHaveLength(1);
+    expect(await content(asAnna, 'winks')).toHaveLength(1);
+  });
+
   it('[B-REVIEW-04] likes need a photo, and say so without signing anybody out', async () => {
     const { anna } = await pair();
     const faceless = await app.as((await app.make.member({ gender: 'M', photo: false })).id);

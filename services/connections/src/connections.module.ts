@@ -4,11 +4,29 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
+import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { ViewsService } from './views/views.service.js';
+import { UnlockByMail, ForgetRemovedMember } from './lifecycle/handlers.js';
+import { CloseReports } from './reports/close-reports.js';
+import { ReleaseLikes } from './likes/release-likes.js';
+import { CloseEmptyReports } from './reports/close-empty-reports.js';
+import { EraseSafetyData } from './retention/erase-safety-data.js';
 
 @Module({
-  controllers: [ActionsController, ListsController],
-  providers: [ViewsService, LikesService, BlocksService, ReportsService, ListsService],
+  controllers: [ActionsController, ListsController, ReportsController],
+  providers: [
+    ViewsService,
+    LikesService,
+    BlocksService,
+    ReportsService,
+    ListsService,
+    UnlockByMail,
+    ForgetRemovedMember,
+    CloseReports,
+    ReleaseLikes,
+    CloseEmptyReports,
+    EraseSafetyData,
+  ],
 })
 export class ConnectionsModule {}

@@ -1,7 +1,4 @@
-import { accountRemoved } from '#auth/published';
-import { mailSent } from '#messaging/published';
-import { fraudReviewEnded, reportsDecided } from '#moderation/published';
-import { contentsOf, defineService, on } from '#platform/service';
+import { contentsOf, defineService } from '#platform/service';
 import { ConnectionsModule } from './connections.module.js';
 import { Connections1790000000001 } from './database/migrations/0001-connections.js';
 import { FormerMembers1795400000002 } from './database/migrations/0002-former-members.js';
@@ -9,11 +6,8 @@ import { WinkTold1795400000003 } from './database/migrations/0003-wink-told.js';
 import { HeldLikes1795400000004 } from './database/migrations/0004-held-likes.js';
 import { UnusedGrants1795600000005 } from './database/migrations/0005-unused-grants.js';
 import { KnownNames1795800000006 } from './database/migrations/0006-known-names.js';
-import { ForgetRemovedMember, UnlockByMail } from './lifecycle/handlers.js';
-import { ReleaseLikes } from './likes/release-likes.js';
+import { ReportsKept1796000000007 } from './database/migrations/0007-reports-kept.js';
 import * as published from './published.js';
-import { CloseReports } from './reports/close-reports.js';
-import { EraseSafetyData } from './retention/erase-safety-data.js';
 
 /** Views, winks, favorites, blocks and reports. */
 export const connectionsService = defineService({
@@ -28,12 +22,6 @@ export const connectionsService = defineService({
     HeldLikes1795400000004,
     UnusedGrants1795600000005,
     KnownNames1795800000006,
+    ReportsKept1796000000007,
   ],
-  handlers: [
-    on(mailSent, UnlockByMail),
-    on(accountRemoved, ForgetRemovedMember),
-    on(reportsDecided, CloseReports),
-    on(fraudReviewEnded, ReleaseLikes),
-  ],
-  daily: [EraseSafetyData],
 });

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database';
+import { statement, type Tx } from '#platform/database';
 
 /** What members do again and again: the columns of who did it and to whom. */
 const REPEATED = { wink: ['from_id', 'to_id'], view: ['viewer_id', 'viewed_id'] } as const;
@@ -17,7 +17,9 @@ export async function note(
   to: number,
 ): Promise<{ id: number; tell: boolean }> {
   const [by, of] = REPEATED[what];
-  const [row] = (await tx.query(
+  const [row] = await statement<{ id: number; tell: boolean }>(
+    tx,
+    `note-${what}`,
     `with this as (select clock_timestamp() as at), noted as (
        insert into ${what} as w (${by}, ${of}, told_at) select $1, $2, at from this
        on conflict (${by}, ${of}) do update set
@@ -26,6 +28,6 @@ export async function note(
        returning id, told_at)
      select noted.id, noted.told_at = this.at as tell from noted, this`,
     [from, to],
-  )) as [{ id: number; tell: boolean }];
-  return row;
+  );
+  return row!;
 }

@@ -1,5 +1,5 @@
 import { visibleTo } from '#members/published';
-import type { Tx } from '#platform/database';
+import { statement, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
 
@@ -12,12 +12,10 @@ const NOBODY_GONE = `not exists (select 1 from former_member where member_id in 
  */
 export async function canSee(tx: Tx, viewer: number, other: number): Promise<boolean> {
   await takeTurns(tx, viewer, other);
-  const found = (await tx.query(
-    `select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')} and ${NOBODY_GONE}`,
-    [viewer, other],
-  )) as unknown[];
-  return found.length > 0;
+  return (await statement(tx, 'can-see', CAN_SEE, [viewer, other])).length > 0;
 }
+
+const CAN_SEE = `select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')} and ${NOBODY_GONE}`;
 
 /** Refuses unless the other is somebody else whom the viewer may see. */
 export async function requireVisible(tx: Tx, viewer: number, other: number): Promise<void> {
@@ -25,12 +23,13 @@ export async function requireVisible(tx: Tx, viewer: number, other: number): Pro
   if (!(await canSee(tx, viewer, other))) throw refuse('MEMBER_NOT_FOUND');
 }
 
-/** Whether the other is a living account, seen or not: safety never depends on what one may see. */
-export async function isMember(tx: Tx, viewer: number, other: number): Promise<boolean> {
-  await takeTurns(tx, viewer, other);
-  const found = (await tx.query(
-    `select 1 from members.card c where c.id = $2 and c.status <> 'removed' and ${NOBODY_GONE}`,
-    [viewer, other],
-  )) as unknown[];
-  return found.length > 0;
-}
+/** The name under which the viewer, `$1`, sees the other, `$2`, just now; null where they cannot. */
+export const NAME_SEEN = `(select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')})`;
+
+/**
+ * Whether an id is or was a member's, seen or not: safety never depends on what one may see, nor on whether the other
+ * has left meanwhile. What is known of who has left ends with the term for safety data.
+ */
+export const KNOWN = (id: string): string =>
+  `(exists (select from former_member where member_id = ${id})
+    or exists (select from members.card c where c.id = ${id} and c.status <> 'removed'))`;

@@ -4,33 +4,27 @@ import { defineEvent, defineView, type RowOf } from '#platform/service';
 const id = z.number().int();
 
 /** A member winked at another. */
-export const winkSent = defineEvent('wink.sent', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ winkId: id, from: id, to: id }),
-});
+export const winkSent = defineEvent('wink.sent', z.object({ winkId: id, from: id, to: id }));
 
 /** A member added another to the favorites. */
-export const favoriteAdded = defineEvent('favorite.added', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ favoriteId: id, from: id, to: id }),
-});
+export const favoriteAdded = defineEvent('favorite.added', z.object({ favoriteId: id, from: id, to: id }));
 
 /** A member looked at another's profile; told once a day per pair. */
-export const profileViewed = defineEvent('profile.viewed', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ viewId: id, from: id, to: id }),
-});
+export const profileViewed = defineEvent('profile.viewed', z.object({ viewId: id, from: id, to: id }));
 
 /** A report waits in `connections.report_open` for the desk. */
-export const memberReported = defineEvent('member.reported', {
-  to: { moderation: 'events-moderation', members: 'photo-processing' },
-  payload: z.object({ reportId: id, reporter: id, reported: id }),
-});
+export const memberReported = defineEvent('member.reported', z.object({ reportId: id, reporter: id, reported: id }));
 
 /** Who is out of whose sight: each block from both sides, `mine` from the side of who made it. */
 export const blockPair = defineView('block_pair', {
   to: ['members', 'messaging'],
   columns: { member_id: id, other_id: id, mine: z.boolean() },
+});
+
+/** Whom a member has blocked, and by what name they knew them; null where they could not see them then. */
+export const knownBlock = defineView('known_block', {
+  to: ['members'],
+  columns: { member_id: id, other_id: id, known_name: z.string().nullable() },
 });
 
 /** Whom a member in private mode lets in. */

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { CloseMatchesController } from './close-matches/close-matches.controller.js';
 import { CloseMatches } from './close-matches/close-matches.service.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { EvidencePhotos } from './photos/evidence-photos.js';
+import { SecurityTextController } from './openapi/security-text.controller.js';
+import { EvidencePhotos, KeepReportedPhotos, EraseEvidencePhotos } from './photos/evidence-photos.js';
 import { ImagesService } from './photos/images.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
 import { Pictures } from './photos/pictures.js';
-import { RemovedPictures } from './photos/removed-pictures.js';
+import { RemovedPictures, EraseRemovedPictures } from './photos/removed-pictures.js';
 import { UploadService } from './photos/upload.service.js';
 import { Places } from './places/places.js';
 import { ZipController } from './places/zip.controller.js';
@@ -21,6 +22,14 @@ import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
+import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
+import { ApplyTextDecision } from './text/apply-decision.js';
+import { ProcessPhoto } from './photos/process-photo.js';
+import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
+import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
+import { ApplyPhotoDecision } from './photos/apply-decision.js';
+import { TakeBackDecision } from './lifecycle/overturned.js';
+import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
 
 @Module({
   controllers: [
@@ -31,6 +40,7 @@ import { TextReview } from './text/text-review.service.js';
     SamplesController,
     ZipController,
     OpenApiController,
+    SecurityTextController,
     // Last: some of its paths are patterns at the root.
     CloseMatchesController,
   ],
@@ -49,6 +59,22 @@ import { TextReview } from './text/text-review.service.js';
     SearchService,
     CloseMatches,
     Samples,
+    WelcomeMember,
+    NoteActivity,
+    FollowAccount,
+    ForgetMember,
+    ApplyTextDecision,
+    ProcessPhoto,
+    EraseOriginal,
+    ErasePhoto,
+    KeepReportedPhotos,
+    HideOrRestore,
+    ApplyPhotoDecision,
+    TakeBackDecision,
+    EraseFormerMembers,
+    EraseReplacedTexts,
+    EraseEvidencePhotos,
+    EraseRemovedPictures,
   ],
 })
 export class MembersModule {}

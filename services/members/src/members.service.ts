@@ -1,14 +1,4 @@
-import {
-  accountActive,
-  accountRegistered,
-  accountRemoved,
-  accountRestored,
-  accountSuspended,
-  accountTypeChanged,
-} from '#auth/published';
-import { memberReported } from '#connections/published';
-import { appealDecided, memberSanctioned, photoDecided, profileTextDecided } from '#moderation/published';
-import { contentsOf, defineService, on } from '#platform/service';
+import { contentsOf, defineService } from '#platform/service';
 import { Members1790000000001 } from './database/migrations/0001-members.js';
 import { PlacesAndSearch1790000000002 } from './database/migrations/0002-places-and-search.js';
 import { PlaceOfZip1790000000003 } from './database/migrations/0003-place-of-zip.js';
@@ -19,22 +9,15 @@ import { ReviewedPhotos1795500000007 } from './database/migrations/0007-reviewed
 import { EvidencePhotos1795400000008 } from './database/migrations/0008-evidence-photos.js';
 import { ForgivenPictures1795500000009 } from './database/migrations/0009-forgiven-pictures.js';
 import { UnusedGrants1795600000010 } from './database/migrations/0010-unused-grants.js';
-import { FollowAccount, ForgetMember, NoteActivity, WelcomeMember } from './lifecycle/account.handlers.js';
-import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
-import { TakeBackDecision } from './lifecycle/overturned.js';
+import { DoubtedNames1795700000011 } from './database/migrations/0011-doubted-names.js';
+import { NamesGivenBefore1795700000012 } from './database/migrations/0012-names-given-before.js';
+import { ScreenedPhotos1796300000030 } from './database/migrations/0030-screened-photos.js';
+import { ActivityInSteps1796300000031 } from './database/migrations/0031-activity-in-steps.js';
 import { MembersModule } from './members.module.js';
-import { ApplyPhotoDecision } from './photos/apply-decision.js';
-import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
-import { EraseEvidencePhotos, KeepReportedPhotos } from './photos/evidence-photos.js';
 import { Photo } from './photos/photo.entity.js';
-import { ProcessPhoto } from './photos/process-photo.js';
-import { EraseRemovedPictures } from './photos/removed-pictures.js';
 import { Member } from './profile/member.entity.js';
 import * as published from './published.js';
-import { photoErased, photoProcessed, photoUploaded } from './published.js';
-import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
-import { ApplyTextDecision } from './text/apply-decision.js';
 import { TextRevision } from './text/text-revision.entity.js';
 
 /** Profiles, their texts and photos, search, Close Matches, settings and places. */
@@ -54,24 +37,11 @@ export const membersService = defineService({
     EvidencePhotos1795400000008,
     ForgivenPictures1795500000009,
     UnusedGrants1795600000010,
+    DoubtedNames1795700000011,
+    NamesGivenBefore1795700000012,
+    ScreenedPhotos1796300000030,
+    ActivityInSteps1796300000031,
   ],
-  handlers: [
-    on(accountRegistered, WelcomeMember),
-    on(accountActive, NoteActivity),
-    on(accountSuspended, FollowAccount),
-    on(accountRestored, FollowAccount),
-    on(accountTypeChanged, FollowAccount),
-    on(accountRemoved, ForgetMember),
-    on(profileTextDecided, ApplyTextDecision),
-    on(photoUploaded, ProcessPhoto),
-    on(photoProcessed, EraseOriginal),
-    on(photoErased, ErasePhoto),
-    on(memberReported, KeepReportedPhotos),
-    on(memberSanctioned, HideOrRestore),
-    on(photoDecided, ApplyPhotoDecision),
-    on(appealDecided, TakeBackDecision),
-  ],
-  daily: [EraseFormerMembers, EraseReplacedTexts, EraseEvidencePhotos, EraseRemovedPictures],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },
   settings: SEARCH_SETTINGS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MAIL_LANGUAGES, MEMBER_TYPES, type TextField } from '#contract';
+import { ACTIVITY_STEPS, MAIL_LANGUAGES, MEMBER_TYPES, type ProfileText, type TextField } from '#contract';
 import { defineEvent, defineView, type RowOf } from '#platform/service';
+import { DOUBTS } from './photos/doubts.js';
 
 export { openTo, visibleTo } from './visibility.js';
 
@@ -9,46 +10,31 @@ const photoId = z.number();
 const revisionId = z.number();
 
 /** A member's texts wait for review. */
-export const profileTextSubmitted = defineEvent('profile-text.submitted', {
-  to: { moderation: 'text-review' },
-  payload: z.object({ revisionId }),
-});
+export const profileTextSubmitted = defineEvent('profile-text.submitted', z.object({ revisionId }));
+
+/** What waited for review is settled: its writer took it back, or it was decided with an earlier revision. */
+export const profileTextWithdrawn = defineEvent(
+  'profile-text.withdrawn',
+  z.object({ revisionId, decidedWith: revisionId.optional() }),
+);
 
 /** A review's decision stands in the member's profile. */
-export const textApplied = defineEvent('text.applied', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ revisionId, memberId }),
-});
+export const textApplied = defineEvent('text.applied', z.object({ revisionId, memberId }));
 
 /** A picture was uploaded and waits to be processed. */
-export const photoUploaded = defineEvent('photo.uploaded', {
-  to: { members: 'photo-processing' },
-  payload: z.object({ photoId }),
-});
+export const photoUploaded = defineEvent('photo.uploaded', z.object({ photoId }));
 
 /** A picture is live in its member's profile; the uploaded file is needed no longer. */
-export const photoProcessed = defineEvent('photo.processed', {
-  to: { members: 'photo-processing', messaging: 'events-messaging', moderation: 'events-moderation' },
-  payload: z.object({ photoId, memberId }),
-});
+export const photoProcessed = defineEvent('photo.processed', z.object({ photoId, memberId }));
 
 /** An uploaded picture could not be read; it is gone. */
-export const photoFailed = defineEvent('photo.failed', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ photoId, memberId }),
-});
+export const photoFailed = defineEvent('photo.failed', z.object({ photoId, memberId }));
 
 /** What the desk decided about a photo shows: it was approved after it had waited, or it is gone. */
-export const photoReviewed = defineEvent('photo.reviewed', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ photoId, memberId, decisionId: z.number() }),
-});
+export const photoReviewed = defineEvent('photo.reviewed', z.object({ photoId, memberId, decisionId: z.number() }));
 
 /** A photo was deleted, or its member removed: its files go too. */
-export const photoErased = defineEvent('photo.erased', {
-  to: { members: 'photo-processing', moderation: 'events-moderation' },
-  payload: z.object({ photoId }),
-});
+export const photoErased = defineEvent('photo.erased', z.object({ photoId }));
 
 const id = z.number().int();
 const username = z.string();
@@ -63,7 +49,7 @@ export const card = defineView('card', {
   columns: {
     id,
     username,
-    /** First name, else username. */
+    /** What others read: the first name that nobody doubts, else the username. */
     name: z.string(),
     gender,
     seeking: gender,
@@ -85,6 +71,8 @@ export const card = defineView('card', {
     private_mode: z.boolean(),
     completed: z.boolean(),
     status,
+    /** The step of the last activity; null long ago, and where the member wants nobody told. */
+    activity: z.enum(ACTIVITY_STEPS).nullable(),
   },
 });
 
@@ -112,6 +100,7 @@ export const noticeRules = defineView('notice_rules', {
   to: ['messaging', 'auth'],
   columns: {
     id,
+    /** As others read it; null where they read the username. */
     first_name: z.string().nullable(),
     username,
     notice_contacts: z.boolean(),
@@ -145,10 +134,16 @@ export const revision = defineView('revision', {
 });
 export type Revision = RowOf<typeof revision>;
 
+/** The names that members gave and nobody else reads: those that wait for the desk, or were rejected. */
+export const doubtedName = defineView('doubted_name', {
+  to: ['moderation'],
+  columns: { id, name: z.string() },
+});
+
 /** What others read of a member, text by text. */
 export const approvedText = defineView('approved_text', {
   to: ['moderation'],
-  columns: { member_id: id, texts: z.custom<Partial<Record<TextField, string>>>() },
+  columns: { member_id: id, texts: z.custom<Partial<Record<ProfileText, string>>>() },
 });
 export type ApprovedText = RowOf<typeof approvedText>;
 
@@ -180,6 +175,8 @@ export const reviewedPhoto = defineView('reviewed_photo', {
     /** It shows a picture the desk has removed from another account, or one that another member shows now. */
     returned: z.enum(['removed', 'elsewhere']).nullable(),
     uploaded_at: z.date(),
+    /** What screening doubts of the picture itself. */
+    doubts: z.array(z.enum(DOUBTS)),
   },
 });
 export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;

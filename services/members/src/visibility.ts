@@ -19,10 +19,7 @@ export function reachableBy(viewer: string, row: string): string {
     and ${letIn(viewer, row)})`;
 }
 
-/**
- * Whether a viewer may open a profile: the visibility rule with its one exception, that who blocked somebody may still
- * look at them, so that a block can be reconsidered.
- */
+/** The visibility rule apart from the viewer's own block: what a list of whom they blocked may tell of them now. */
 export function openTo(viewer: string, card: string): string {
   return `(${card}.shown and ${card}.id <> ${viewer}
     and ${card}.id not in (select b.other_id from connections.block_pair b where b.member_id = ${viewer} and not b.mine)

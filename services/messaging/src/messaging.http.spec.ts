@@ -1,4 +1,4 @@
-import { API, InboxRow, LiveEvent, SentRow } from '#contract';
+import { API, InboxRow, LiveEvent, SentRow, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
@@ -178,7 +178,7 @@ describe('mail over HTTP', () => {
     await asBob.post('/rest/sendmail', mail(anna.id));
     await app.sql(`update members.member set status = 'removed', removed_at = now() where id = $1`, [bob.id]);
     expect(InboxRow.decode((await asAnna.get('/rest/email/inbox')).body.content[0])).toMatchObject({
-      name: 'Former member',
+      name: TEXTS.mail.unknownMember,
       imageName: null,
       age: null,
       city: null,
@@ -209,6 +209,8 @@ describe('mail over HTTP', () => {
       expect(
         notices.map(({ mail: notice }) => `${notice.text}${notice.html}${JSON.stringify(notice.headers)}`).join(),
       ).not.toContain(bob.email);
+      for (const { mail: notice } of notices)
+        expect([notice.replyTo, notice.cc, notice.sender]).toEqual([undefined, undefined, undefined]);
       expect(notices.map(({ mail: notice }) => notice.text).join()).not.toContain('Nice to meet you');
     } finally {
       socket.disconnect();
@@ -297,5 +299,11 @@ describe('mail over HTTP', () => {
     });
     expect(await contact('', 'Hello')).toMatchObject({ status: 400, body: { message: 'Please fill in all fields' } });
     expect((await contact('GENERAL', 'x'.repeat(2001))).status).toBe(400);
+    const parts = Array.from({ length: 160_000 }, () => ({}));
+    const many = { message: [{ subject_code: 'GENERAL' }, { contact_body: 'Hello' }, ...parts] };
+    expect(await asAnna.post('/rest/connections/contactus', many)).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all fields' },
+    });
   });
 });

@@ -2,16 +2,67 @@ import { Module } from '@nestjs/common';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactService } from './contact/contact.service.js';
 import { LiveController } from './live/live.controller.js';
+import { EndHold } from './mail/end-hold.js';
+import { NoticeSigns } from './mail/notice-signs.js';
+import { MailArrivals } from './live/mail-arrivals.js';
 import { LiveService } from './live/live.service.js';
+import { Copies } from './mail/copies.js';
+import { FirstContacts } from './mail/first-contacts.js';
+import { MailCheckService } from './mail/mail-check.service.js';
 import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
 import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
+import {
+  WinkArrived,
+  FavoriteArrived,
+  ViewArrived,
+  TextDecided,
+  PhotoReady,
+  PhotoFailed,
+  PhotoReviewed,
+} from './live/arrivals.js';
+import { SendNotice } from './notify/send-notice.js';
+import { DropSockets, ForgetRemovedMember } from './lifecycle/handlers.js';
+import { MemberSanctioned } from './notify/member-sanctioned.js';
+import { ReleaseMail } from './mail/release-mail.js';
+import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
+import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/erase-messages.js';
 
 @Module({
   controllers: [MailController, MailboxController, ContactController, LiveController],
-  providers: [MailService, MailboxService, ContactService, LiveService, NoticeService, Letters],
+  providers: [
+    MailService,
+    MailCheckService,
+    FirstContacts,
+    Copies,
+    MailboxService,
+    ContactService,
+    LiveService,
+    NoticeService,
+    Letters,
+    MailArrivals,
+    SendNotice,
+    WinkArrived,
+    FavoriteArrived,
+    ViewArrived,
+    TextDecided,
+    PhotoReady,
+    PhotoFailed,
+    PhotoReviewed,
+    DropSockets,
+    ForgetRemovedMember,
+    MemberSanctioned,
+    ReleaseMail,
+    EndHold,
+    NoticeSigns,
+    ContactAnswered,
+    AppealDecided,
+    EraseUnwantedMail,
+    EraseTraces,
+    EraseFormerMembers,
+  ],
 })
 export class MessagingModule {}

@@ -4,27 +4,52 @@ import { defineEvent, defineView, type RowOf } from '#platform/service';
 const id = z.number().int();
 
 /** A mail lies in its recipient's inbox. */
-export const mailSent = defineEvent('mail.sent', {
-  to: { messaging: 'live', connections: 'events-connections' },
-  payload: z.object({ mailId: id, from: id, to: id }),
-});
+export const mailSent = defineEvent('mail.sent', z.object({ mailId: id, from: id, to: id }));
+
+/** Nearly the same text came to too many strangers: its copies are held from now on. */
+export const mailHeld = defineEvent('mail.held', z.object({ holdId: id }));
+
+/** A mail of somebody to whom its reader has never written lies in the inbox; it is screened before the reader hears of it. */
+export const strangerWrote = defineEvent('stranger.wrote', z.object({ mailId: id, from: id, to: id }));
 
 /** A row of `email_out` is to be sent. */
-export const emailQueued = defineEvent('email.queued', {
-  to: { messaging: 'email-out' },
-  payload: z.object({ emailId: id }),
-});
+export const emailQueued = defineEvent('email.queued', z.object({ emailId: id }));
 
 /** A member wrote to the staff. */
-export const contactReceived = defineEvent('contact.received', {
-  to: { moderation: 'events-moderation' },
-  payload: z.object({ contactId: id }),
-});
+export const contactReceived = defineEvent('contact.received', z.object({ contactId: id }));
 
 /** The mail between two members: read only inside a report, as evidence. */
 export const pairMail = defineView('pair_mail', {
   to: ['moderation'],
   columns: { id, sender_id: id, recipient_id: id, subject: z.string(), body: z.string(), sent_at: z.date() },
+});
+
+/** Texts whose copies are held, each with who sent the first copy that was. */
+export const heldText = defineView('held_text', {
+  to: ['moderation'],
+  columns: { id, sender_id: id, began_at: z.date() },
+});
+export type HeldText = RowOf<typeof heldText>;
+
+/** The copies of a held text, those that had arrived before among them: read only in the case about it. */
+export const heldCopy = defineView('held_copy', {
+  to: ['moderation'],
+  columns: {
+    hold_id: id,
+    mail_id: id,
+    sender_id: id,
+    recipient_id: id,
+    subject: z.string(),
+    body: z.string(),
+    sent_at: z.date(),
+    arrived: z.boolean(),
+  },
+});
+
+/** Who wrote the mails that have arrived, without their words. */
+export const receivedMail = defineView('received_mail', {
+  to: ['connections'],
+  columns: { id, sender_id: id, recipient_id: id },
 });
 
 /** What members wrote to the staff. */

@@ -75,8 +75,16 @@ describe('the lists of the desk', () => {
       const [search] = await app.sql(
         `select details, a::text as whole from moderation.audit a where action = 'member.searched' order by number desc limit 1`,
       );
-      expect(search!.details).toEqual({ found: 1 });
+      expect(search!.details).toEqual({ found: 1, page: 0 });
       expect(search!.whole).not.toContain('quite');
+    });
+
+    it('[G08] writes down who goes through all members, page by page', async () => {
+      for (const page of [0, 1, 2]) await find({ page, size: 20 });
+      const pages = await app.sql(
+        `select details->'page' as page from moderation.audit where action = 'member.searched' order by number desc limit 3`,
+      );
+      expect(pages).toEqual([{ page: 2 }, { page: 1 }, { page: 0 }]);
     });
 
     it('says when there is nobody', async () => {

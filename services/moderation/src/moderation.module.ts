@@ -1,3 +1,4 @@
+import { HeldMailIntake } from './held-mail/held-mail-intake.js';
 import { Module } from '@nestjs/common';
 import { AppealDesk } from './appeals/appeal-desk.js';
 import { AppealsController } from './appeals/appeals.controller.js';
@@ -12,6 +13,9 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { FiltersController } from './filters/filters.controller.js';
 import { FiltersService } from './filters/filters.service.js';
+import { HeldMailController } from './held-mail/held-mail.controller.js';
+import { HeldMailDesk } from './held-mail/held-mail-desk.js';
+import { RuleOnHeldMail } from './held-mail/rule-on-held-mail.js';
 import { DeskEvents } from './live/desk-events.js';
 import { LookupController } from './members/lookup.controller.js';
 import { LookupService } from './members/lookup.service.js';
@@ -40,6 +44,7 @@ import { Confirmation } from './staff/confirmation.js';
 import { JoiningService } from './staff/joining.service.js';
 import { RefuseDemoStaff } from './staff/refuse-demo-staff.js';
 import { SecondFactor } from './staff/second-factor.js';
+import { Guesses } from './staff/guesses.js';
 import { SignInService } from './staff/sign-in.service.js';
 import { StaffController } from './staff/staff.controller.js';
 import { StaffSessions } from './staff/staff-sessions.js';
@@ -48,6 +53,14 @@ import { TeamService } from './staff/team.service.js';
 import { Tickets } from './staff/tickets.js';
 import { ApproveCleanText } from './texts/approve-clean-text.js';
 import { RuleOnText } from './texts/rule-on-text.js';
+import { TextIntake, WithdrawText } from './intake/text-intake.js';
+import { ReportIntake } from './reports/report-intake.js';
+import { ContactIntake, PhotoIntake, WithdrawErasedPhoto, WithdrawRemovedMember } from './intake/other-intake.js';
+import { SendInvitation } from './staff/send-invitation.handler.js';
+import { TakeBack } from './appeals/take-back.js';
+import { EndFraudReview } from './reports/end-fraud-review.js';
+import { EraseEvidence } from './retention/erase-evidence.js';
+import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/erase-cases.js';
 
 @Module({
   controllers: [
@@ -64,8 +77,11 @@ import { RuleOnText } from './texts/rule-on-text.js';
     LookupController,
     NotesController,
     AppealsController,
+    HeldMailController,
   ],
   providers: [
+    HeldMailIntake,
+    Guesses,
     SignInService,
     StaffSessions,
     Tickets,
@@ -92,6 +108,8 @@ import { RuleOnText } from './texts/rule-on-text.js';
     RuleOnReport,
     RuleOnMessage,
     RuleOnAppeal,
+    RuleOnHeldMail,
+    HeldMailDesk,
     AppealsService,
     AppealDesk,
     NotesService,
@@ -102,6 +120,20 @@ import { RuleOnText } from './texts/rule-on-text.js';
     LookupService,
     FraudReviewService,
     OperatorSanctions,
+    TextIntake,
+    WithdrawText,
+    ReportIntake,
+    ContactIntake,
+    PhotoIntake,
+    WithdrawErasedPhoto,
+    WithdrawRemovedMember,
+    SendInvitation,
+    TakeBack,
+    EndFraudReview,
+    EraseEvidence,
+    EraseCases,
+    EraseAppealLinks,
+    EraseStaffSessions,
   ],
 })
 export class ModerationModule {}

@@ -1,10 +1,5 @@
-import { accountRemoved } from '#auth/published';
-import { memberReported } from '#connections/published';
 import { SOCKET_PATH } from '#contract';
-import { photoErased, photoProcessed, profileTextSubmitted } from '#members/published';
-import { contactReceived } from '#messaging/published';
-import { contentsOf, defineService, on } from '#platform/service';
-import { TakeBack } from './appeals/take-back.js';
+import { contentsOf, defineService } from '#platform/service';
 import { Moderation1790000000001 } from './database/migrations/0001-moderation.js';
 import { DeskRecords1790000000002 } from './database/migrations/0002-desk-records.js';
 import { FormerMembers1795400000003 } from './database/migrations/0003-former-members.js';
@@ -17,16 +12,14 @@ import { PhotoDecisions1795500000009 } from './database/migrations/0009-photo-de
 import { StaffAccounts1795500000010 } from './database/migrations/0010-staff-accounts.js';
 import { ClosingReasons1795600000011 } from './database/migrations/0011-closing-reasons.js';
 import { UnusedGrants1795600000012 } from './database/migrations/0012-unused-grants.js';
-import { ContactIntake, PhotoIntake, WithdrawErasedPhoto, WithdrawRemovedMember } from './intake/other-intake.js';
-import { TextIntake } from './intake/text-intake.js';
+import { TextsTakenBack1795700000013 } from './database/migrations/0013-texts-taken-back.js';
+import { OpenStaffSessions1795900000014 } from './database/migrations/0014-open-sessions.js';
+import { HeldDeliveries1796100000016 } from './database/migrations/0016-held-deliveries.js';
+import { ClaimedInvitations1796100000017 } from './database/migrations/0017-claimed-invitations.js';
+import { ReportsOfTheGone1796000000015 } from './database/migrations/0015-reports-of-the-gone.js';
+import { HeldMail1796200000020 } from './database/migrations/0020-held-mail.js';
 import { ModerationModule } from './moderation.module.js';
 import * as published from './published.js';
-import { appealDecided, reportsDecided, staffInvited } from './published.js';
-import { EndFraudReview } from './reports/end-fraud-review.js';
-import { ReportIntake } from './reports/report-intake.js';
-import { EraseAppealLinks, EraseCases, EraseStaffSessions } from './retention/erase-cases.js';
-import { EraseEvidence } from './retention/erase-evidence.js';
-import { SendInvitation } from './staff/send-invitation.handler.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
 export const moderationService = defineService({
@@ -47,19 +40,13 @@ export const moderationService = defineService({
     StaffAccounts1795500000010,
     ClosingReasons1795600000011,
     UnusedGrants1795600000012,
+    TextsTakenBack1795700000013,
+    OpenStaffSessions1795900000014,
+    ReportsOfTheGone1796000000015,
+    HeldDeliveries1796100000016,
+    ClaimedInvitations1796100000017,
+    HeldMail1796200000020,
   ],
-  handlers: [
-    on(profileTextSubmitted, TextIntake),
-    on(memberReported, ReportIntake),
-    on(contactReceived, ContactIntake),
-    on(photoProcessed, PhotoIntake),
-    on(photoErased, WithdrawErasedPhoto),
-    on(accountRemoved, WithdrawRemovedMember),
-    on(staffInvited, SendInvitation),
-    on(appealDecided, TakeBack),
-    on(reportsDecided, EndFraudReview),
-  ],
-  daily: [EraseEvidence, EraseCases, EraseAppealLinks, EraseStaffSessions],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.console, audience: 'staff' },
 });

@@ -1,62 +1,42 @@
 import { z } from 'zod';
-import { APPEAL_OUTCOMES, MAIL_LANGUAGES, SANCTIONS } from '#contract';
+import { APPEAL_OUTCOMES, MAIL_LANGUAGES, SANCTIONS, type FrozenMail } from '#contract';
 import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 
 /** The desk has decided about a revision; `moderation.text_decision` says how. */
-export const profileTextDecided = defineEvent('profile-text.decided', {
-  to: { members: 'events-members' },
-  payload: z.object({ revisionId: z.number().int() }),
-});
+export const profileTextDecided = defineEvent('profile-text.decided', z.object({ revisionId: z.number().int() }));
 
 const caseId = z.number().int();
 const reviewId = z.number().int();
 
 /** The desk has sanctioned or restored a member; `moderation.sanction_notice` says how. */
-export const memberSanctioned = defineEvent('member.sanctioned', {
-  to: { auth: 'events-auth', members: 'events-members', messaging: 'events-messaging' },
-  payload: z.object({ sanctionId: z.number().int() }),
-});
+export const memberSanctioned = defineEvent('member.sanctioned', z.object({ sanctionId: z.number().int() }));
 
 /** The desk has decided a case of reports; `moderation.known_report` names them. */
-export const reportsDecided = defineEvent('reports.decided', {
-  to: { moderation: 'events-moderation', connections: 'events-connections' },
-  payload: z.object({ caseId }),
-});
+export const reportsDecided = defineEvent('reports.decided', z.object({ caseId }));
 
 /** An account is no longer under review for fraud; `moderation.fraud_review_end` says what was found. */
-export const fraudReviewEnded = defineEvent('fraud-review.ended', {
-  to: { connections: 'events-connections', messaging: 'events-messaging' },
-  payload: z.object({ reviewId }),
-});
+export const fraudReviewEnded = defineEvent('fraud-review.ended', z.object({ reviewId }));
 
 /** The desk has decided about a photo; `moderation.photo_decision` says how. */
-export const photoDecided = defineEvent('photo.decided', {
-  to: { members: 'photo-processing' },
-  payload: z.object({ photoId: z.number().int(), decisionId: z.number().int() }),
-});
+export const photoDecided = defineEvent(
+  'photo.decided',
+  z.object({ photoId: z.number().int(), decisionId: z.number().int() }),
+);
 
 /** A message from a member was answered; `moderation.contact_reply` has the answer. */
-export const contactAnswered = defineEvent('contact.answered', {
-  to: { messaging: 'events-messaging' },
-  payload: z.object({ contactId: z.number().int(), decisionId: z.number().int() }),
-});
+export const contactAnswered = defineEvent(
+  'contact.answered',
+  z.object({ contactId: z.number().int(), decisionId: z.number().int() }),
+);
+
+/** The desk has decided about a text that too many strangers were sent; `moderation.held_mail_decision` says how. */
+export const heldMailDecided = defineEvent('held-mail.decided', z.object({ decisionId: z.number().int() }));
 
 /** An appeal was decided; `moderation.appeal_decision` says how, and what it was against. */
-export const appealDecided = defineEvent('appeal.decided', {
-  to: {
-    moderation: 'events-moderation',
-    auth: 'events-auth',
-    members: 'events-members',
-    messaging: 'events-messaging',
-  },
-  payload: z.object({ appealId: z.number().int() }),
-});
+export const appealDecided = defineEvent('appeal.decided', z.object({ appealId: z.number().int() }));
 
 /** Somebody was invited to the staff; moderation itself writes the e-mail. */
-export const staffInvited = defineEvent('staff.invited', {
-  to: { moderation: 'email-out-moderation' },
-  payload: z.object({ invitationId: z.number().int() }),
-});
+export const staffInvited = defineEvent('staff.invited', z.object({ invitationId: z.number().int() }));
 
 const id = z.number().int();
 const verdict = z.enum(['approved', 'rejected']);
@@ -64,6 +44,11 @@ const language = z.enum(MAIL_LANGUAGES);
 
 /** Answers who of the staff is behind a session, and counts the call as use of it. */
 export const useStaffSession = defineFunction('use_staff_session', {
+  to: ['auth', 'members', 'messaging', 'connections'],
+});
+
+/** Which of some sessions of the staff are still open; asking is no use of them. */
+export const openStaffSessions = defineFunction('open_staff_sessions', {
   to: ['auth', 'members', 'messaging', 'connections'],
 });
 
@@ -101,6 +86,18 @@ export type PhotoDecision = RowOf<typeof photoDecision>;
 export const knownReport = defineView('known_report', {
   to: ['connections', 'members'],
   columns: { report_id: id, case_id: id, evidence: z.boolean() },
+});
+
+/** What came of the reports that the desk has taken up, and the mail between the two that was frozen with each. */
+export const reportOutcome = defineView('report_outcome', {
+  to: ['connections'],
+  columns: {
+    report_id: id,
+    /** The mails; null once their time is over. */
+    mails: z.custom<readonly FrozenMail[]>().nullable(),
+    /** The desk did something about the member; false also while it has not decided. */
+    acted: z.boolean(),
+  },
 });
 
 /** What the desk did about members. */
@@ -144,6 +141,19 @@ export const contactReply = defineView('contact_reply', {
   columns: { decision_id: id, contact_id: id, member_id: id, language, body: z.string() },
 });
 export type ContactReply = RowOf<typeof contactReply>;
+
+/** What the desk decided about texts that too many strangers were sent. */
+export const heldMailDecision = defineView('held_mail_decision', {
+  to: ['messaging'],
+  columns: {
+    decision_id: id,
+    hold_id: id,
+    released: z.boolean(),
+    /** The newest copy that was read. */
+    read_up_to: id,
+  },
+});
+export type HeldMailDecision = RowOf<typeof heldMailDecision>;
 
 /** What became of appeals against a text's or photo's rejection or a sanction. */
 export const appealDecision = defineView('appeal_decision', {

@@ -15,7 +15,7 @@ export function CodeField({ recovery = false, autoFocus }: { recovery?: boolean;
           inputMode: recovery ? 'text' : 'numeric',
           autoCapitalize: 'characters',
           spellCheck: false,
-          maxLength: 16,
+          maxLength: 24,
           style: { fontFamily: 'monospace', letterSpacing: '0.15em' },
         },
       }}

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
           m: 0,
           p: 2,
           display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(18ch, 1fr))',
           gap: 1,
           border: 1,
           borderColor: 'divider',

@@ -17,6 +17,9 @@ const TextDesk = lazy(() => import('../texts/TextDesk').then(({ TextDesk }) => (
 const PhotoDesk = lazy(() => import('../photos/PhotoDesk').then(({ PhotoDesk }) => ({ default: PhotoDesk })));
 const ReportDesk = lazy(() => import('../reports/ReportDesk').then(({ ReportDesk }) => ({ default: ReportDesk })));
 const ContactDesk = lazy(() => import('../contact/ContactDesk').then(({ ContactDesk }) => ({ default: ContactDesk })));
+const HeldMailDesk = lazy(() =>
+  import('../held-mail/HeldMailDesk').then(({ HeldMailDesk }) => ({ default: HeldMailDesk })),
+);
 const AppealDesk = lazy(() => import('../appeals/AppealDesk').then(({ AppealDesk }) => ({ default: AppealDesk })));
 const MemberList = lazy(() => import('../members/MemberList').then(({ MemberList }) => ({ default: MemberList })));
 const MemberShow = lazy(() => import('../members/MemberShow').then(({ MemberShow }) => ({ default: MemberShow })));
@@ -67,6 +70,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="reports" list={<ReportDesk />} />
           <Resource name="contact" list={<ContactDesk />} />
           <Resource name="appeals" list={<AppealDesk />} />
+          <Resource name="mails" list={<HeldMailDesk />} />
           <Resource name="members" list={<MemberList />} show={<MemberShow />} />
           <CustomRoutes>
             <Route path="/overview" element={<OverviewPage />} />

@@ -1,5 +1,6 @@
 import AppealsIcon from '@mui/icons-material/BalanceRounded';
 import ContactIcon from '@mui/icons-material/ForumOutlined';
+import HeldMailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import MembersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/InsightsRounded';
 import PhotosIcon from '@mui/icons-material/PhotoOutlined';
@@ -30,6 +31,7 @@ export const PLACES: readonly Place[] = [
   { name: 'reports', label: 'Reports', icon: ReportsIcon, counted: 'report' },
   { name: 'contact', label: 'Contact', icon: ContactIcon, counted: 'contact' },
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
+  { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
   { name: 'members', label: 'Members', icon: MembersIcon, counted: null },
   { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
 ];

@@ -11,6 +11,7 @@ import {
   ConsoleContactDetail,
   ConsoleContactPage,
   ConsoleCountsBody,
+  ConsoleHeldMailDetail,
   ConsoleMemberDetail,
   ConsoleMemberPage,
   ConsoleReportDetail,
@@ -38,6 +39,7 @@ import {
   openAppeal,
   openCase,
   openContact,
+  openHeldMail,
   openMember,
   openReport,
   reportLine,
@@ -50,7 +52,7 @@ interface Source {
   one(id: number): Promise<{ id: number }>;
 }
 
-const cases = (kind: 'text' | 'photo' | 'appeal'): Source => ({
+const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail'): Source => ({
   async list(query) {
     const page = CasePage.parse(await call('GET', pathTo(CONSOLE_API.cases, {}, { ...query, kind })));
     return { data: page.content.map(caseLine), total: page.totalElements };
@@ -85,6 +87,12 @@ const SOURCES: Record<ResourceName, Source> = {
     ...cases('appeal'),
     async one(id) {
       return openAppeal(ConsoleAppealDetail.parse(await call('GET', pathTo(CONSOLE_API.appealDetail, { id }))));
+    },
+  },
+  mails: {
+    ...cases('mail'),
+    async one(id) {
+      return openHeldMail(ConsoleHeldMailDetail.parse(await call('GET', pathTo(CONSOLE_API.heldMailDetail, { id }))));
     },
   },
   members: {

@@ -5,6 +5,7 @@ import type {
   ConsoleAppealDetail,
   ConsoleContact,
   ConsoleContactDetail,
+  ConsoleHeldMailDetail,
   ConsoleMember,
   ConsoleMemberDetail,
   ConsoleReport,
@@ -14,7 +15,7 @@ import type {
 } from '#contract';
 
 /** Resources whose records are cases to decide. */
-export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals'] as const;
+export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails'] as const;
 export type DeskName = (typeof DESKS)[number];
 export type ResourceName = DeskName | 'members';
 
@@ -46,6 +47,8 @@ export type ContactLine = ConsoleContact & DeskLine;
 export type OpenContact = ConsoleContactDetail & DeskCase;
 export type AppealLine = CaseLine;
 export type OpenAppeal = ConsoleAppealDetail & DeskCase;
+export type HeldMailLine = CaseLine;
+export type OpenHeldMail = ConsoleHeldMailDetail & DeskCase;
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
 
@@ -84,6 +87,12 @@ export const openAppeal = (appeal: ConsoleAppealDetail): OpenAppeal => ({
   ...appeal,
   ...caseLine(appeal),
   subjectId: appeal.subjectId,
+});
+
+export const openHeldMail = (held: ConsoleHeldMailDetail): OpenHeldMail => ({
+  ...held,
+  ...caseLine(held),
+  subjectId: held.subjectId,
 });
 
 export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });

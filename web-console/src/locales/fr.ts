@@ -38,7 +38,8 @@ export const fr = {
     'Next case': 'Cas suivant',
     'Previous case': 'Cas précédent',
     'Skip the case': 'Passer le cas',
-    'Decide a report, message or appeal': 'Trancher un signalement, un message ou un recours',
+    'Decide a report, message, appeal or held mail':
+      'Trancher un signalement, un message, un recours ou un courrier retenu',
     'This list': 'Cette liste',
     'Use single keys': 'Utiliser les touches seules',
     Overview: 'Vue d’ensemble',
@@ -59,6 +60,7 @@ export const fr = {
     'Decide and go on': 'Décider et continuer',
     'Back without deciding': 'Revenir sans décider',
     Appeals: 'Recours',
+    'Held mail': 'Courrier retenu',
   },
   shared: {
     Loading: 'Chargement',
@@ -126,6 +128,7 @@ export const fr = {
     Answered: 'Répondu',
     'Closed without an answer': 'Clos sans réponse',
     'profile hidden': 'profil masqué',
+    'without effect, the member had changed the text': 'sans effet, le membre avait modifié le texte',
     Text: 'Texte',
     Photo: 'Photo',
     Report: 'Signalement',
@@ -176,6 +179,8 @@ export const fr = {
     'Account closed for good': 'Compte fermé définitivement',
     'Decision upheld': 'Décision confirmée',
     'Decision overturned': 'Décision infirmée',
+    Delivered: 'Remis',
+    Discarded: 'Écarté',
   },
   texts: {
     'Profile texts': 'Textes de profil',
@@ -265,6 +270,7 @@ export const fr = {
     'All members': 'Tous les membres',
     'No texts yet.': 'Pas encore de textes.',
     'Waits for review': 'En attente de relecture',
+    'Gave the name %{name}': 'A indiqué le prénom %{name}',
     'Photo %{number} of %{name}': 'Photo %{number} de %{name}',
     'Username, first name, number or whole e-mail address':
       'Nom d’utilisateur, prénom, numéro ou adresse e-mail entière',
@@ -321,6 +327,28 @@ export const fr = {
     'Decide the appeal': 'Décider du recours',
     'appeal decided': 'recours décidé',
   },
+  'held-mail': {
+    'The same text to many strangers': 'Le même texte à beaucoup d’inconnus',
+    '%{smart_count} copy waits |||| %{smart_count} copies wait':
+      '%{smart_count} copie attend |||| %{smart_count} copies attendent',
+    '%{smart_count} arrived before |||| %{smart_count} arrived before':
+      '%{smart_count} arrivée avant |||| %{smart_count} arrivées avant',
+    'from %{smart_count} account |||| from %{smart_count} accounts':
+      'de %{smart_count} compte |||| de %{smart_count} comptes',
+    'The senders know nothing of it. Each opening of this case is recorded with your name.':
+      'Les expéditeurs n’en savent rien. Chaque ouverture de ce cas est enregistrée avec votre nom.',
+    Copies: 'Les copies',
+    'The newest %{shown} of %{total} copies are shown.':
+      'Les %{shown} copies les plus récentes sur %{total} sont montrées.',
+    Arrived: 'Arrivé',
+    Held: 'Retenu',
+    'Deliver: nothing to object to': 'Remettre : rien à redire',
+    'Discard: nobody gets it': 'Écarter : personne ne le reçoit',
+    'Deliver or discard': 'Remettre ou écarter',
+    Discard: 'Écarter',
+    'mail delivered': 'courrier remis',
+    'mail discarded': 'courrier écarté',
+  },
   contract: {
     'Phone number': 'Numéro de téléphone',
     Link: 'Lien',
@@ -330,15 +358,25 @@ export const fr = {
     'Sexual word': 'Mot à caractère sexuel',
     'Speaks of being under 18': 'Évoque un âge de moins de 18 ans',
     'Not English, Spanish or French': 'Ni anglais, ni espagnol, ni français',
+    'Very long name': 'Prénom très long',
+    'Figures in the name': 'Chiffres dans le prénom',
+    'More than letters in the name': 'Le prénom n’a pas que des lettres',
+    'Sounds like our staff': 'Ressemble à notre équipe',
     'Same text as another member': 'Même texte qu’un autre membre',
     'Picture removed from another account': 'Image retirée d’un autre compte',
     'Same picture as another member': 'Même image qu’un autre membre',
+    'Mostly writing': 'Presque que du texte',
+    'One colour or nearly': 'Une seule couleur ou presque',
+    'Very small picture': 'Image très petite',
     'Account younger than a day': 'Compte de moins d’un jour',
     'account removed': 'compte supprimé',
     'no warning sign in the text': 'aucun signal dans le texte',
     'photo deleted': 'photo supprimée',
     'its reports joined an earlier case': 'ses signalements ont rejoint un cas antérieur',
+    'decided with an earlier version': 'décidé avec une version antérieure',
     'replaced by a newer text': 'remplacé par un texte plus récent',
+    'taken back by its writer': 'retiré par son auteur',
+    Name: 'Prénom',
     Headline: 'Phrase d’accroche',
     'Looking for': 'Qui je cherche',
     Introduction: 'À propos de moi',
@@ -388,7 +426,8 @@ export const fr = {
       'Seuls les cas à faible risque peuvent être approuvés ensemble. Veuillez ouvrir celui-ci.',
     'You keep as many filters as fit. Please forget one first.':
       'Vous gardez déjà autant de filtres que possible. Oubliez-en un d’abord.',
-    'You cannot decide about an account of your own.': 'Vous ne pouvez pas décider d’un compte qui est le vôtre.',
+    'You cannot decide about an account or a report of your own.':
+      'Vous ne pouvez décider ni de votre propre compte ni de votre propre signalement.',
     'You made this decision. Another moderator must look at the appeal.':
       'Vous avez pris cette décision. Un autre modérateur doit examiner le recours.',
     'Please say why you need the address.': 'Veuillez dire pourquoi vous avez besoin de l’adresse.',
@@ -534,6 +573,7 @@ export const fr = {
     'took a decision back': 'a annulé une décision',
     'answered a message': 'a répondu à un message',
     'read a message': 'a lu un message',
+    'read held mail': 'a lu un courrier retenu',
     'looked at the e-mail address of a member': 'a regardé l’adresse e-mail d’un membre',
     'looked a member up by e-mail address': 'a cherché un membre par son adresse e-mail',
     'began a fraud review': 'a commencé un examen pour fraude',

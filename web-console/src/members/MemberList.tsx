@@ -13,6 +13,7 @@ import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
 import type { MemberLine } from '../app/records';
 import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
+import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
 import { Page } from '../shared/Page';
 
@@ -138,6 +139,7 @@ function MemberRow({ member }: { readonly member: MemberLine }) {
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'end' }}>
+          <GivenName member={member} />
           {isUpgraded(member.memberType) && <Chip variant="outlined" label={t('Upgraded')} />}
           {member.status !== 'active' && <Chip color="error" variant="outlined" label={t(STATUSES[member.status])} />}
           {member.hidden && <Chip variant="outlined" label={t('Hidden')} />}

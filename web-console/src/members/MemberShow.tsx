@@ -12,6 +12,7 @@ import { type OpenMember, WHOLE } from '../app/records';
 import { MarkedText } from '../review/MarkedText';
 import { Facts } from '../review/MemberFactsCard';
 import { ErrorState, LoadingLines } from '../shared/ListState';
+import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
 import { MemberAccount } from './MemberAccount';
 import { MemberHistory } from './MemberHistory';
@@ -59,12 +60,15 @@ function Profile({ member }: { readonly member: OpenMember }) {
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <MemberPicture member={member} size={72} />
-        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {member.name}{' '}
-          <Typography component="span" color="textSecondary">
-            {member.username} · {member.memberId}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {member.name}{' '}
+            <Typography component="span" color="textSecondary">
+              {member.username} · {member.memberId}
+            </Typography>
           </Typography>
-        </Typography>
+          <GivenName member={member} />
+        </Box>
       </Box>
       <Box
         sx={{

@@ -31,6 +31,7 @@ const APPROVED: MadeDecision = {
   reasonCode: null,
   note: null,
   hidProfile: false,
+  overtaken: false,
   by: null,
   closingReason: null,
   at: '2026-01-01T12:00:00Z',

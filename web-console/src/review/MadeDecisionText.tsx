@@ -6,7 +6,7 @@ import { DECISION_WORDS } from './words';
 /** A decision in a sentence: what, why, who, when. */
 export function MadeDecisionText({ decision }: { readonly decision: MadeDecision }) {
   const t = useText();
-  const { reasonCode, note, hidProfile, by, closingReason, at } = decision;
+  const { reasonCode, note, hidProfile, overtaken, by, closingReason, at } = decision;
   const unaided = closingReason
     ? t('automatic: %{reason}', { reason: t(CLOSING_REASONS[closingReason]) })
     : t('automatic');
@@ -16,6 +16,7 @@ export function MadeDecisionText({ decision }: { readonly decision: MadeDecision
       {reasonCode && `: ${REJECT_REASONS[reasonCode].label[language()]}`}
       {note && ` (${note})`}
       {hidProfile && `, ${t('profile hidden')}`}
+      {overtaken && ` – ${t('without effect, the member had changed the text')}`}
       {` · ${by?.name ?? unaided}, ${momentOf(at)}`}
     </>
   );

@@ -7,6 +7,7 @@ import { genderLabel, isUpgraded, type MemberFacts } from '#contract';
 import { useText } from '../app/i18n';
 import type { Phrase } from '../locales/en';
 import type { DeskCase } from '../app/records';
+import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
 import { dayOf, shortAge, useNow } from '../shared/time';
 import { MadeDecisionText } from './MadeDecisionText';
@@ -35,6 +36,7 @@ export function MemberFactsCard({ record }: { readonly record: DeskCase }) {
             <Typography variant="body2" color="textSecondary">
               {member.username} · {t(isUpgraded(member.memberType) ? 'Upgraded' : 'Free')}
             </Typography>
+            <GivenName member={member} />
           </Box>
         </Box>
       )}

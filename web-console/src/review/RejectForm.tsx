@@ -43,7 +43,9 @@ export function RejectForm(props: Props) {
   const t = useText();
   const [reason, setReason] = useState<RejectReasonCode | null>(null);
   const [note, setNote] = useState('');
-  const [hides, setHides] = useState(false);
+  const [wantsHidden, setHides] = useState(false);
+  // What is rejected may have been chosen anew since.
+  const hides = mayHide && wantsHidden;
   const codes = REJECT_REASON_CODES.filter((code) => (REJECT_REASONS[code].kinds as readonly string[]).includes(kind));
 
   return (

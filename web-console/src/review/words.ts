@@ -14,6 +14,8 @@ export const DECISION_WORDS = {
   closed: 'Closed without an answer',
   upheld: 'Decision upheld',
   overturned: 'Decision overturned',
+  delivered: 'Delivered',
+  discarded: 'Discarded',
 } as const satisfies Record<Decision, string>;
 
 export const KIND_WORDS = {
@@ -22,6 +24,7 @@ export const KIND_WORDS = {
   report: 'Report',
   contact: 'Message',
   appeal: 'Appeal',
+  mail: 'Held mail',
 } as const satisfies Record<CaseKind, string>;
 
 export const LANGUAGE_WORDS: Readonly<Record<string, Phrase>> = {

@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
-import { TEXT_FIELDS, type TextField } from '#contract';
+import { PROFILE_TEXT_NAMES, TEXT_FIELDS, type TextField } from '#contract';
 import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
@@ -60,7 +60,8 @@ export function TextDecision({ record, decide, skip }: DecisionProps<OpenCase>) 
           rejected: fields.filter((field) => rejected.has(field)),
           approved: fields.filter((field) => !rejected.has(field)),
         }}
-        mayHide
+        // Others read the username instead of a rejected name: there is nothing to hide.
+        mayHide={PROFILE_TEXT_NAMES.some((field) => rejected.has(field))}
         missing={rejected.size === 0 ? 'Please choose what to reject.' : null}
         before={fields.length > 1 && <WhichTexts fields={fields} rejected={rejected} onChange={setRejected} />}
         onReject={reject}

@@ -14,6 +14,8 @@ export function ScrollMemory() {
   const { pathname, search, key, hash } = useLocation();
   const type = useNavigationType();
   const page = new URLSearchParams(search).get('page');
+  // The first screen of every document has the same key.
+  const place = `${key} ${pathname}`;
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -24,13 +26,13 @@ export function ScrollMemory() {
 
   // With the new screen, not after it: what it scrolls in its first frame is no longer the old one's place.
   useLayoutEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
+    const remember = () => positions.set(place, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [place]);
 
   useLayoutEffect(() => {
-    const before = positions.get(key);
+    const before = positions.get(place);
     // A link from elsewhere to a part of a page arrives like a reload, but with no place to return to.
     if (hash && (type !== 'POP' || before === undefined)) return reveal(hash.slice(1));
     if (type === 'POP') return restore(before ?? 0);

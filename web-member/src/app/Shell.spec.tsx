@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ROUTES } from '#contract';
 import { acceptSession, endSession } from '../shared/session';
-import { renderAt, stubNetwork, tokenWith } from '../shared/testing';
+import { renderAt, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { Shell } from './Shell';
 
 jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
@@ -20,15 +20,17 @@ function screenOf(width: number) {
 
 const COUNTS = { unreadMail: 3, newWinks: 2, newViews: 5, newFavoritedMe: 1 };
 
-async function open(address: string) {
-  stubNetwork({
+async function open(address: string, answers: Record<string, Answer | (() => Answer)> = {}) {
+  const calls = stubNetwork({
     'GET /rest/live/counts': COUNTS,
     'GET /rest/photofastlogin': { photofastlogin: [] },
     'GET /rest/profile/view/my-profile': [],
     'GET /rest/fastphotos': [],
+    ...answers,
   });
-  renderAt(address, <Shell />);
+  const { unmount } = renderAt(address, <Shell />);
   await screen.findByRole('heading', { level: 1 });
+  return { calls, unmount };
 }
 
 const signIn = (memberTypeId = 1) => acceptSession(tokenWith({ memberTypeId }), 'maria_b');
@@ -145,6 +147,60 @@ describe('the bar of a visitor', () => {
   it('[R-NAV-24] shows the brand as an abbreviation, named in full', async () => {
     await open('/help/general');
     expect(screen.getByRole('link', { name: 'TY, Truly Yours' }).textContent).toBe('TY');
+  });
+});
+
+describe('the banner of an unconfirmed address', () => {
+  const ASK = 'POST /rest/account/confirmation';
+  const account = (emailConfirmed: boolean) => ({ email: 'maria@example.test', emailConfirmed, hasPassword: true });
+  const banner = () => screen.findByRole('region', { name: 'Your email address' });
+  const again = async () => fireEvent.click(within(await banner()).getByRole('button', { name: 'Send again' }));
+
+  it('[H5] names the address, and has another link sent', async () => {
+    signIn();
+    const { calls } = await open('/help/general', {
+      'GET /rest/account': account(false),
+      [ASK]: { status: 'success' },
+    });
+    expect((await banner()).textContent).toContain('Please confirm maria@example.test');
+    await again();
+    await screen.findByText('Sent. If it does not arrive, look among your spam as well.');
+    expect(calls.filter(({ path }) => path === '/rest/account/confirmation')).toHaveLength(1);
+  });
+
+  it.each([
+    [[429, { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' }], /We have sent several today/],
+    ['no network', 'This did not work. Please try again.'],
+  ])('[H5] says why nothing was sent: %j', async (answer, words) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    signIn();
+    await open('/help/general', { 'GET /rest/account': account(false), [ASK]: answer });
+    await again();
+    await screen.findByText(words);
+    jest.restoreAllMocks();
+  });
+
+  it('[H5] is gone with the next load once the address is confirmed, and keeps its room only until then', async () => {
+    signIn();
+    let confirmed = false;
+    const answers = { 'GET /rest/account': () => account(confirmed) };
+    const { unmount } = await open('/help/general', answers);
+    await banner();
+    expect(localStorage.getItem('address-banner-height')).not.toBeNull();
+    unmount();
+    confirmed = true;
+    await open('/help/general', answers);
+    await waitFor(() => expect(localStorage.getItem('address-banner-height')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
+  });
+
+  it('[H5] leaves with who signs out', async () => {
+    signIn();
+    await open('/help/general', { 'GET /rest/account': account(false) });
+    await banner();
+    act(() => endSession('left'));
+    expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
+    expect({ ...localStorage }).toEqual({});
   });
 });
 

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router';
+import { ROUTES } from '#contract';
 import { withTexts } from '../shared/language';
 import { useSession } from '../shared/session';
+import { AddressRoom } from './AddressRoom';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
 import { routes } from './routes';
@@ -19,6 +21,13 @@ const MemberCompanion = lazy(() =>
   withTexts(
     'screens',
     import('./MemberCompanion').then(({ MemberCompanion }) => ({ default: MemberCompanion })),
+  ),
+);
+
+const AddressBanner = lazy(() =>
+  withTexts(
+    'screens',
+    import('./AddressBanner').then(({ AddressBanner }) => ({ default: AddressBanner })),
   ),
 );
 
@@ -51,6 +60,11 @@ export function Shell() {
         {t('Skip to content')}
       </Link>
       <TopBar />
+      {isAuthenticated && pathname !== ROUTES.confirmEmail && (
+        <Suspense fallback={<AddressRoom />}>
+          <AddressBanner />
+        </Suspense>
+      )}
       {/* A window high, so that the footer never jumps down when a screen's content comes. */}
       <Box
         component="main"

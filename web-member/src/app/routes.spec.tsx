@@ -60,6 +60,7 @@ const PUBLIC_SCREENS = [
   ['[R-ROUTE-13]', '/help/dating-tips', 'Dating tips'],
   ['[R-ROUTE-14]', '/help/first-date', 'First date'],
   ['[R-ROUTE-15]', '/help/upgraded-membership', 'Upgraded membership'],
+  ['', ROUTES.confirmEmail, 'Confirm your email address'],
   ['', ROUTES.appeal, 'Appeal'],
   ['[R-ROUTE-16] [R-PAGES-01]', '/no/such/path', 'Invalid URL - we are working hard to fix all 404 errors'],
   ['[R-ROUTE-17] [R-FORGOT-04]', '/forgot-password', 'Forgot your password?'],

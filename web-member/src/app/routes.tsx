@@ -4,6 +4,7 @@ import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, ROUTES } from '#contract';
 import { AsideContext } from '../shared/aside';
 import { withTexts } from '../shared/language';
 import { currentSession } from '../shared/session';
+import { askForWaysToSignIn } from '../shared/waysToSignIn';
 import { CheckingAuthentication } from './CheckingAuthentication';
 import { RequireSession } from './RequireSession';
 import type { CataloguePart } from '../locales/catalogues';
@@ -32,13 +33,20 @@ const withCloseMatches = (screen: Screen): Screen => ({ ...screen, closeMatches:
 
 /** Every screen of the app: who may open it, where it lives, and what shows it. */
 const SCREENS: readonly Screen[] = [
-  first(() => import('../features/auth/LoginPage').then((page) => page.LoginPage), ROUTES.login),
+  first(
+    () => Promise.all([import('../features/auth/LoginPage'), askForWaysToSignIn()]).then(([page]) => page.LoginPage),
+    ROUTES.login,
+  ),
   everyone(() => import('../features/signup/SignupPage').then((page) => page.SignupPage), ROUTES.signup),
   own(() => import('../features/signup/Step2Page').then((page) => page.Step2Page), ROUTES.signupStep2),
   everyone(
     () => import('../features/auth/ForgotPasswordPage').then((page) => page.ForgotPasswordPage),
     ROUTES.forgotPassword,
     FORGOT_PASSWORD_ALIAS,
+  ),
+  everyone(
+    () => import('../features/auth/ConfirmEmailPage').then((page) => page.ConfirmEmailPage),
+    ROUTES.confirmEmail,
   ),
   everyone(() => import('../features/appeal/AppealPage').then((page) => page.AppealPage), ROUTES.appeal),
   own(() => import('../features/auth/LogoutPage').then((page) => page.LogoutPage), ROUTES.logout),

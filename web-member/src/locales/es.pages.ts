@@ -63,6 +63,12 @@ export const texts: Texts = {
     'Las imágenes se guardan de nuevo cuando las añades: se eliminan del archivo el lugar, la hora y los datos de la cámara. Se borran cuando las eliminas o cuando eliminas tu cuenta.',
   'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, messages, pictures and match visibility away for good.':
     'Puedes ver, corregir y eliminar lo que tenemos sobre ti, y llevártelo. La mayor parte está en tus propias pantallas; para el resto, escríbenos. Eliminar tu cuenta retira para siempre tu perfil, tus mensajes, tus imágenes y tu visibilidad en las afinidades.',
+  'Every first email from somebody you have never written to is looked over by a program, which names what it noticed to whoever reads it: ways to reach you elsewhere, money, links, threats, insults, and speaking of being under 18. The program decides nothing, and ends with your first answer.':
+    'Un programa revisa cada primer mensaje de alguien a quien nunca has escrito, y dice a quien lo lee lo que ha notado: formas de localizarte en otro sitio, dinero, enlaces, amenazas, insultos y hablar de tener menos de 18 años. El programa no decide nada, y termina con tu primera respuesta.',
+  'People of our staff read private messages only when one of you reports the other, or when nearly the same text went to more than five strangers and waits to be looked at. Whoever reads it stands in a record that nobody can change.':
+    'Las personas de nuestro equipo leen mensajes privados solo cuando uno de los dos denuncia al otro, o cuando casi el mismo texto se envió a más de cinco desconocidos y espera a ser revisado. Quien lo lee queda en un registro que nadie puede cambiar.',
+  'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.':
+    'Casi el mismo texto a muchos desconocidos: huellas de sus palabras, con las que no se puede reconstruir ningún texto, 7 días.',
   'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.':
     'Este texto es una plantilla para el operador de este sitio y debe ser revisado por sus asesores jurídicos antes de usarse.',
   'Truly Yours is for single or separated adults aged 18 or over. People under 18 and incarcerated people are not accepted. By creating an account you state that this describes you, and that you will keep one account, with true information, for yourself alone.':
@@ -135,6 +141,8 @@ export const texts: Texts = {
     'Imágenes que nuestro equipo de moderación ha retirado: una huella, con la que no se puede reconstruir ninguna imagen, 12 meses.',
   'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
     'Rastros de uso, como sesiones terminadas y avisos enviados por correo: 30 días, también mientras exista tu cuenta.',
+  'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':
+    'Las cuentas cuyo correo electrónico nadie ha confirmado se cierran 30 días después de la primera solicitud.',
   'Accounts inactive for 2 years may be closed.': 'Las cuentas inactivas durante 2 años pueden cerrarse.',
   'Choose a public place you know, at a time when it is busy.':
     'Elige un lugar público que conozcas, a una hora en que haya gente.',

@@ -31,6 +31,41 @@ export const texts: Texts = {
   'This member accepts mail from members with a photo only.': 'Este miembro solo acepta mensajes de miembros con foto.',
   'Your profile is hidden. Make it visible to write to members.':
     'Tu perfil está oculto. Hazlo visible para escribir a otros miembros.',
+  'You have written to as many new people as one day allows.':
+    'Has escrito a tantas personas nuevas como permite un día.',
+  'You can send this from {{moment}}.': 'Podrás enviar esto a partir del {{moment}}.',
+  'What you write here is kept until then.': 'Lo que escribas aquí se conserva hasta entonces.',
+  'Send it like this?': '¿Enviarlo así?',
+  'We noticed something that whoever reads it may stumble over:':
+    'Hemos notado algo que puede extrañar a quien lo lea:',
+  'Send it like this': 'Enviarlo así',
+  'Change it': 'Cambiarlo',
+  'Report this email': 'Denunciar este mensaje',
+  'It sounds as if you were under 18. Everybody here is an adult.':
+    'Parece que tienes menos de 18 años. Aquí todas las personas son adultas.',
+  'It can be read as a threat, or as pressure.': 'Puede leerse como una amenaza o como presión.',
+  'It speaks of money. Many people take that for a warning sign.':
+    'Habla de dinero. Mucha gente lo toma como una señal de alarma.',
+  'It says how to reach you elsewhere. You may want to know each other first: here your address stays hidden.':
+    'Dice cómo localizarte en otro sitio. Quizá prefieras conocer antes a la otra persona: aquí tu dirección queda oculta.',
+  'It holds a link. Many people open none from somebody they do not know.':
+    'Contiene un enlace. Mucha gente no abre los de personas que no conoce.',
+  'It holds words that may hurt.': 'Contiene palabras que pueden herir.',
+  'It speaks of sex. Many people do not want that from somebody they do not know.':
+    'Habla de sexo. Mucha gente no lo quiere de alguien a quien no conoce.',
+  'Whoever wrote this may be under 18.': 'Es posible que quien escribió esto tenga menos de 18 años.',
+  'This sounds like a threat or like pressure. You owe nobody an answer.':
+    'Esto suena a amenaza o a presión. No le debes una respuesta a nadie.',
+  'This speaks of money. Never send any to somebody you have not met.':
+    'Esto habla de dinero. Nunca lo envíes a alguien a quien no has visto en persona.',
+  'This leads away from here. As long as you write here, your address stays hidden.':
+    'Esto te lleva fuera de aquí. Mientras escribas aquí, tu dirección queda oculta.',
+  'This holds a link. Open it only if you trust whoever wrote it.':
+    'Esto contiene un enlace. Ábrelo solo si confías en quien lo escribió.',
+  'This holds offensive words.': 'Esto contiene palabras ofensivas.',
+  'This speaks of sex. You need not answer.': 'Esto habla de sexo. No tienes por qué responder.',
+  'New people you can still write to today: {{left}}, this one included. Each answer gives you more.':
+    'Personas nuevas a las que aún puedes escribir hoy: {{left}}, contando esta. Cada respuesta te da más.',
   'Please choose a picture.': 'Elige una imagen.',
   'This picture could not be read.': 'No se pudo leer esta imagen.',
   'This picture is too long and narrow. Please cut it first.':
@@ -154,6 +189,21 @@ export const texts: Texts = {
   'What happened?': '¿Qué pasó?',
   '{{name}} has been reported and is not told who did it. A reason helps our moderators, but you need not give one.':
     'Denunciaste a {{name}}, que no sabrá quién lo hizo. Un motivo ayuda a nuestros moderadores, pero no es obligatorio.',
+  'Also block {{name}}': 'Bloquear también a {{name}}',
+  'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
+    'No volverán a encontrarse, no pasará ningún mensaje y los mensajes entre ambos saldrán de tus buzones. La otra persona conserva lo que recibió y no se entera. Puedes deshacerlo en Miembros bloqueados.',
+  'Members you reported': 'Miembros que denunciaste',
+  'They are not told who reported them. What they wrote to you stays here as it was.':
+    'No saben quién los denunció. Lo que te escribieron se conserva aquí tal como era.',
+  'Your reports could not be loaded.': 'No se pudieron cargar tus denuncias.',
+  'Show more': 'Mostrar más',
+  'Show the mail': 'Mostrar los mensajes',
+  'Hide the mail': 'Ocultar los mensajes',
+  'You wrote': 'Escribiste',
+  '{{name}} wrote': '{{name}} escribió',
+  'Our moderators are looking at it.': 'Nuestros moderadores lo están revisando.',
+  'Our moderators did something about it. Thank you.': 'Nuestros moderadores tomaron medidas. Gracias.',
+  'Our moderators found nothing against the rules.': 'Nuestros moderadores no encontraron nada contra las normas.',
   Reason: 'Motivo',
   'Fake profile or someone else’s photos': 'Perfil falso o fotos de otra persona',
   'Asks for money or sells something': 'Pide dinero o vende algo',
@@ -176,7 +226,7 @@ export const texts: Texts = {
   'Page size': 'Por página',
   'Open {{name}}': 'Abrir a {{name}}',
   Online: 'En línea',
-  'Former member': 'Antiguo miembro',
+  Member: 'Miembro',
   '(no subject)': '(sin asunto)',
   'Email deleted successfully': 'Mensaje eliminado',
   'Member blocked successfully': 'Miembro bloqueado',
@@ -202,7 +252,8 @@ export const texts: Texts = {
   Reported: 'Denuncia enviada',
   Report: 'Denunciar',
   Delete: 'Eliminar',
-  'This member has left, so there is nobody to write to.': 'Este miembro se ha ido, así que no hay a quién escribir.',
+  'This member cannot be reached any more. You can still report them.':
+    'Ya no es posible escribir a este miembro. Aún puedes denunciarlo.',
   'Your reply': 'Tu respuesta',
   'Write again': 'Escribe de nuevo',
   'Your address stays hidden.': 'Tu dirección permanece oculta.',
@@ -342,6 +393,16 @@ export const texts: Texts = {
   Hobbies: 'Pasatiempos',
   Fun: 'Lo que me divierte',
   'Job description': 'Mi trabajo',
+  'The list ends here. Search nearer by or for fewer ages to see others.':
+    'La lista termina aquí. Busca más cerca o menos edades para ver a otras personas.',
+  'Here today': 'Aquí hoy',
+  'Here this week': 'Aquí esta semana',
+  Saved: 'Guardado',
+  'Show when I was here': 'Mostrar cuándo he estado aquí',
+  'Others read “online”, “today” or “this week”, never a time. With No you count as here long ago.':
+    'Los demás leen «en línea», «hoy» o «esta semana», nunca una hora. Con «No» cuentas como alguien que no viene desde hace tiempo.',
+  'This setting could not be loaded. Please try again.': 'No se pudo cargar este ajuste. Inténtalo de nuevo.',
+  'This setting could not be saved. Please try again.': 'No se pudo guardar este ajuste. Inténtalo de nuevo.',
   'Online now': 'En línea ahora',
   '{{name}} has not written anything yet.': '{{name}} aún no ha escrito nada.',
   'The member may have left, or keeps the profile to a few people.':
@@ -355,6 +416,8 @@ export const texts: Texts = {
   Pending: 'Pendiente',
   'Rejected: {{reason}}': 'Rechazado: {{reason}}',
   Rejected: 'Rechazado',
+  'Others read your username instead.': 'Los demás leen tu nombre de usuario.',
+  Name: 'Nombre',
   'Others see nothing here yet.': 'Los demás aún no ven nada aquí.',
   'Hide what others see': 'Ocultar lo que ven los demás',
   'What others see now': 'Lo que ven ahora los demás',
@@ -560,6 +623,8 @@ export const texts: Texts = {
   'Waits for review. Only you see it.': 'En espera de revisión. Solo tú la ves.',
   'A new photo is still being prepared. It appears here by itself.':
     'Una foto nueva todavía se está preparando. Aparecerá aquí sola.',
+  'One of us looks at it first, usually within 24 hours. Until then only you see it.':
+    'Primero la mira una persona de nuestro equipo, normalmente en 24 horas. Hasta entonces solo tú la ves.',
   'Upload Successful': 'Foto subida',
   'Upload Failed': 'No se pudo subir la foto',
   'Failed to upload photo. Please try again.': 'No se pudo subir la foto. Inténtalo de nuevo.',
@@ -842,4 +907,36 @@ export const texts: Texts = {
   Until: 'Hasta',
   'The reason': 'El motivo',
   'You may appeal until': 'Puedes reclamar hasta',
+  'This link is no longer valid. If your address is not confirmed yet, sign in and have a new one sent.':
+    'Este enlace ya no es válido. Si tu dirección aún no está confirmada, inicia sesión y pide uno nuevo.',
+  'This did not work. Please try again.': 'No funcionó. Inténtalo de nuevo.',
+  'Your account has no password, because Google signs you in. Sign in with Google once more and confirm within 30 minutes, or set a password first.':
+    'Tu cuenta no tiene contraseña, porque entras con Google. Entra otra vez con Google y confírmalo antes de 30 minutos, o elige primero una contraseña.',
+  'Google has confirmed your address': 'Google ha confirmado tu dirección',
+  'Nobody had confirmed it before. So that nobody else can use your account, its old password no longer works and every other device is signed out.':
+    'Nadie la había confirmado antes. Para que nadie más pueda usar tu cuenta, la contraseña anterior ya no sirve y la sesión se ha cerrado en todos los demás dispositivos.',
+  'Google signs you in from now on. If you want a password too, have a link for a new one mailed.':
+    'Desde ahora entras con Google. Si también quieres una contraseña, pide por correo un enlace para elegirla.',
+  'Set a new password': 'Elegir una contraseña nueva',
+  'Confirm your email address': 'Confirma tu correo electrónico',
+  'Press the button, and we know that what we write reaches you.':
+    'Pulsa el botón y sabremos que lo que escribimos te llega.',
+  'Confirm my address': 'Confirmar mi dirección',
+  'Thank you! Your address is confirmed.': '¡Gracias! Tu dirección está confirmada.',
+  'Was this not you?': '¿No has sido tú?',
+  'Somebody opened an account with your address. Press the button: the address is free at once, and the account is removed for good with everything in it.':
+    'Alguien abrió una cuenta con tu dirección. Pulsa el botón: la dirección queda libre enseguida y la cuenta se elimina para siempre con todo lo que contiene.',
+  'This was not me, remove the account': 'No he sido yo, eliminar la cuenta',
+  'The account is removed and your address is free. We will not write to you any more.':
+    'La cuenta se ha eliminado y tu dirección está libre. No te escribiremos más.',
+  'This was not me': 'No he sido yo',
+  'It was me after all': 'Sí, he sido yo',
+  'Your email address': 'Tu correo electrónico',
+  'Please confirm {{email}} with the link we sent. Until then you get no news by email.':
+    'Confirma {{email}} con el enlace que te enviamos. Hasta entonces no te llegarán novedades por correo.',
+  'Send again': 'Enviar otra vez',
+  'Sent. If it does not arrive, look among your spam as well.':
+    'Enviado. Si no llega, mira también en el correo no deseado.',
+  'We have sent several today. Please look among your spam, or try again tomorrow.':
+    'Hoy ya te enviamos varios. Mira en el correo no deseado o inténtalo mañana.',
 };

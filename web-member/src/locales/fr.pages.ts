@@ -65,6 +65,12 @@ export const texts: Texts = {
     'Les images sont réenregistrées quand vous les ajoutez : le lieu, l’heure et les données de l’appareil sont retirés du fichier. Elles sont effacées quand vous les supprimez ou supprimez votre compte.',
   'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, messages, pictures and match visibility away for good.':
     'Vous pouvez consulter, corriger et supprimer ce que nous détenons sur vous, et l’emporter. L’essentiel se trouve sur vos propres écrans ; pour le reste, écrivez-nous. Supprimer votre compte retire définitivement votre profil, vos messages, vos images et votre visibilité dans les affinités.',
+  'Every first email from somebody you have never written to is looked over by a program, which names what it noticed to whoever reads it: ways to reach you elsewhere, money, links, threats, insults, and speaking of being under 18. The program decides nothing, and ends with your first answer.':
+    'Un programme parcourt chaque premier message d’une personne à qui vous n’avez jamais écrit, et dit à qui le lit ce qu’il a remarqué : des moyens de vous joindre ailleurs, de l’argent, des liens, des menaces, des insultes, et le fait de parler d’un âge de moins de 18 ans. Le programme ne décide de rien, et s’arrête à votre première réponse.',
+  'People of our staff read private messages only when one of you reports the other, or when nearly the same text went to more than five strangers and waits to be looked at. Whoever reads it stands in a record that nobody can change.':
+    'Les personnes de notre équipe ne lisent des messages privés que si l’un de vous signale l’autre, ou si presque le même texte est parti à plus de cinq inconnus et attend d’être examiné. Qui le lit figure dans un registre que personne ne peut modifier.',
+  'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.':
+    'Presque le même texte à beaucoup d’inconnus : des empreintes de ses mots, dont on ne peut tirer aucun texte, 7 jours.',
   'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.':
     'Ce texte est un modèle destiné à l’exploitant de ce site et doit être relu par ses conseils juridiques avant usage.',
   'Truly Yours is for single or separated adults aged 18 or over. People under 18 and incarcerated people are not accepted. By creating an account you state that this describes you, and that you will keep one account, with true information, for yourself alone.':
@@ -139,6 +145,8 @@ export const texts: Texts = {
     'Images que notre équipe de modération a retirées : une empreinte, qui ne permet de refaire aucune image, 12 mois.',
   'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
     'Traces d’utilisation, comme les connexions terminées et les avis envoyés par e-mail : 30 jours, y compris tant que votre compte existe.',
+  'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':
+    'Les comptes dont personne n’a confirmé l’adresse e-mail sont fermés 30 jours après notre première demande.',
   'Accounts inactive for 2 years may be closed.': 'Les comptes inactifs depuis 2 ans peuvent être fermés.',
   'Choose a public place you know, at a time when it is busy.':
     'Choisissez un lieu public que vous connaissez, à une heure d’affluence.',

@@ -33,6 +33,41 @@ export const texts: Texts = {
     'Ce membre n’accepte que les messages de membres avec photo.',
   'Your profile is hidden. Make it visible to write to members.':
     'Votre profil est masqué. Rendez-le visible pour écrire aux membres.',
+  'You have written to as many new people as one day allows.':
+    'Vous avez écrit à autant de nouvelles personnes qu’un jour le permet.',
+  'You can send this from {{moment}}.': 'Vous pourrez l’envoyer à partir du {{moment}}.',
+  'What you write here is kept until then.': 'Ce que vous écrivez ici est gardé d’ici là.',
+  'Send it like this?': 'L’envoyer tel quel ?',
+  'We noticed something that whoever reads it may stumble over:':
+    'Nous avons remarqué quelque chose qui peut gêner la personne qui lira :',
+  'Send it like this': 'L’envoyer tel quel',
+  'Change it': 'Le modifier',
+  'Report this email': 'Signaler ce message',
+  'It sounds as if you were under 18. Everybody here is an adult.':
+    'On dirait que vous avez moins de 18 ans. Ici, tout le monde est adulte.',
+  'It can be read as a threat, or as pressure.': 'Cela peut se lire comme une menace ou comme une pression.',
+  'It speaks of money. Many people take that for a warning sign.':
+    'Cela parle d’argent. Beaucoup de gens y voient un signe d’alerte.',
+  'It says how to reach you elsewhere. You may want to know each other first: here your address stays hidden.':
+    'Cela dit comment vous joindre ailleurs. Mieux vaut peut-être vous connaître d’abord : ici, votre adresse reste cachée.',
+  'It holds a link. Many people open none from somebody they do not know.':
+    'Cela contient un lien. Beaucoup de gens n’en ouvrent aucun d’une personne qu’ils ne connaissent pas.',
+  'It holds words that may hurt.': 'Cela contient des mots qui peuvent blesser.',
+  'It speaks of sex. Many people do not want that from somebody they do not know.':
+    'Cela parle de sexe. Beaucoup de gens n’en veulent pas d’une personne qu’ils ne connaissent pas.',
+  'Whoever wrote this may be under 18.': 'La personne qui a écrit ceci a peut-être moins de 18 ans.',
+  'This sounds like a threat or like pressure. You owe nobody an answer.':
+    'Cela ressemble à une menace ou à une pression. Vous ne devez de réponse à personne.',
+  'This speaks of money. Never send any to somebody you have not met.':
+    'Ceci parle d’argent. N’en envoyez jamais à quelqu’un que vous n’avez pas rencontré.',
+  'This leads away from here. As long as you write here, your address stays hidden.':
+    'Ceci vous entraîne ailleurs. Tant que vous écrivez ici, votre adresse reste cachée.',
+  'This holds a link. Open it only if you trust whoever wrote it.':
+    'Ceci contient un lien. Ne l’ouvrez que si vous faites confiance à la personne qui l’a écrit.',
+  'This holds offensive words.': 'Ceci contient des mots offensants.',
+  'This speaks of sex. You need not answer.': 'Ceci parle de sexe. Vous n’êtes pas obligé de répondre.',
+  'New people you can still write to today: {{left}}, this one included. Each answer gives you more.':
+    'Nouvelles personnes à qui vous pouvez encore écrire aujourd’hui : {{left}}, celle-ci comprise. Chaque réponse vous en donne d’autres.',
   'Please choose a picture.': 'Veuillez choisir une image.',
   'This picture could not be read.': 'Cette image n’a pas pu être lue.',
   'This picture is too long and narrow. Please cut it first.':
@@ -158,6 +193,21 @@ export const texts: Texts = {
   'What happened?': 'Que s’est-il passé ?',
   '{{name}} has been reported and is not told who did it. A reason helps our moderators, but you need not give one.':
     '{{name}} a été signalé et ne saura pas par qui. Une raison aide nos modérateurs, mais elle n’est pas obligatoire.',
+  'Also block {{name}}': 'Bloquer aussi {{name}}',
+  'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.':
+    'Vous ne vous trouverez plus, aucun message ne passera et vos échanges quitteront vos boîtes. L’autre personne garde ce qu’elle a reçu et n’en est pas informée. Vous pouvez revenir en arrière sous Membres bloqués.',
+  'Members you reported': 'Membres que vous avez signalés',
+  'They are not told who reported them. What they wrote to you stays here as it was.':
+    'Ils ne savent pas qui les a signalés. Ce qu’ils vous ont écrit reste ici tel quel.',
+  'Your reports could not be loaded.': 'Vos signalements n’ont pas pu être chargés.',
+  'Show more': 'Afficher plus',
+  'Show the mail': 'Afficher les messages',
+  'Hide the mail': 'Masquer les messages',
+  'You wrote': 'Vous avez écrit',
+  '{{name}} wrote': '{{name}} a écrit',
+  'Our moderators are looking at it.': 'Nos modérateurs l’examinent.',
+  'Our moderators did something about it. Thank you.': 'Nos modérateurs ont pris des mesures. Merci.',
+  'Our moderators found nothing against the rules.': 'Nos modérateurs n’ont rien trouvé de contraire aux règles.',
   Reason: 'Raison',
   'Fake profile or someone else’s photos': 'Faux profil ou photos de quelqu’un d’autre',
   'Asks for money or sells something': 'Demande de l’argent ou vend quelque chose',
@@ -180,7 +230,7 @@ export const texts: Texts = {
   'Page size': 'Par page',
   'Open {{name}}': 'Ouvrir {{name}}',
   Online: 'En ligne',
-  'Former member': 'Ancien membre',
+  Member: 'Membre',
   '(no subject)': '(sans objet)',
   'Email deleted successfully': 'Message supprimé',
   'Member blocked successfully': 'Membre bloqué',
@@ -206,7 +256,8 @@ export const texts: Texts = {
   Reported: 'Signalement envoyé',
   Report: 'Signaler',
   Delete: 'Supprimer',
-  'This member has left, so there is nobody to write to.': 'Ce membre est parti : il n’y a plus personne à qui écrire.',
+  'This member cannot be reached any more. You can still report them.':
+    'Ce membre n’est plus joignable. Vous pouvez encore le signaler.',
   'Your reply': 'Votre réponse',
   'Write again': 'Écrire de nouveau',
   'Your address stays hidden.': 'Votre adresse reste cachée.',
@@ -349,6 +400,16 @@ export const texts: Texts = {
   Hobbies: 'Loisirs',
   Fun: 'Ce qui m’amuse',
   'Job description': 'Mon travail',
+  'The list ends here. Search nearer by or for fewer ages to see others.':
+    'La liste s’arrête ici. Cherchez plus près ou moins d’âges pour voir d’autres personnes.',
+  'Here today': 'Ici aujourd’hui',
+  'Here this week': 'Ici cette semaine',
+  Saved: 'Enregistré',
+  'Show when I was here': 'Montrer ma dernière visite',
+  'Others read “online”, “today” or “this week”, never a time. With No you count as here long ago.':
+    'Les autres lisent « en ligne », « aujourd’hui » ou « cette semaine », jamais une heure. Avec « Non », vous comptez parmi les absents de longue date.',
+  'This setting could not be loaded. Please try again.': 'Ce réglage n’a pas pu être chargé. Veuillez réessayer.',
+  'This setting could not be saved. Please try again.': 'Ce réglage n’a pas pu être enregistré. Veuillez réessayer.',
   'Online now': 'En ligne maintenant',
   '{{name}} has not written anything yet.': '{{name}} n’a encore rien écrit.',
   'The member may have left, or keeps the profile to a few people.':
@@ -362,6 +423,8 @@ export const texts: Texts = {
   Pending: 'En attente',
   'Rejected: {{reason}}': 'Refusé : {{reason}}',
   Rejected: 'Refusé',
+  'Others read your username instead.': 'Les autres lisent votre nom d’utilisateur.',
+  Name: 'Prénom',
   'Others see nothing here yet.': 'Les autres ne voient encore rien ici.',
   'Hide what others see': 'Masquer ce que voient les autres',
   'What others see now': 'Ce que les autres voient maintenant',
@@ -574,6 +637,8 @@ export const texts: Texts = {
   'Waits for review. Only you see it.': 'En attente de vérification. Personne d’autre ne la voit.',
   'A new photo is still being prepared. It appears here by itself.':
     'Une nouvelle photo est encore en préparation. Elle apparaîtra ici d’elle-même.',
+  'One of us looks at it first, usually within 24 hours. Until then only you see it.':
+    'Quelqu’un de notre équipe la regarde d’abord, en général sous 24 heures. D’ici là, vous seul la voyez.',
   'Upload Successful': 'Envoi réussi',
   'Upload Failed': 'Échec de l’envoi',
   'Failed to upload photo. Please try again.': 'La photo n’a pas pu être envoyée. Veuillez réessayer.',
@@ -859,4 +924,36 @@ export const texts: Texts = {
   Until: 'Jusqu’au',
   'The reason': 'La raison',
   'You may appeal until': 'Recours possible jusqu’au',
+  'This link is no longer valid. If your address is not confirmed yet, sign in and have a new one sent.':
+    'Ce lien n’est plus valable. Si votre adresse n’est pas encore confirmée, connectez-vous et demandez-en un nouveau.',
+  'This did not work. Please try again.': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  'Your account has no password, because Google signs you in. Sign in with Google once more and confirm within 30 minutes, or set a password first.':
+    'Votre compte n’a pas de mot de passe, car Google vous connecte. Connectez-vous de nouveau avec Google et confirmez dans les 30 minutes, ou choisissez d’abord un mot de passe.',
+  'Google has confirmed your address': 'Google a confirmé votre adresse',
+  'Nobody had confirmed it before. So that nobody else can use your account, its old password no longer works and every other device is signed out.':
+    'Personne ne l’avait confirmée auparavant. Pour que personne d’autre ne puisse utiliser votre compte, son ancien mot de passe ne fonctionne plus et tous les autres appareils sont déconnectés.',
+  'Google signs you in from now on. If you want a password too, have a link for a new one mailed.':
+    'Google vous connecte désormais. Si vous voulez aussi un mot de passe, demandez par e-mail un lien pour en choisir un.',
+  'Set a new password': 'Choisir un mot de passe',
+  'Confirm your email address': 'Confirmez votre adresse e-mail',
+  'Press the button, and we know that what we write reaches you.':
+    'Appuyez sur le bouton, et nous saurons que ce que nous écrivons vous parvient.',
+  'Confirm my address': 'Confirmer mon adresse',
+  'Thank you! Your address is confirmed.': 'Merci ! Votre adresse est confirmée.',
+  'Was this not you?': 'Ce n’était pas vous ?',
+  'Somebody opened an account with your address. Press the button: the address is free at once, and the account is removed for good with everything in it.':
+    'Quelqu’un a ouvert un compte avec votre adresse. Appuyez sur le bouton : l’adresse est libre aussitôt, et le compte est supprimé définitivement avec tout ce qu’il contient.',
+  'This was not me, remove the account': 'Ce n’était pas moi, supprimer le compte',
+  'The account is removed and your address is free. We will not write to you any more.':
+    'Le compte est supprimé et votre adresse est libre. Nous ne vous écrirons plus.',
+  'This was not me': 'Ce n’était pas moi',
+  'It was me after all': 'C’était bien moi',
+  'Your email address': 'Votre adresse e-mail',
+  'Please confirm {{email}} with the link we sent. Until then you get no news by email.':
+    'Veuillez confirmer {{email}} avec le lien envoyé. D’ici là, vous ne recevez aucune nouvelle par e-mail.',
+  'Send again': 'Envoyer de nouveau',
+  'Sent. If it does not arrive, look among your spam as well.':
+    'Envoyé. Si rien n’arrive, regardez aussi parmi les indésirables.',
+  'We have sent several today. Please look among your spam, or try again tomorrow.':
+    'Nous vous en avons envoyé plusieurs aujourd’hui. Regardez parmi les indésirables, ou réessayez demain.',
 };

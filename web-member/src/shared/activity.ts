@@ -20,6 +20,14 @@ export const lastKeyAt = (): number => lastKey;
 /** Whether nobody has touched this page for ten minutes. */
 export const isAway = (): boolean => Date.now() - lastSign > AWAY_MILLISECONDS;
 
+const returns = new Set<() => void>();
+
+/** Calls back when somebody who was away touches the page again. */
+export function onReturn(callback: () => void): () => void {
+  returns.add(callback);
+  return () => void returns.delete(callback);
+}
+
 /** Watches for hands on the page, and for calls of other tabs, until the returned function is called. */
 export function watchActivity(): () => void {
   if ('BroadcastChannel' in window) {
@@ -27,8 +35,10 @@ export function watchActivity(): () => void {
     tabs.onmessage = () => (lastCall = Date.now());
   }
   const note = (event: Event) => {
+    const returned = isAway();
     lastSign = Date.now();
     if (event.type === 'keydown') lastKey = lastSign;
+    if (returned) for (const callback of returns) callback();
   };
   for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, note, { passive: true, capture: true });
   return () => {

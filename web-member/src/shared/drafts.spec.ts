@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('survives a session that timed out, but not a sign-out', () => {
+  it('[C18] survives a session that timed out, but not a sign-out', () => {
     write('Dear Ana');
     endSession('expired');
     acceptSession(tokenWith(), 'maria_b');
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(draft()).toBe('Dear Ana');
   });
 
-  it('is nobody else’s, and stays when somebody else signs out', () => {
+  it('[C18] is nobody else’s, and stays when somebody else signs out', () => {
     write('Dear Ana');
     endSession('expired');
     acceptSession(tokenWith({ memberId: 100_002 }), 'somebody');

@@ -1,3 +1,4 @@
+import { watchActivity } from './activity';
 import { queryClient } from './queryClient';
 import { queryKeys } from './queryKeys';
 import { acceptSession, currentSession, endSession } from './session';
@@ -76,6 +77,22 @@ describe('the socket', () => {
     expect(socket.handshake()).toEqual({ token });
     socket.says('wink', wink(7));
     expect(socket.handshake()).toEqual({ token, after: 7 });
+  });
+
+  it('[B-AUTH-01] asks nothing while nobody is there, so that the session can end, and catches up at the first touch', async () => {
+    const unwatchActivity = watchActivity();
+    await start();
+    await jest.advanceTimersByTimeAsync(11 * 60_000);
+    socket.says('connect');
+    socket.says('connect');
+    socket.says('wink', wink(7));
+    expect([heard, stale.mock.calls]).toEqual([['wink 7'], []]);
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(stale.mock.calls.map(([filter]) => filter)).toEqual([
+      { queryKey: queryKeys.counts },
+      { queryKey: queryKeys.winks },
+    ]);
+    unwatchActivity();
   });
 
   it('a wink makes its list and the counts old, and is told once however often it comes', async () => {

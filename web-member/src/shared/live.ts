@@ -9,7 +9,7 @@ import {
   type LiveEventType,
   type SessionEnded,
 } from '#contract';
-import { isAway } from './activity';
+import { isAway, onReturn } from './activity';
 import { api } from './api';
 import { queryClient } from './queryClient';
 import { queryKeys } from './queryKeys';
@@ -46,11 +46,25 @@ function receive(message: unknown) {
   if (!parsed.success || (lastSeen !== null && parsed.data.id <= lastSeen)) return;
   const event = parsed.data;
   lastSeen = event.id;
-  for (const queryKey of STALE[event.type] ?? []) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of STALE[event.type] ?? []) refresh(queryKey);
   for (const watcher of watchers) watcher(event);
 }
 
-const refreshCounts = () => void queryClient.invalidateQueries({ queryKey: queryKeys.counts });
+/** What became old while nobody was there. */
+const missed = new Set<readonly string[]>();
+
+/** Asks anew, but not while nobody is there: that is a call, and calls keep a session alive that is to time out. */
+function refresh(queryKey: readonly string[]): void {
+  if (isAway()) missed.add(queryKey);
+  else void queryClient.invalidateQueries({ queryKey });
+}
+
+function catchUp(): void {
+  for (const queryKey of missed) void queryClient.invalidateQueries({ queryKey });
+  missed.clear();
+}
+
+const refreshCounts = () => refresh(queryKeys.counts);
 
 /**
  * What came while no socket was open. The first answer only tells where the numbers stand: what it holds happened
@@ -85,6 +99,8 @@ function listen(socket: Socket) {
  */
 export function startLive(): () => void {
   lastSeen = null;
+  missed.clear();
+  const stopWatching = onReturn(catchUp);
   let stopped = false;
   let socket: Socket | undefined;
   const poller = setInterval(() => {
@@ -106,6 +122,7 @@ export function startLive(): () => void {
   return () => {
     stopped = true;
     clearInterval(poller);
+    stopWatching();
     socket?.disconnect();
   };
 }

@@ -1,4 +1,4 @@
-import type { TextField } from '#contract';
+import type { ProfileText } from '#contract';
 import type { Gender } from '../portraits.js';
 import type { Random } from '../random.js';
 import type { Interest, TextBank } from './bank.js';
@@ -9,7 +9,7 @@ import { spanish } from './spanish.js';
 export type Language = 'en' | 'es' | 'fr';
 
 /** The approved texts of a profile. */
-export type ProfileTexts = Record<TextField, string | null>;
+export type ProfileTexts = Record<ProfileText, string | null>;
 
 export interface Subject {
   language: Language;

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { isReservedUsername } from '#contract';
+import { Config } from '#platform/config';
 import { Database, type Tx } from '#platform/database';
 
 /** What signing in needs to know of an account. */
@@ -24,7 +26,10 @@ const searchable = (typed: string): string => typed.replaceAll('\0', '\ufffd');
 
 @Injectable()
 export class Accounts {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
 
   /** The account of a username or e-mail address, whatever the case of its letters. No username contains an @. */
   async named(name: string): Promise<AccountRow | undefined> {
@@ -66,7 +71,17 @@ export class Accounts {
     return found.length > 0;
   }
 
-  async usernameExists(username: string): Promise<boolean> {
+  /** Whether nobody else can take the name: it is somebody's, or reads as if the product spoke. */
+  async isTaken(username: string): Promise<boolean> {
+    return this.isReserved(username) || this.usernameExists(username);
+  }
+
+  /** Whether the name reads as if the product or its staff spoke. Whoever has one already keeps it. */
+  isReserved(username: string): boolean {
+    return isReservedUsername(username, this.config.brand.name);
+  }
+
+  private async usernameExists(username: string): Promise<boolean> {
     const [row] = await this.database.statement<{ found: boolean }>(
       'username-exists',
       'select exists (select 1 from account where lower(username) = lower($1)) as found',

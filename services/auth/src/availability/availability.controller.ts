@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { API, type ExistsBody, ValueParam } from '#contract';
 import type { z } from 'zod';
 import { Public, Visibility } from '#platform/http';
@@ -14,16 +14,14 @@ export class AvailabilityController {
   @Public()
   @Limit('validate-username')
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   async username(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
-    return { exists: await this.accounts.usernameExists(value) };
+    return { exists: await this.accounts.isTaken(value) };
   }
 
   @Get(API.validateEmail)
   @Public()
   @Limit('validate-email')
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   async email(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
     return { exists: await this.accounts.emailExists(value) };
   }

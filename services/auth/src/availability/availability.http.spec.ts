@@ -23,6 +23,11 @@ describe('the live checks', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('[A40] say of a name that speaks for the product that it exists', async () => {
+    expect((await username('Supp0rt.Team')).body).toEqual({ exists: true });
+    expect((await username('supporter')).body).toEqual({ exists: false });
+  });
+
   it('[C-SIGNUP-02][D-SIGNUP-01] say whether an e-mail address exists, URL-encoded or not', async () => {
     await app.make.member({ email: 'who+here@example.test' });
     expect((await email('who+here@example.test')).body).toEqual({ exists: true });

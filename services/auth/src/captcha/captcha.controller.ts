@@ -1,6 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { API, type CaptchaBody } from '#contract';
-import { Public, Visibility } from '#platform/http';
+import { type Caller, From, Public, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import { CaptchaService } from './captcha.service.js';
 
@@ -12,8 +12,7 @@ export class CaptchaController {
   @Public()
   @Limit('captcha')
   @Visibility('none')
-  @Header('cache-control', 'no-store')
-  offer(): Promise<CaptchaBody> {
-    return this.captcha.offer();
+  offer(@From() { address }: Caller): Promise<CaptchaBody> {
+    return this.captcha.offer(address);
   }
 }

@@ -2,8 +2,12 @@ import type { CaptchaBody } from '#contract';
 
 /** Tells people from programs. The answer travels as `recaptchaResponse`, whichever provider is configured. */
 export abstract class CaptchaService {
-  abstract offer(): Promise<CaptchaBody>;
+  /** A task for somebody who calls from `address`. */
+  abstract offer(address: string): Promise<CaptchaBody>;
 
-  /** Whether the answer is right. A right answer counts once; refuses with 503 when the provider cannot be asked. */
-  abstract accepts(answer: string): Promise<boolean>;
+  /**
+   * Whether the answer of somebody at `address` is right. A right answer counts once; refuses with 503 when the provider
+   * cannot be asked.
+   */
+  abstract accepts(answer: string, address: string): Promise<boolean>;
 }

@@ -6,10 +6,12 @@ import { type CaptchaBody, LIMITS } from '#contract';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/database';
+import type { RateLimits } from '#platform/limits';
 import { CaptchaService } from './captcha.service.js';
 
-// About half a second of work for a phone: the solver tries counters from 0 until it meets the one drawn here.
-const WORK = { cost: 2_000, from: 150, to: 350 } as const;
+// About half a second of work for a phone: the solver tries counters from 0 until it meets the one drawn here. The more
+// are asked for from one network, the more work each is, up to half a minute: a campus waits, a machine earns little.
+const WORK = { cost: 2_000, from: 150, to: 350, timesAtMost: 50 } as const;
 
 const Answer = z.object({
   challenge: z.object({ parameters: z.looseObject({ expiresAt: z.number() }), signature: z.string() }),
@@ -27,16 +29,18 @@ export class ProofOfWork extends CaptchaService {
     config: Config,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
   ) {
     super();
     this.secret = createHmac('sha256', config.all.JWT_SECRET).update('captcha').digest('hex');
   }
 
-  async offer(): Promise<CaptchaBody> {
+  async offer(address: string): Promise<CaptchaBody> {
+    const times = Math.min(WORK.timesAtMost, await this.limits.crowding('sign-ups', address));
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: WORK.cost,
-      counter: randomInt(WORK.from, WORK.to),
+      counter: randomInt(Math.round(times * WORK.from), Math.round(times * WORK.to)),
       expiresAt: new Date(this.clock.now().getTime() + LIMITS.captchaMinutes * 60_000),
       hmacSignatureSecret: this.secret,
       deriveKey,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '#platform/config';
+import { RateLimits } from '#platform/limits';
 import { Recaptcha } from './recaptcha.js';
 
 describe('reCAPTCHA', () => {
@@ -15,13 +16,16 @@ describe('reCAPTCHA', () => {
     CAPTCHA: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'the-site-key',
     RECAPTCHA_SECRET: 'the-secret',
+    RATE_LIMIT_FACTOR: '0.05',
   });
+  let limits: RateLimits;
   const recaptcha = (): Recaptcha => {
     const { port } = google.address() as AddressInfo;
-    return new Recaptcha(config, `http://127.0.0.1:${port}/siteverify`);
+    return new Recaptcha(config, limits, `http://127.0.0.1:${port}/siteverify`);
   };
 
   beforeEach(async () => {
+    limits = new RateLimits(config);
     asked = [];
     google = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -41,7 +45,7 @@ describe('reCAPTCHA', () => {
 
   it('asks Google with the secret and believes what it says of this site', async () => {
     verdict = { success: true, hostname: 'love.example.test' };
-    expect(await recaptcha().accepts('the-answer')).toBe(true);
+    expect(await recaptcha().accepts('the-answer', '192.0.2.1')).toBe(true);
     expect(Object.fromEntries(asked[0]!)).toEqual({ secret: 'the-secret', response: 'the-answer' });
   });
 
@@ -49,14 +53,23 @@ describe('reCAPTCHA', () => {
     'does not accept %j',
     async (said) => {
       verdict = said;
-      expect(await recaptcha().accepts('the-answer')).toBe(false);
+      expect(await recaptcha().accepts('the-answer', '192.0.2.1')).toBe(false);
     },
   );
 
+  it('asks for one network as often as the limit says, and no more', async () => {
+    verdict = { success: true, hostname: 'love.example.test' };
+    const service = recaptcha();
+    for (let time = 0; time < 10; time += 1) expect(await service.accepts('the-answer', '192.0.2.1')).toBe(true);
+    await expect(service.accepts('the-answer', '192.0.2.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await service.accepts('the-answer', '192.0.2.2')).toBe(true);
+    expect(asked).toHaveLength(11);
+  });
+
   it('lets nobody join unchecked when Google cannot be asked', async () => {
     verdict = 'nonsense';
-    await expect(recaptcha().accepts('the-answer')).rejects.toMatchObject({ code: 'BUSY', status: 503 });
-    const unreachable = new Recaptcha(config, 'http://127.0.0.1:9/siteverify');
-    await expect(unreachable.accepts('the-answer')).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(recaptcha().accepts('the-answer', '192.0.2.1')).rejects.toMatchObject({ code: 'BUSY', status: 503 });
+    const unreachable = new Recaptcha(config, limits, 'http://127.0.0.1:9/siteverify');
+    await expect(unreachable.accepts('the-answer', '192.0.2.1')).rejects.toMatchObject({ code: 'BUSY' });
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CaptchaBody } from '#contract';
 import type { Config } from '#platform/config';
+import type { RateLimits } from '#platform/limits';
 import { refuse } from '#platform/refusal';
 import { CaptchaService } from './captcha.service.js';
 
@@ -15,6 +16,7 @@ export class Recaptcha extends CaptchaService {
 
   constructor(
     private readonly config: Config,
+    private readonly limits: RateLimits,
     private readonly siteVerify = SITE_VERIFY,
   ) {
     super();
@@ -25,7 +27,9 @@ export class Recaptcha extends CaptchaService {
     return { provider: 'recaptcha', siteKey: this.config.all.RECAPTCHA_SITE_KEY! };
   }
 
-  async accepts(answer: string): Promise<boolean> {
+  /** Google's task is the same for everybody, so what one network may try is limited, generously. */
+  async accepts(answer: string, address: string): Promise<boolean> {
+    await this.limits.spend('signup', address);
     const verdict = await this.ask(answer).catch(() => {
       throw refuse('BUSY', { retryAfterSeconds: 30 }); // nobody joins unchecked while Google cannot be reached
     });
@@ -34,6 +38,7 @@ export class Recaptcha extends CaptchaService {
 
   private async ask(answer: string): Promise<z.infer<typeof Verdict>> {
     const response = await fetch(this.siteVerify, {
+      redirect: 'error',
       method: 'POST',
       body: new URLSearchParams({ secret: this.config.all.RECAPTCHA_SECRET!, response: answer }),
       signal: AbortSignal.timeout(PATIENCE_MS),

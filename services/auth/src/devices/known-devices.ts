@@ -6,10 +6,15 @@ import { Database, type Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { deviceName } from '#platform/device-name';
 
+/** Of these the network changes with every mast, so a new one is told of once in so many days. */
+const ON_THE_MOVE: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
+const TOLD_AGAIN_DAYS = 7;
+
 /**
  * Remembers what each account was signed in with and from which network. The product sets no cookies, so a device is
  * known by what its browser calls itself and by its network: enough to let a member in while strangers elsewhere guess
- * the password, and to tell the member of a device never seen before.
+ * the password, and to tell the member of a browser, system or network never seen before. For that a network is the
+ * neighbourhood of an address, because many addresses change within it from day to day.
  */
 @Injectable()
 export class KnownDevices {
@@ -31,22 +36,35 @@ export class KnownDevices {
   }
 
   /**
-   * Notes a sign-in. Answers whether the account was only ever signed in with other devices: nobody is told of the
-   * first one. What was not seen for a year is forgotten.
+   * Notes a sign-in. Answers whether the owner is to be told, because the account was only ever signed in with other
+   * devices or in other networks: nobody is told of the first one. What was not seen for a year is forgotten.
    */
   async note(tx: Tx, accountId: number, caller: Caller): Promise<'new' | 'expected'> {
-    const [seen] = await tx.query<[{ total: number; same: number }]>(
+    const pair = [accountId, nameOf(caller), this.networkOf(accountId, caller)];
+    const [seen] = await tx.query<[Seen]>(
       `with forgotten as (
          delete from known_device
          where account_id = $1 and last_seen < $4::timestamptz - interval '1 year' and (device, network) <> ($2, $3)
        ), noted as (
-         insert into known_device (account_id, device, network, last_seen) values ($1, $2, $3, $4)
-         on conflict (account_id, device, network) do update set last_seen = excluded.last_seen
+         insert into known_device (account_id, device, network, last_seen, area) values ($1, $2, $3, $4, $5)
+         on conflict (account_id, device, network) do update
+           set last_seen = excluded.last_seen, area = excluded.area
        )
-       select count(*) as total, count(*) filter (where device = $2) as same from known_device where account_id = $1`,
-      [accountId, nameOf(caller), this.networkOf(accountId, caller), this.clock.now()],
+       select count(*) as total, count(*) filter (where device = $2) as same,
+         count(*) filter (where device = $2 and area is not null) as located,
+         count(*) filter (where device = $2 and (area = $5 or network = $3)) as here,
+         count(*) filter (
+           where device = $2 and told_at > $4::timestamptz - interval '${TOLD_AGAIN_DAYS} days'
+         ) as "toldLately"
+       from known_device where account_id = $1`,
+      [...pair, this.clock.now(), this.areaOf(accountId, caller)],
     );
-    return seen.total > 0 && seen.same === 0 ? 'new' : 'expected';
+    if (!isToldOf(seen, caller)) return 'expected';
+    await tx.query('update known_device set told_at = $4 where account_id = $1 and device = $2 and network = $3', [
+      ...pair,
+      this.clock.now(),
+    ]);
+    return 'new';
   }
 
   async forget(tx: Tx, accountId: number): Promise<void> {
@@ -57,7 +75,37 @@ export class KnownDevices {
   private networkOf(accountId: number, { address }: Caller): Buffer {
     return createHmac('sha256', this.config.all.JWT_SECRET).update(`network ${accountId} ${address}`).digest();
   }
+
+  private areaOf(accountId: number, { address }: Caller): Buffer {
+    const area = neighbourhoodOf(address);
+    return createHmac('sha256', this.config.all.JWT_SECRET).update(`area ${accountId} ${area}`).digest();
+  }
 }
+
+/** What of an account's sign-ins so far was like this one. */
+interface Seen {
+  readonly total: number;
+  /** With the same browser and system; of these the ones whose area is known, and those from here. */
+  readonly same: number;
+  readonly located: number;
+  readonly here: number;
+  /** Of these the ones that were told of within the last days. */
+  readonly toldLately: number;
+}
+
+function isToldOf({ total, same, located, here, toldLately }: Seen, { userAgent }: Caller): boolean {
+  if (total === 0 || here > 0) return false;
+  if (same === 0) return true;
+  // What is known of a device from before areas were noted does not tell whether this one is new.
+  if (located === 0) return false;
+  return toldLately === 0 || !ON_THE_MOVE.includes(deviceName(userAgent).system);
+}
+
+/** The /24 of an IPv4 address; of IPv6, where a caller counts by its /64, the /48. */
+const neighbourhoodOf = (address: string): string => {
+  const mark = address.includes('.') ? '.' : ':';
+  return address.split(mark).slice(0, 3).join(mark);
+};
 
 function nameOf({ userAgent }: Caller): string {
   const { browser, system } = deviceName(userAgent);

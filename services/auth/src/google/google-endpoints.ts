@@ -37,6 +37,7 @@ export class GoogleDiscovery {
 
   private async discover(): Promise<GoogleEndpoints> {
     const response = await fetch(`${this.issuer}/.well-known/openid-configuration`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const endpoints = Discovery.parse(await response.json());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
@@ -18,7 +19,14 @@ const Claims = z.object({
   email: z.email(),
   email_verified: z.literal(true),
   azp: z.string().optional(),
+  nonce: z.string().optional(),
 });
+
+const challengeOf = (codeVerifier: string): string => createHash('sha256').update(codeVerifier).digest('base64url');
+
+/** Ties an id token to the browser that began: who has the verifier of the challenge can name it, and nobody else. */
+const nonceOf = (codeChallenge: string): string =>
+  createHash('sha256').update(`nonce ${codeChallenge}`).digest('base64url');
 
 /** Finds out who somebody is at the provider. Rejects with the reason, for the log only, when that is not certain. */
 @Injectable()
@@ -29,6 +37,12 @@ export class GoogleIdentities {
     private readonly config: Config,
     private readonly discovery: GoogleDiscovery,
   ) {}
+
+  /** Whether there is a provider to sign in with. */
+  get configured(): boolean {
+    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = this.config.all;
+    return Boolean(id && secret);
+  }
 
   /** Where the browser goes to sign in; the provider sends it back to `redirectUri` with a code. */
   async signInAddress(request: { redirectUri: string; state: string; codeChallenge: string }): Promise<string> {
@@ -41,6 +55,7 @@ export class GoogleIdentities {
       state: request.state,
       code_challenge: request.codeChallenge,
       code_challenge_method: request.codeChallenge && 'S256',
+      nonce: request.codeChallenge && nonceOf(request.codeChallenge),
       prompt: 'select_account',
     });
   }
@@ -54,11 +69,15 @@ export class GoogleIdentities {
   async fromCode(code: string, redirectUri: string, codeVerifier?: string): Promise<GoogleIdentity> {
     const { authorization_endpoint, token_endpoint } = await this.discovery.endpoints();
     const exchange = new CodeExchange(this.client, { authorization: authorization_endpoint, token: token_endpoint });
-    return this.fromIdToken(await exchange.idToken(code, redirectUri, codeVerifier));
+    const idToken = await exchange.idToken(code, redirectUri, codeVerifier);
+    return this.fromIdToken(idToken, codeVerifier && nonceOf(challengeOf(codeVerifier)));
   }
 
-  /** Takes only a token that this provider signed, for this product, about an address it has verified. */
-  async fromIdToken(idToken: string): Promise<GoogleIdentity> {
+  /**
+   * Takes only a token that this provider signed, for this product, about an address it has verified; and where `nonce`
+   * is given, for the sign-in that began with it.
+   */
+  async fromIdToken(idToken: string, nonce?: string): Promise<GoogleIdentity> {
     const { issuer, jwks_uri } = await this.discovery.endpoints();
     this.keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 5_000 });
     const { payload } = await jwtVerify(idToken, this.keys, {
@@ -69,7 +88,8 @@ export class GoogleIdentities {
       maxTokenAge: '1 hour',
       clockTolerance: 30,
     });
-    const { sub, email, azp } = Claims.parse(payload);
+    const { sub, email, azp, nonce: begunWith } = Claims.parse(payload);
+    if (nonce && begunWith !== nonce) throw new Error('the id token was made for another sign-in');
     if (azp !== undefined && azp !== this.client.id) throw new Error('the id token was made for another client');
     return { sub, email };
   }

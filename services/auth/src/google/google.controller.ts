@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Header, Post, Query, Redirect } from '@nestjs/common';
 import type { z } from 'zod';
-import { API, type GoogleBody, GoogleCallbackRequest, GoogleLoginRequest, GoogleRedirectQuery } from '#contract';
+import {
+  API,
+  type GoogleBody,
+  GoogleCallbackRequest,
+  GoogleLoginRequest,
+  GoogleRedirectQuery,
+  type WaysToSignInBody,
+} from '#contract';
 import { type Caller, From, Public, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import { GoogleService } from './google.service.js';
@@ -8,6 +15,14 @@ import { GoogleService } from './google.service.js';
 @Controller()
 export class GoogleController {
   constructor(private readonly google: GoogleService) {}
+
+  @Get(API.waysToSignIn)
+  @Public()
+  @Visibility('none')
+  @Header('cache-control', 'no-store')
+  ways(): WaysToSignInBody {
+    return this.google.waysToSignIn();
+  }
 
   /** The page knows neither the provider's address nor the client id; both are configuration of the server. */
   @Get(API.googleRedirect)

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { API, decodeClaims, TEXTS, withQuery } from '#contract';
+import { API, decodeClaims, ROUTES, TEXTS, withQuery } from '#contract';
 import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
-import { startTestApp, type TestApp } from '#testing/app';
+import { Client, startTestApp, type TestApp } from '#testing/app';
+import { sharedApp } from '#testing/shared-app';
 import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
 
@@ -14,9 +15,9 @@ const refused = { status: 401, body: { message: TEXTS.login.failed, code: 'BAD_C
 describe('signing in with Google', () => {
   let app: TestApp;
   let provider: OpenIdProvider;
-  let people = 0;
+  const people: OpenIdPerson[] = [];
   beforeAll(async () => {
-    provider = await startOpenIdProvider({ port: 0, people: [], redirectUris: [RETURN], production: false });
+    provider = await startOpenIdProvider({ port: 0, people, redirectUris: [RETURN], production: false });
     app = await startTestApp([authService], {
       env: {
         PUBLIC_URL: ORIGIN,
@@ -31,11 +32,12 @@ describe('signing in with Google', () => {
     await provider.stop();
   });
 
-  const person = (email: string): OpenIdPerson => ({ sub: `google-${(people += 1)}`, email, name: 'Somebody' });
+  const person = (email: string): OpenIdPerson => ({ sub: `google-${randomUUID()}`, email, name: 'Somebody' });
   const withToken = (id_token: string) => app.visitor.post(API.googleLogin, { id_token });
 
   /** Goes to the provider as the browser does, is that person there, and gives what the browser comes back with. */
   async function visitProvider(email: string, query: Record<string, string> = {}): Promise<URLSearchParams> {
+    if (!people.some((known) => known.email === email)) people.push(person(email));
     const start = withQuery(API.googleRedirect, { redirect_uri: RETURN, state: 'st', ...query });
     const there = await fetch(new URL(start, app.url), { redirect: 'manual' });
     expect(there.status).toBe(302);
@@ -48,6 +50,10 @@ describe('signing in with Google', () => {
     });
     return new URL(back.headers.get('location')!).searchParams;
   }
+
+  it('[H2] the sign-in page is told of the provider', async () => {
+    expect((await app.visitor.get(API.waysToSignIn)).body).toEqual({ google: true });
+  });
 
   it('[C-LOGIN-01][T-LOGIN-03] exchanges the code for token and user.username', async () => {
     const { id, username, email } = await app.make.member();
@@ -76,6 +82,26 @@ describe('signing in with Google', () => {
     expect(await app.sql('select 1 from auth.session where account_id = $1', [id])).toEqual([]);
     const own = { code: (await visitProvider(email, challenge)).get('code'), redirect_uri: RETURN, code_verifier };
     expect((await app.visitor.post(API.googleCallback, own)).status).toBe(200);
+  });
+
+  it('[A32] takes no id token that was made for another sign-in, told by its nonce', async () => {
+    const { email } = await app.make.member();
+    people.push(person(email));
+    const code_verifier = randomBytes(32).toString('base64url');
+    const digest = await crypto.subtle.digest('SHA-256', Buffer.from(code_verifier));
+    const query = { redirect_uri: RETURN, state: 'st', code_challenge: Buffer.from(digest).toString('base64url') };
+    const statuses: number[] = [];
+    for (const nonce of [undefined, 'of another sign-in', '']) {
+      const there = await fetch(new URL(withQuery(API.googleRedirect, query), app.url), { redirect: 'manual' });
+      const { href, searchParams } = new URL(there.headers.get('location')!);
+      if (nonce !== undefined) searchParams.set('nonce', nonce);
+      searchParams.set('email', email);
+      const back = await fetch(href.split('?')[0]!, { method: 'POST', body: searchParams, redirect: 'manual' });
+      const code = new URL(back.headers.get('location')!).searchParams.get('code');
+      const sent = { code, redirect_uri: RETURN, code_verifier };
+      statuses.push((await app.visitor.post(API.googleCallback, sent)).status);
+    }
+    expect(statuses).toEqual([200, 401, 401]);
   });
 
   it('[A31] takes a code once', async () => {
@@ -168,20 +194,28 @@ describe('signing in with Google', () => {
     expect(await withToken(await provider.idToken(person(email)))).toMatchObject(refused);
   });
 
-  it('[A33] ends password and sessions of an account whose address nobody had proved, and says so by mail', async () => {
-    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+  it('[A33][H7] ends password and sessions of an account whose address nobody had confirmed, confirms it, and says so in the answer and by mail', async () => {
+    const { id, username, email } = await app.make.member({
+      passwordHash: await quickHash(PASSWORD),
+      emailConfirmed: false,
+    });
     const squatter = await app.as(id);
-    await withToken(await provider.idToken(person(email)));
+    const { body } = await withToken(await provider.idToken(person(email)));
+    expect(body).toEqual({ token: expect.any(String), user: { username }, passwordEnded: true });
+    const { body: own } = await new Client(app.url, body.token).get(API.ownAccount);
+    expect(own).toEqual({ email, emailConfirmed: true, hasPassword: false });
     expect((await squatter.post(API.logout)).status).toBe(401);
     expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(401);
-    expect((await app.mails.next(email, 'Google')).text).toContain('password no longer works');
+    const { text } = await app.mails.next(email, 'Google');
+    expect(text).toContain('password no longer works');
+    expect(text).toContain(`${ORIGIN}${ROUTES.forgotPassword}`);
   });
 
-  it('leaves password and sessions alone where the address had been proved', async () => {
+  it('[H7] leaves password and sessions alone where the address was confirmed', async () => {
     const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
-    await app.sql('update auth.account set email_verified_at = now() where id = $1', [id]);
     const own = await app.as(id);
-    await withToken(await provider.idToken(person(email)));
+    const { body } = await withToken(await provider.idToken(person(email)));
+    expect(body).toEqual({ token: expect.any(String), user: { username } });
     expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(200);
     expect((await own.post(API.logout)).status).toBe(200);
   });
@@ -196,6 +230,11 @@ describe('signing in with Google', () => {
 });
 
 describe('without a provider', () => {
+  it('[H2] the sign-in page is told that there is none', async () => {
+    const app = await sharedApp();
+    expect((await app.visitor.get(API.waysToSignIn)).body).toEqual({ google: false });
+  });
+
   it('[E-LOGIN-01] sign-in through it fails like any other, and the browser comes back with an error', async () => {
     const app = await startTestApp([authService], {
       env: {

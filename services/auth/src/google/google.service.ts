@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type GoogleBody, withQuery } from '#contract';
+import { type GoogleBody, type WaysToSignInBody, withQuery } from '#contract';
 import { Database, type Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -21,8 +22,14 @@ export class GoogleService {
     private readonly resetLinks: ResetLinks,
     private readonly outgoing: OutgoingMail,
     private readonly suspensions: Suspensions,
+    private readonly addresses: ConfirmedAddresses,
     @Inject('log') private readonly log: Logger,
   ) {}
+
+  /** What there is to sign in with beside a password. */
+  waysToSignIn(): WaysToSignInBody {
+    return { google: this.identities.configured };
+  }
 
   /** Where to send the browser: to the provider, or back with an error when the provider cannot be reached. */
   async redirect(request: { redirectUri: string; state: string; codeChallenge: string }): Promise<string> {
@@ -61,19 +68,21 @@ export class GoogleService {
       // Birth date, gender and zip are asked at sign-up; the age gate stands there.
       if (!account) throw refuse('SIGNUP_REQUIRED', { details: { email } });
       await this.suspensions.admit(tx, account);
-      if (account.googleSub === null) await this.link(tx, account, sub);
-      else if (account.googleSub !== sub) throw refuse('BAD_CREDENTIALS');
-      return { token: await this.sessions.open(tx, account, caller), user: { username: account.username } };
+      if (account.googleSub !== null && account.googleSub !== sub) throw refuse('BAD_CREDENTIALS');
+      const passwordEnded = account.googleSub === null && (await this.link(tx, account, sub));
+      const token = await this.sessions.open(tx, account, caller);
+      return { token, user: { username: account.username }, ...(passwordEnded && { passwordEnded }) };
     });
   }
 
   /**
    * Links an account to the person whose address it has. As long as nobody had proved that the address is theirs, the
-   * account may have been opened by somebody else in wait for them: then its password and sessions end.
+   * account may have been opened by somebody else in wait for them: then its password and sessions end. Tells whether
+   * there was a password that has ended.
    */
-  private async link(tx: Tx, account: AccountRow, sub: string): Promise<void> {
+  private async link(tx: Tx, account: AccountRow, sub: string): Promise<boolean> {
     await tx.query(
-      `update account set google_sub = $2, email_verified_at = coalesce(email_verified_at, now()),
+      `update account set google_sub = $2,
          password_hash = case when email_verified_at is null then null else password_hash end
        where id = $1`,
       [account.id, sub],
@@ -81,7 +90,10 @@ export class GoogleService {
     if (!account.emailVerified) {
       await this.sessions.endAll(tx, account.id);
       await this.resetLinks.revoke(tx, account.id);
+      await this.addresses.note(tx, account.id);
     }
-    await this.outgoing.queue(tx, account.emailVerified ? 'google-linked' : 'google-replaced-password', account.email!);
+    const passwordEnded = !account.emailVerified && account.passwordHash !== null;
+    await this.outgoing.queue(tx, passwordEnded ? 'google-replaced-password' : 'google-linked', account.email!);
+    return passwordEnded;
   }
 }

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { Caller } from '#platform/http';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { type Caller, networkOf } from '#platform/http';
 import { RateLimits } from '#platform/limits';
 import { Passwords } from '#platform/password';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
@@ -17,6 +18,7 @@ export class Credentials {
     private readonly passwords: Passwords,
     private readonly limits: RateLimits,
     private readonly devices: KnownDevices,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /** The account of that name when the password fits it, else undefined. Refuses when too many attempts failed. */
@@ -55,7 +57,8 @@ export class Credentials {
       await this.limits.excuse('password-here', here); // nothing was checked, so nothing has failed
       throw error;
     }
-    if (fits) {
+    if (!fits) this.log.info({ memberId: account?.id, network: networkOf(caller.address) }, 'a password did not fit');
+    else {
       await this.limits.forgive('password-here', here);
       if (!known) await this.limits.excuse('password-anywhere', who);
     }

@@ -1,4 +1,4 @@
-import { LIMITS, RETENTION, type MailLanguage } from '#contract';
+import { LIMITS, MAIL_OPENING, RETENTION, type MailLanguage } from '#contract';
 import type { DeviceName } from '#platform/device-name';
 
 /** A message of this service, ready to be sent. */
@@ -7,8 +7,16 @@ export interface AuthMailText {
   readonly text: string;
 }
 
+/** Where the reader says that the address is theirs, or that somebody else gave it. */
+interface ConfirmationLinks {
+  readonly mine: string;
+  readonly notMine: string;
+}
+
 /** The messages of this service, in one language. `link` is the address where a new password is chosen. */
 interface AuthMailTexts {
+  confirmAddress(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
+  confirmAddressAgain(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
   passwordLookup(brand: string, username: string, link: string): AuthMailText;
   passwordChanged(brand: string, username: string, link: string): AuthMailText;
   googleLinked(brand: string, username: string, passwordEnded: boolean, link: string): AuthMailText;
@@ -21,9 +29,31 @@ interface AuthMailTexts {
 
 const letter = (brand: string, ...paragraphs: string[]): string => [...paragraphs, brand].join('\n\n') + '\n';
 const minutes = LIMITS.resetLinkMinutes;
+const hours = LIMITS.confirmLinkHours;
 const { inactiveYears: years, inactivityNoticeDays: days } = RETENTION;
+/** How long an account stays whose address was asked for twice. */
+const daysLeft = RETENTION.unconfirmedDays - RETENTION.unconfirmedAskedAgainDays;
 
 const en: AuthMailTexts = {
+  confirmAddress: (brand, username, { mine, notMine }) => ({
+    subject: `Please confirm your address for ${brand}`,
+    text: letter(
+      brand,
+      `The ${brand} account ${username} was opened with this address. Please confirm that it is yours:\n${mine}`,
+      `The link works once, for ${hours} hours. Signed in, you can have another one sent. Until then we write nothing else to you.`,
+      `This was not me: if you have no account at ${brand}, say so here. Your address is free at once, and the account ends:\n${notMine}`,
+    ),
+  }),
+  confirmAddressAgain: (brand, username, { mine, notMine }) => ({
+    subject: `Your ${brand} account waits for your confirmation`,
+    text: letter(
+      brand,
+      `Nobody has confirmed yet that this address belongs to the ${brand} account ${username}. If it is yours, please confirm it:\n${mine}`,
+      `The link works once, for ${hours} hours. Signed in, you can have another one sent.`,
+      `If nobody confirms the address within ${daysLeft} days, we close the account with everything in it, so that the address is free for its owner. We will not write about this again.`,
+      `This was not me: if you have no account at ${brand}, say so here, and it ends at once:\n${notMine}`,
+    ),
+  }),
   passwordLookup: (brand, username, link) => ({
     subject: `Your ${brand} sign-in`,
     text: letter(
@@ -58,7 +88,7 @@ const en: AuthMailTexts = {
     subject: `${brand}: a sign-in from a new device`,
     text: letter(
       brand,
-      `${username} was signed in from a device that was not used before: ${browser ?? 'an unknown browser'} on ${system ?? 'an unknown system'}, ${when} UTC.`,
+      `${username} was signed in from a device or a network that was not used before: ${browser ?? 'an unknown browser'} on ${system ?? 'an unknown system'}, ${when} UTC.`,
       'If it was you, you need not do anything. In your account settings you see where you are signed in.',
       `If it was not you, choose a new password at once; every device is signed out by it:\n${link}`,
     ),
@@ -100,6 +130,25 @@ const en: AuthMailTexts = {
 };
 
 const es: AuthMailTexts = {
+  confirmAddress: (brand, username, { mine, notMine }) => ({
+    subject: `Confirma tu dirección para ${brand}`,
+    text: letter(
+      brand,
+      `La cuenta ${username} de ${brand} se ha abierto con esta dirección. Confirma que es tuya:\n${mine}`,
+      `El enlace sirve una sola vez, durante ${hours} horas. Con la sesión iniciada puedes pedir otro. Hasta entonces no te escribiremos nada más.`,
+      `No he sido yo: si no tienes ninguna cuenta en ${brand}, dilo aquí. Tu dirección queda libre enseguida y la cuenta se termina:\n${notMine}`,
+    ),
+  }),
+  confirmAddressAgain: (brand, username, { mine, notMine }) => ({
+    subject: `Tu cuenta de ${brand} espera tu confirmación`,
+    text: letter(
+      brand,
+      `Nadie ha confirmado todavía que esta dirección es de la cuenta ${username} de ${brand}. Si es tuya, confírmala:\n${mine}`,
+      `El enlace sirve una sola vez, durante ${hours} horas. Con la sesión iniciada puedes pedir otro.`,
+      `Si nadie confirma la dirección en ${daysLeft} días, cerraremos la cuenta con todo lo que contiene, para que la dirección quede libre para su dueño. No volveremos a escribir sobre esto.`,
+      `No he sido yo: si no tienes ninguna cuenta en ${brand}, dilo aquí y se termina enseguida:\n${notMine}`,
+    ),
+  }),
   passwordLookup: (brand, username, link) => ({
     subject: `Tu acceso a ${brand}`,
     text: letter(
@@ -134,7 +183,7 @@ const es: AuthMailTexts = {
     subject: `${brand}: inicio de sesión desde un dispositivo nuevo`,
     text: letter(
       brand,
-      `Se ha entrado en ${username} desde un dispositivo que no se había usado antes: ${browser ?? 'un navegador desconocido'} en ${system ?? 'un sistema desconocido'}, ${when} UTC.`,
+      `Se ha entrado en ${username} desde un dispositivo o una red que no se había usado antes: ${browser ?? 'un navegador desconocido'} en ${system ?? 'un sistema desconocido'}, ${when} UTC.`,
       'Si has sido tú, no tienes que hacer nada. En los ajustes de tu cuenta ves dónde está abierta tu sesión.',
       `Si no has sido tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${link}`,
     ),
@@ -176,6 +225,25 @@ const es: AuthMailTexts = {
 };
 
 const fr: AuthMailTexts = {
+  confirmAddress: (brand, username, { mine, notMine }) => ({
+    subject: `Veuillez confirmer votre adresse pour ${brand}`,
+    text: letter(
+      brand,
+      `Le compte ${brand} ${username} a été ouvert avec cette adresse. Veuillez confirmer qu’elle est à vous :\n${mine}`,
+      `Le lien sert une seule fois, pendant ${hours} heures. Une fois connecté, vous pouvez en demander un autre. D’ici là, nous ne vous écrirons rien d’autre.`,
+      `Ce n’était pas moi : si vous n’avez pas de compte chez ${brand}, dites-le ici. Votre adresse est libre aussitôt et le compte prend fin :\n${notMine}`,
+    ),
+  }),
+  confirmAddressAgain: (brand, username, { mine, notMine }) => ({
+    subject: `Votre compte ${brand} attend votre confirmation`,
+    text: letter(
+      brand,
+      `Personne n’a encore confirmé que cette adresse est celle du compte ${brand} ${username}. Si elle est à vous, veuillez la confirmer :\n${mine}`,
+      `Le lien sert une seule fois, pendant ${hours} heures. Une fois connecté, vous pouvez en demander un autre.`,
+      `Si personne ne confirme l’adresse dans les ${daysLeft} jours, nous fermerons le compte avec tout ce qu’il contient, pour que l’adresse soit libre pour la personne à qui elle appartient. Nous n’écrirons plus à ce sujet.`,
+      `Ce n’était pas moi : si vous n’avez pas de compte chez ${brand}, dites-le ici et il prend fin aussitôt :\n${notMine}`,
+    ),
+  }),
   passwordLookup: (brand, username, link) => ({
     subject: `Votre connexion à ${brand}`,
     text: letter(
@@ -210,7 +278,7 @@ const fr: AuthMailTexts = {
     subject: `${brand} : connexion depuis un nouvel appareil`,
     text: letter(
       brand,
-      `${username} a été ouvert depuis un appareil qui n’avait jamais servi : ${browser ?? 'un navigateur inconnu'} sur ${system ?? 'un système inconnu'}, ${when} UTC.`,
+      `${username} a été ouvert depuis un appareil ou un réseau qui n’avait jamais servi : ${browser ?? 'un navigateur inconnu'} sur ${system ?? 'un système inconnu'}, ${when} UTC.`,
       'Si c’était vous, vous n’avez rien à faire. Les réglages de votre compte montrent où vous êtes connecté.',
       `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n${link}`,
     ),
@@ -252,4 +320,22 @@ const fr: AuthMailTexts = {
 };
 
 /** What this service writes, by the language of the reader's mail. */
-export const AUTH_MAIL_TEXTS: Record<MailLanguage, AuthMailTexts> = { en, es, fr };
+export const AUTH_MAIL_TEXTS: Record<MailLanguage, AuthMailTexts> = {
+  en: opened('en', en),
+  es: opened('es', es),
+  fr: opened('fr', fr),
+};
+
+type Write = (brand: string, ...facts: never[]) => AuthMailText;
+
+/** The same texts with fixed words at the beginning: usernames and what else members chose come below. */
+function opened(language: MailLanguage, texts: AuthMailTexts): AuthMailTexts {
+  const open =
+    (write: Write): Write =>
+    (brand, ...facts) => {
+      const { subject, text } = write(brand, ...facts);
+      return { subject, text: `${MAIL_OPENING[language](brand)}\n\n${text}` };
+    };
+  const written = Object.entries(texts as unknown as Record<string, Write>);
+  return Object.fromEntries(written.map(([kind, write]) => [kind, open(write)])) as unknown as AuthMailTexts;
+}

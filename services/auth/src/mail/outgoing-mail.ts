@@ -5,6 +5,8 @@ import { Outbox } from '#platform/outbox';
 import { authMailQueued } from '../published.js';
 
 export type AuthMailKind =
+  | 'confirm-address'
+  | 'confirm-address-again'
   | 'password-lookup'
   | 'password-changed'
   | 'google-linked'
@@ -56,13 +58,17 @@ export class OutgoingMail {
     return account?.language ?? 'en';
   }
 
-  /** Takes the message out of the table; undefined when there is none. */
-  async take(tx: Tx, id: number): Promise<WaitingMail | undefined> {
+  /** The message; undefined when there is none. */
+  async read(tx: Tx, id: number): Promise<WaitingMail | undefined> {
     const [row] = await tx.query<WaitingMail[]>(
-      `with taken as (delete from outgoing_mail where id = $1 returning *)
-       select kind, email, detail, language, created_at as "queuedAt" from taken`,
+      `select kind, email, detail, language, created_at as "queuedAt" from outgoing_mail where id = $1`,
       [id],
     );
     return row;
+  }
+
+  /** Takes the message out of the table. */
+  async forget(tx: Tx, id: number): Promise<void> {
+    await tx.query('delete from outgoing_mail where id = $1', [id]);
   }
 }

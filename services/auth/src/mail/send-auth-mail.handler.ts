@@ -1,39 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { ROUTES, sanctionLetter } from '#contract';
+import { authMailQueued } from '../published.js';
+import { ROUTES } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
 import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
+import { sendOnce } from '#platform/sending';
 import { Mailer, type Message } from '#platform/mailer';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { deviceName } from '#platform/device-name';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth-mail.texts.js';
+import { closureMail } from './closure-mail.js';
 import { OutgoingMail, type WaitingMail } from './outgoing-mail.js';
 
 /** Messages to somebody whose account has ended by the time they are written. */
 type Farewell = 'account-removed' | 'account-closed' | 'account-closed-by-desk';
 
+const ASKS_TO_CONFIRM: readonly string[] = ['confirm-address', 'confirm-address-again'] satisfies WaitingMail['kind'][];
+
 /** Writes and sends the messages of this service. */
 @Injectable()
-export class SendAuthMail implements EventHandler<{ mailId: number }> {
+@On(authMailQueued, { queue: 'email-out-auth' })
+export class SendAuthMail {
   constructor(
+    private readonly database: Database,
     private readonly outgoing: OutgoingMail,
     private readonly accounts: Accounts,
     private readonly resetLinks: ResetLinks,
+    private readonly confirmationLinks: ConfirmationLinks,
     private readonly mailer: Mailer,
     private readonly config: Config,
   ) {}
 
-  async handle(tx: Tx, { mailId }: { mailId: number }): Promise<void> {
-    const mail = await this.outgoing.take(tx, mailId);
-    const message = mail && (await this.write(tx, mail));
-    if (message) await this.mailer.send(message);
+  prepare({ mailId }: PayloadOf<typeof authMailQueued>): Promise<boolean> {
+    return sendOnce(this.database, this.mailer, 'outgoing_mail', mailId, async (tx) => {
+      const mail = await this.outgoing.read(tx, mailId);
+      return mail && this.write(tx, mail);
+    });
   }
 
-  /** The address must not stay behind when the message cannot be delivered. */
-  async gaveUp(tx: Tx, { mailId }: { mailId: number }): Promise<void> {
-    await this.outgoing.take(tx, mailId);
+  /** Sent or with nothing to say: the address does not stay behind. */
+  async handle(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>): Promise<void> {
+    await this.outgoing.forget(tx, mailId);
+  }
+
+  /** Nor when the message cannot be delivered. */
+  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>): Promise<void> {
+    await this.outgoing.forget(tx, mailId);
   }
 
   private async write(tx: Tx, mail: WaitingMail): Promise<Message | undefined> {
@@ -44,24 +59,16 @@ export class SendAuthMail implements EventHandler<{ mailId: number }> {
     if (kind === 'account-closed') return { to: email, ...texts.accountClosed(this.config.brand.name) };
     // Only here does it show whether a looked-up address belongs to anybody; the caller cannot tell.
     const account = await this.accounts.activeByEmail(tx, email);
+    if (!account || !isFor(account, kind)) return undefined;
     // To the address as its owner once gave it, never as somebody typed it.
-    return account && { to: account.email!, ...(await this.writeTo(tx, { ...mail, kind }, account)) };
+    return { to: account.email!, ...(await this.writeTo(tx, { ...mail, kind }, account)) };
   }
 
   private async writeAboutClosure(tx: Tx, to: string, sanctionId: number): Promise<Message | undefined> {
     const [sanction] = await tx.query<SanctionNotice[]>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
-    if (!sanction) return undefined;
-    const { kind, member_name: name, reason_text: reason, until, language } = sanction;
-    const { subject, paragraphs } = sanctionLetter(language, {
-      kind,
-      name,
-      brand: this.config.brand.name,
-      reason,
-      until,
-    });
-    return { to, subject, text: `${paragraphs.join('\n\n')}\n` };
+    return sanction && { to, ...closureMail(sanction, this.config.brand.name) };
   }
 
   private async writeTo(
@@ -85,11 +92,26 @@ export class SendAuthMail implements EventHandler<{ mailId: number }> {
         return texts.signupAttempted(brand, username, page);
       case 'inactivity-notice':
         return texts.inactivityNotice(brand, username, `${this.config.publicUrl}${ROUTES.login}`);
+      case 'confirm-address':
+        return texts.confirmAddress(brand, username, await this.confirmationPage(tx, id));
+      case 'confirm-address-again':
+        return texts.confirmAddressAgain(brand, username, await this.confirmationPage(tx, id));
       case 'password-lookup':
         // The fragment never reaches a server or its logs.
         return texts.passwordLookup(brand, username, `${page}#token=${await this.resetLinks.issue(tx, id)}`);
     }
   }
+
+  /** Where the address is confirmed, and where its owner says to have no account here. */
+  private async confirmationPage(tx: Tx, accountId: number): Promise<{ mine: string; notMine: string }> {
+    const token = await this.confirmationLinks.issue(tx, accountId);
+    const mine = `${this.config.publicUrl}${ROUTES.confirmEmail}#token=${token}`;
+    return { mine, notMine: `${mine}&mine=no` };
+  }
 }
+
+/** As long as nobody has confirmed an address it is only asked to, and sent the look-up; afterwards it is asked no more. */
+const isFor = ({ emailVerified }: AccountRow, kind: WaitingMail['kind']): boolean =>
+  kind === 'password-lookup' || ASKS_TO_CONFIRM.includes(kind) !== emailVerified;
 
 const toTheMinute = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');

@@ -14,6 +14,7 @@ import { Passwords } from '#platform/password';
 import { refuse, Refusal } from '#platform/refusal';
 import type { MemberSession } from '#platform/sessions';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { Credentials } from '../login/credentials.service.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -30,6 +31,7 @@ export class PasswordService {
     private readonly sessions: SessionService,
     private readonly resetLinks: ResetLinks,
     private readonly outgoing: OutgoingMail,
+    private readonly addresses: ConfirmedAddresses,
   ) {}
 
   /**
@@ -51,9 +53,7 @@ export class PasswordService {
     const accountId = await this.database.transaction(async (tx) => {
       const accountId = await this.resetLinks.redeem(tx, token);
       if (accountId === undefined) throw refuse('RESET_LINK_INVALID');
-      await tx.query('update account set email_verified_at = coalesce(email_verified_at, now()) where id = $1', [
-        accountId,
-      ]);
+      await this.addresses.note(tx, accountId);
       await this.store(tx, accountId, hash);
       await this.sessions.endAll(tx, accountId);
       return accountId;

@@ -5,6 +5,7 @@ import { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
+import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
@@ -20,14 +21,15 @@ export class Burial {
     private readonly config: Config,
     private readonly sessions: SessionService,
     private readonly resetLinks: ResetLinks,
+    private readonly confirmationLinks: ConfirmationLinks,
     private readonly devices: KnownDevices,
     private readonly outgoing: OutgoingMail,
   ) {}
 
   /**
-   * Leaves a tombstone, so that the name stays taken and a known address can be recognised, and says goodbye; of an account
-   * that the desk closes, `sanctionId` has the reason. Gives the
-   * id of the event that tells everybody; undefined when the account had ended before.
+   * Leaves a tombstone, so that the name stays taken and a known address can be recognised, and says goodbye where the
+   * address was confirmed; of an account that the desk closes, `sanctionId` has the reason. Gives the id of the event that
+   * tells everybody; undefined when the account had ended before.
    */
   async bury(
     tx: Tx,
@@ -36,23 +38,30 @@ export class Burial {
     sanctionId?: number,
   ): Promise<string | undefined> {
     const now = this.clock.now();
-    const buried = await tx.query<unknown[]>(
-      `with buried as (
-         update account set status = 'removed', suspended_until = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
+    const [buried] = await tx.query<{ confirmed: boolean }[]>(
+      `with living as (
+         select id, email_verified_at is not null as confirmed from account
+         where id = $1 and status <> 'removed' for update
+       ), buried as (
+         update account a set status = 'removed', suspended_until = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
            inactivity_notice_at = null, last_active_event_at = null,
+           confirmation_asked_at = null, confirmation_asked_again_at = null,
            email_verified_at = null, password_hash = null, google_sub = null, gender = null, birth_date = null, zip = null,
            language = 'en'
-         where id = $1 and status <> 'removed' returning id
-       ) select id from buried`,
+         from living where a.id = living.id returning living.confirmed
+       ) select confirmed from buried`,
       [id, now, this.hashOf(email!)],
     );
-    if (buried.length === 0) return undefined;
+    if (!buried) return undefined;
     await this.sessions.endAll(tx, id);
     await this.resetLinks.revoke(tx, id);
+    await this.confirmationLinks.revoke(tx, id);
     await this.devices.forget(tx, id);
     await tx.query('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
-    const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member
-    await this.outgoing.queue(tx, goodbye, email!, { language, detail: sanctionId ? String(sanctionId) : null });
+    if (buried.confirmed) {
+      const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member
+      await this.outgoing.queue(tx, goodbye, email!, { language, detail: sanctionId ? String(sanctionId) : null });
+    }
     return this.outbox.append(tx, accountRemoved, { memberId: id });
   }
 

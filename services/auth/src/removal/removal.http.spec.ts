@@ -55,11 +55,23 @@ describe('removing an account', () => {
     expect((await remove(await app.as(id))).body).toEqual({ removalStatus: 'success' });
   });
 
-  it('takes the address and a fresh sign-in from who has no password', async () => {
+  it('[H7] takes the address and a fresh sign-in from who has no password, never a typed one, and says what to do', async () => {
     const { id, email } = await app.make.member({ passwordHash: null });
     const client = await app.as(id);
+    const told = { status: 200, body: { removalStatus: 'error', message: TEXTS.removeAccount.noPassword } };
     expect(await remove(client, { email: 'other@example.test', password: '' })).toMatchObject(refused);
-    expect((await remove(client, { email, password: 'anything' })).body).toEqual({ removalStatus: 'success' });
+    expect(await remove(client, { email, password: 'anything' })).toMatchObject(told);
+    const late = await app.as(id);
+    await signedInLongAgo(id);
+    expect(await remove(late, { email, password: '' })).toMatchObject(told);
+    expect((await remove(await app.as(id), { email, password: '' })).body).toEqual({ removalStatus: 'success' });
+  });
+
+  it('[H5] ends an unconfirmed account without writing to its address', async () => {
+    const { id, email } = await app.make.member({ passwordHash, emailConfirmed: false });
+    expect((await remove(await app.as(id), { email, password: PASSWORD })).body).toEqual({ removalStatus: 'success' });
+    expect(await app.sql('select 1 from auth.outgoing_mail where email = $1', [email])).toEqual([]);
+    expect(app.mails.messages.filter(({ to }) => to.includes(email))).toEqual([]);
   });
 
   it('refuses without confirmRemoval', async () => {
@@ -102,7 +114,7 @@ describe('removing an account', () => {
     const client = await app.as(id);
     await Promise.all([1, 2].map(() => remove(client, { email, password: PASSWORD })));
     const events = await app.sql(
-      `select type from auth.outbox where payload->>'memberId' = $1 and type <> 'account.active' order by type`,
+      `select type from testing.told where payload->>'memberId' = $1 and type <> 'account.active' order by type`,
       [String(id)],
     );
     expect(events).toEqual([{ type: 'account.removed' }, { type: 'session.ended' }]);

@@ -35,7 +35,9 @@ export class RemovalService {
   ): Promise<RemovalBody> {
     const account = await this.accounts.byId(me.memberId);
     if (!confirmed || !account || !(await this.isOwner(me, account, caller, identity))) {
-      return { removalStatus: 'error', message: TEXTS.removeAccount.refused };
+      // Who has no password can show nothing by typing one, and is told what else there is.
+      const cannotType = account?.passwordHash === null && isOfAccount(account, identity);
+      return { removalStatus: 'error', message: TEXTS.removeAccount[cannotType ? 'noPassword' : 'refused'] };
     }
     const removal = await this.database.transaction((tx) => this.burial.bury(tx, account, 'account-removed'));
     if (removal) await handledBy(this.database, 'members', removal, WITHDRAWN_WITHIN_MS); // else a second click came first
@@ -43,8 +45,8 @@ export class RemovalService {
   }
 
   /**
-   * The typed e-mail address and password; from a client that sends none, or from who has no password because Google
-   * signs them in, a sign-in that is still fresh.
+   * The typed e-mail address and password; from a client that sends none a sign-in that is still fresh, and so from who
+   * has no password because Google signs them in. A password typed for an account without one proves nothing.
    */
   private async isOwner(
     me: MemberSession,
@@ -53,10 +55,14 @@ export class RemovalService {
     identity?: ConfirmedIdentity | null,
   ): Promise<boolean> {
     if (identity !== undefined) {
-      if (identity?.email.trim().toLowerCase() !== account.email?.toLowerCase()) return false;
+      if (!isOfAccount(account, identity)) return false;
       if (account.passwordHash) return this.credentials.checkAccount(account, identity!.password, caller);
+      if (identity!.password !== '') return false;
     }
     const signedInAgo = this.clock.now().getTime() - me.signedInAt.getTime();
     return signedInAgo < LIMITS.recentSignInMinutes * 60_000;
   }
 }
+
+const isOfAccount = ({ email }: AccountRow, identity?: ConfirmedIdentity | null): boolean =>
+  identity?.email.trim().toLowerCase() === email?.toLowerCase();

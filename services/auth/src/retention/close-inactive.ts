@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { Config } from '#platform/config';
+import { DueDaily } from '#platform/service';
 import type { DailyCounts, DailyJob } from '#platform/daily';
 import type { Tx } from '#platform/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -20,9 +21,11 @@ interface Inactive {
 
 /**
  * Where the operator has switched it on, accounts nobody has used for long are closed like removed ones, a month after
- * their owners were told by mail; signing in once in between keeps the account. Suspended ones are the desk's business.
+ * their owners were told by mail; signing in once in between keeps the account. Suspended ones are the desk's business,
+ * and unconfirmed addresses, to which nothing is written, have a term of their own.
  */
 @Injectable()
+@DueDaily()
 export class CloseInactiveAccounts implements DailyJob {
   constructor(
     private readonly config: Config,
@@ -52,7 +55,8 @@ export class CloseInactiveAccounts implements DailyJob {
       `with told as (
          update account set inactivity_notice_at = $1 where id in (
            select id from account
-           where status = 'active' and ${LAST_USED} <= $1::timestamptz - ${INACTIVE} + ${NOTICE}
+           where status = 'active' and email_verified_at is not null
+             and ${LAST_USED} <= $1::timestamptz - ${INACTIVE} + ${NOTICE}
              and (inactivity_notice_at is null or inactivity_notice_at <= ${LAST_USED})
            limit ${ACCOUNTS_AT_ONCE} for update skip locked)
          returning id, email

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
 const ago = (term: string): string => `$1::timestamptz - make_interval(${term})`;
@@ -11,6 +12,7 @@ const trace = ago(`days => ${RETENTION.traceDays}`);
  * again when it goes; the record of the consent has a term of its own (product.md 1).
  */
 @Injectable()
+@DueDaily()
 export class EraseTombstones implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const consentIsOver = `account_ended_at <= ${ago(`years => ${RETENTION.consentYears}`)}`;
@@ -27,7 +29,7 @@ export class EraseTombstones implements DailyJob {
       [now],
     );
     const ids = due.map(({ id }) => id);
-    for (const table of ['session', 'reset_token', 'known_device'])
+    for (const table of ['session', 'reset_token', 'confirmation_token', 'known_device'])
       await tx.query(`delete from ${table} where account_id = any($1)`, [ids]);
     await tx.query(`delete from account where id = any($1)`, [ids]);
     return ids.length;
@@ -36,11 +38,19 @@ export class EraseTombstones implements DailyJob {
 
 /** Sign-ins and links that are over, and messages that could not be sent: nothing needs them any more. */
 @Injectable()
+@DueDaily()
 export class EraseExpired implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     return {
       sessions: await eraseBatch(tx, 'session', `ends_at <= ${trace}`, [now]),
       resetTokens: await eraseBatch(tx, 'reset_token', `expires_at <= $1`, [now]),
+      // For so long one may still say that the address was given by somebody else.
+      confirmationTokens: await eraseBatch(
+        tx,
+        'confirmation_token',
+        `expires_at <= ${ago(`days => ${RETENTION.unconfirmedDays}`)}`,
+        [now],
+      ),
       captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),
       mails: await eraseBatch(tx, 'outgoing_mail', `created_at <= ${trace}`, [now]),
     };

@@ -1,7 +1,7 @@
-import { Controller, Get, Header, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { API, type SessionsBody, type StatusBody } from '#contract';
 import { Database } from '#platform/database';
-import { Me, Visibility } from '#platform/http';
+import { EndsSignIn, Me, Visibility } from '#platform/http';
 import type { MemberSession } from '#platform/sessions';
 import { SessionService } from './session.service.js';
 
@@ -14,7 +14,6 @@ export class SessionController {
 
   @Get(API.sessions)
   @Visibility('own')
-  @Header('cache-control', 'no-store')
   async list(@Me() me: MemberSession): Promise<SessionsBody> {
     return { sessions: await this.sessions.list(me) };
   }
@@ -29,6 +28,7 @@ export class SessionController {
 
   @Post(API.logout)
   @Visibility('own')
+  @EndsSignIn()
   async logout(@Me() me: MemberSession): Promise<StatusBody> {
     await this.database.transaction((tx) => this.sessions.end(tx, me.memberId, me.sid));
     return { status: 'success' };

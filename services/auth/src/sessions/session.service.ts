@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { LIMITS, type SignedInDevice } from '#contract';
 import { Database, type Tx, onCommit } from '#platform/database';
-import type { Caller } from '#platform/http';
+import { type Caller, networkOf } from '#platform/http';
 import { Outbox } from '#platform/outbox';
 import { type MemberSession, Sessions } from '#platform/sessions';
 import { Tokens } from '#platform/tokens';
@@ -25,6 +26,7 @@ export class SessionService {
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
     private readonly outgoing: OutgoingMail,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /** Opens a session, always a new one, and gives its token. The owner is told by mail when the device is new. */
@@ -37,6 +39,8 @@ export class SessionService {
     if ((await this.devices.note(tx, owner.id, caller)) === 'new') {
       await this.outgoing.queue(tx, 'new-device', owner.email!, { detail: caller.userAgent.slice(0, 300) });
     }
+    const signedIn = { memberId: owner.id, network: networkOf(caller.address) };
+    onCommit(tx, () => this.log.info(signedIn, 'a member signed in'));
     const auth_time = Math.floor(session.signed_in_at.getTime() / 1_000);
     const claims = { sid, memberId: owner.id, memberTypeId: owner.memberType, auth_time };
     return this.tokens.sign(claims, 'member', session.ends_at);

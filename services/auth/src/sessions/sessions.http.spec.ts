@@ -70,7 +70,7 @@ describe('sessions', () => {
     const { id } = await app.make.member();
     for (let session = 0; session < 3; session += 1) await call(await app.as(id));
     const noted = () =>
-      app.sql(`select 1 from auth.outbox where type = 'account.active' and payload = $1`, [{ memberId: id }]);
+      app.sql(`select 1 from testing.told where type = 'account.active' and payload = $1`, [{ memberId: id }]);
     expect(await noted()).toHaveLength(1);
     await app.sql(`update auth.account set last_active_event_at = now() - interval '16 minutes' where id = $1`, [id]);
     await call(await app.as(id));
@@ -81,11 +81,14 @@ describe('sessions', () => {
     const { id } = await app.make.member();
     const [leaving, staying] = [await app.as(id), await app.as(id)];
     await call(leaving);
-    expect(await leaving.post(API.logout)).toMatchObject({ status: 200, body: { status: 'success' } });
+    const left = await leaving.post(API.logout);
+    expect(left).toMatchObject({ status: 200, body: { status: 'success' } });
+    // The storage holds what outlives a sign-in, such as the language, and the sign-in of another tab.
+    expect(left.headers.get('clear-site-data')).toBe('"cache"');
     expect((await call(leaving)).status).toBe(401);
     expect((await call(staying)).status).toBe(200);
     const [event] = await app.sql(
-      `select payload from auth.outbox where type = 'session.ended' and payload->>'sid' = $1`,
+      `select payload from testing.told where type = 'session.ended' and payload->>'sid' = $1`,
       [sidOf(leaving)],
     );
     expect(event).toEqual({ payload: { memberId: id, sid: sidOf(leaving) } });
@@ -203,7 +206,7 @@ describe('where somebody is signed in', () => {
     for (const other of others) expect((await other.get(API.sessions)).status).toBe(401);
     expect(await devices(here)).toHaveLength(1);
     const told = await app.sql<{ sid: string }>(
-      `select payload->>'sid' as sid from auth.outbox where type = 'session.ended' and payload->>'memberId' = $1`,
+      `select payload->>'sid' as sid from testing.told where type = 'session.ended' and payload->>'memberId' = $1`,
       [String(id)],
     );
     expect(told.map(({ sid }) => sid).sort()).toEqual(others.map(({ token }) => decodeClaims(token)!.sid).sort());
@@ -213,7 +216,7 @@ describe('where somebody is signed in', () => {
   it('[A34] is told by mail when the device was never seen before, once', async () => {
     const { username, email } = await app.make.member({ passwordHash });
     await signIn(username, FIREFOX);
-    await signIn(username, FIREFOX, '198.51.100.9');
+    await signIn(username, FIREFOX, '192.0.2.77');
     await signIn(username, NEWER_FIREFOX);
     await allSent();
     expect(notices(email)).toEqual([]);
@@ -224,6 +227,50 @@ describe('where somebody is signed in', () => {
     expect(text).toContain(app.config.publicUrl);
     await allSent();
     expect(notices(email)).toHaveLength(1);
+  });
+
+  it('[A34] is told by mail when the same browser comes from another network, and not within one', async () => {
+    const { username, email } = await app.make.member({ passwordHash });
+    for (const from of ['192.0.2.1', '192.0.2.200', '::ffff:192.0.2.9']) await signIn(username, FIREFOX, from);
+    await allSent();
+    expect(notices(email)).toEqual([]);
+    for (const from of ['198.51.100.9', '198.51.100.10', '2001:db8:1:2::1', '2001:db8:1:3::1'])
+      await signIn(username, FIREFOX, from);
+    await allSent();
+    expect(notices(email)).toHaveLength(2);
+    await signIn(username, FIREFOX, '2001:db8:2::1');
+    await allSent();
+    expect(notices(email)).toHaveLength(3);
+  });
+
+  it('[A34] is told of the changing networks of a phone once a week', async () => {
+    const { username, email } = await app.make.member({ passwordHash });
+    for (const from of ['192.0.2.1', '198.51.100.9', '203.0.113.5']) await signIn(username, IPHONE, from);
+    await allSent();
+    expect(notices(email)).toHaveLength(1);
+    app.clock.advance(8 * 86_400_000);
+    await signIn(username, IPHONE, '192.168.7.7');
+    app.clock.reset();
+    await allSent();
+    expect(notices(email)).toHaveLength(2);
+  });
+
+  it('[A34] is not told again of devices that are known from before networks counted', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash });
+    await signIn(username, FIREFOX);
+    await app.sql('update auth.known_device set area = null where account_id = $1', [id]);
+    await signIn(username, FIREFOX, '198.51.100.9');
+    await allSent();
+    expect(notices(email)).toEqual([]);
+    await signIn(username, FIREFOX, '203.0.113.5');
+    await app.mails.next(email, 'new device');
+  });
+
+  it('[H5] is not told at an address that nobody has confirmed', async () => {
+    const { username, email } = await app.make.member({ passwordHash, emailConfirmed: false });
+    for (const device of [FIREFOX, IPHONE]) await signIn(username, device);
+    await allSent();
+    expect(notices(email)).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { API, type LoginBody, SignupRequest } from '#contract';
 import { type Caller, From, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
 import { SignupService } from './signup.service.js';
 
 @Controller()
@@ -10,7 +9,6 @@ export class SignupController {
 
   @Post(API.signup)
   @Public()
-  @Limit('signup')
   @Visibility('own')
   signUp(@Body({ schema: SignupRequest }) request: SignupRequest, @From() caller: Caller): Promise<LoginBody> {
     return this.signups.signUp(request, caller);

@@ -1,7 +1,11 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API, decodeClaims } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
 import { easyCaptcha, solveCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
+import { PASSWORD } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 import { authService } from '../auth.service.js';
 
@@ -57,7 +61,7 @@ describe('signing up', () => {
 
   it('tells the members service in the same transaction', async () => {
     const { memberId } = decodeClaims((await signUp()).body.token)!;
-    const events = await app.sql(`select 1 from auth.outbox where type = 'account.registered' and payload = $1`, [
+    const events = await app.sql(`select 1 from testing.told where type = 'account.registered' and payload = $1`, [
       { memberId },
     ]);
     expect(events).toHaveLength(1);
@@ -221,6 +225,13 @@ describe('signing up', () => {
     });
   });
 
+  it('[A40] gives nobody a name that speaks for the product, and leaves it to whoever has it', async () => {
+    for (const username of ['support', 'Adm1nistrator', 'truly.yours'])
+      expect(await signUp({ username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    const { username } = await app.make.member({ username: 'moderator', passwordHash: await quickHash(PASSWORD) });
+    expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(200);
+  });
+
   it('[C-SIGNUP-05] refuses a name or address that is taken, in any case, with the text of the live check', async () => {
     await signUp({ username: 'Taken.Name', email: 'Taken@example.test' });
     expect(await signUp({ username: 'taken.name' })).toMatchObject({
@@ -292,6 +303,48 @@ describe('signing up', () => {
       app.clock.advance(5 * 60_000 + 1_000);
       expect(await app.visitor.post(API.signup, { ...form(), recaptchaResponse })).toMatchObject(refused);
     });
+  });
+});
+
+describe('signing up where many share an address', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp([authService], { env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => app.stop());
+
+  it('[A35] asks for more and more work instead of refusing anybody, and elsewhere for no more than ever', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const workAt = async (address: string): Promise<number> => {
+      const { status, body } = await app.visitor.get(API.captcha, from(address));
+      expect(status).toBe(200);
+      return (await solveChallenge({ challenge: body.challenge as Challenge, deriveKey }))!.counter;
+    };
+    expect(await workAt('192.0.2.1')).toBeLessThan(350);
+    for (let time = 2; time < 60; time += 1) await app.visitor.get(API.captcha, from('192.0.2.1'));
+    expect(await workAt('192.0.2.1')).toBeGreaterThanOrEqual(300);
+    for (let time = 61; time < 90; time += 1) await app.visitor.get(API.captcha, from('192.0.2.1'));
+    expect(await workAt('192.0.2.1')).toBeGreaterThanOrEqual(450);
+    expect(await workAt('192.0.2.2')).toBeLessThan(350);
+  });
+
+  it('lets twenty of them sign up within the hour', async () => {
+    const seen = new Set<number>();
+    for (let time = 0; time < 20; time += 1) {
+      const body = {
+        username: `neighbour${time}`,
+        email: `neighbour${time}@example.test`,
+        gender: 'FEMALE',
+        zipcode: '10001',
+        dobDay: 7,
+        dobMonth: 3,
+        dobYear: 1990,
+        password: PASSWORD,
+        recaptchaResponse: await easyCaptcha(app),
+      };
+      seen.add((await app.visitor.post(API.signup, body)).status);
+    }
+    expect([...seen]).toEqual([200]);
   });
 });
 

@@ -20,6 +20,7 @@ import { CaptchaService } from '../captcha/captcha.service.js';
 import { violatedBy } from '../database/violation.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { accountRegistered } from '../published.js';
+import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { SessionService } from '../sessions/session.service.js';
 
@@ -43,6 +44,7 @@ export class SignupService {
     private readonly accounts: Accounts,
     private readonly outgoing: OutgoingMail,
     private readonly barred: BarredMailboxes,
+    private readonly addresses: ConfirmedAddresses,
   ) {}
 
   /** Opens an account and signs its owner in. */
@@ -50,7 +52,8 @@ export class SignupService {
     if (ageOn(request.birthDate, this.clock.now()) < LIMITS.minimumAge) throw refuse('UNDER_AGE');
     if (!(await this.isKnownZip(request.zipcode))) throw refuse('ZIPCODE_UNKNOWN');
     // Only who did the captcha's work may learn which names and addresses are taken.
-    if (!(await this.captcha.accepts(request.recaptchaResponse))) throw refuse('CAPTCHA_FAILED');
+    if (!(await this.captcha.accepts(request.recaptchaResponse, caller.address))) throw refuse('CAPTCHA_FAILED');
+    if (this.accounts.isReserved(request.username)) throw refuse('USERNAME_TAKEN');
     // Who was suspended, or closed by the desk, does not come back by another spelling of the same mailbox.
     const { email } = request;
     if ((await this.accounts.isOfSuspended(email)) || (await this.barred.isBarred(email))) throw refuse('EMAIL_TAKEN');
@@ -65,19 +68,25 @@ export class SignupService {
     }
   }
 
-  /** Tells who has an account under the address that somebody wanted to open another; at most once a day. */
+  /**
+   * Tells who has an account under the address that somebody wanted to open another; at most once a day. Whose address
+   * it is may be somebody else than who gave it first, as long as nobody has confirmed it: then the mail asks that.
+   */
   private async tellOwner(email: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const told = await tx.query<{ email: string }[]>(
+      const told = await tx.query<{ id: number; email: string; confirmed: boolean }[]>(
         `with told as (
            update account set signup_notice_at = $2
            where lower(email) = lower($1) and status = 'active'
              and (signup_notice_at is null or signup_notice_at <= $2::timestamptz - interval '1 day')
-           returning email
-         ) select email from told`,
+           returning id, email, email_verified_at is not null as confirmed
+         ) select id, email, confirmed from told`,
         [email, this.clock.now()],
       );
-      for (const { email } of told) await this.outgoing.queue(tx, 'signup-attempted', email);
+      for (const { id, email, confirmed } of told) {
+        if (confirmed) await this.outgoing.queue(tx, 'signup-attempted', email);
+        else await this.addresses.ask(tx, id);
+      }
     });
   }
 
@@ -104,6 +113,7 @@ export class SignupService {
         now,
       ]);
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
+      await this.addresses.ask(tx, account.id);
       return { token: await this.sessions.open(tx, account, caller), username };
     });
   }

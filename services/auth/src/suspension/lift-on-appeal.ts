@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { AppealDecision } from '#moderation/published';
+import { type AppealDecision, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { Suspensions } from './suspensions.js';
 
 /** An appeal was decided. A suspension that should not have been ends, unless there is another. */
 @Injectable()
-export class LiftOnAppeal implements EventHandler<{ appealId: number }> {
+@On(appealDecided)
+export class LiftOnAppeal {
   constructor(private readonly suspensions: Suspensions) {}
 
-  async handle(tx: Tx, { appealId }: { appealId: number }): Promise<void> {
+  async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
     const [overturned] = await tx.query<AppealDecision[]>(
       `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
       [appealId],

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { SanctionNotice } from '#moderation/published';
+import { suspensionElapsed } from '../published.js';
+import { type SanctionNotice, memberSanctioned } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
 import { Suspensions } from './suspensions.js';
 
 /** Does to accounts what the desk has decided: suspends, closes for good, opens again. */
 @Injectable()
-export class ApplySanction implements EventHandler<{ sanctionId: number }> {
+@On(memberSanctioned)
+export class ApplySanction {
   constructor(
     private readonly suspensions: Suspensions,
     private readonly burial: Burial,
     private readonly barred: BarredMailboxes,
   ) {}
 
-  async handle(tx: Tx, { sanctionId }: { sanctionId: number }): Promise<void> {
+  async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
     const [sanction] = await tx.query<SanctionNotice[]>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
@@ -37,10 +39,11 @@ export class ApplySanction implements EventHandler<{ sanctionId: number }> {
 
 /** The time of a suspension is over. One that was prolonged meanwhile has news of its own. */
 @Injectable()
-export class EndSuspension implements EventHandler<{ memberId: number }> {
+@On(suspensionElapsed)
+export class EndSuspension {
   constructor(private readonly suspensions: Suspensions) {}
 
-  async handle(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof suspensionElapsed>): Promise<void> {
     await this.suspensions.restoreIfOver(tx, memberId);
   }
 }

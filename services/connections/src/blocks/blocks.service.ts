@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '#platform/database';
-import { visibleTo } from '#members/published';
+import { Database } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
+import { NAME_SEEN } from '../others.queries.js';
 
 /** Blocking works both ways at once: neither finds, sees or reaches the other until the block is lifted. */
 @Injectable()
@@ -14,20 +14,13 @@ export class BlocksService {
     if (by === other) throw refuse('OWN_PROFILE');
     await this.database.transaction(async (tx) => {
       await takeTurns(tx, by, other);
-      await this.part(tx, by, other);
+      await tx.query(
+        `insert into block (blocker_id, blocked_id, known_name) values ($1, $2, ${NAME_SEEN}) on conflict do nothing`,
+        [by, other],
+      );
+      await tx.query(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
     });
     return { status: 'success' };
-  }
-
-  /** Keeps two members apart for the rest of the transaction and from then on; their turns are held already. */
-  async part(tx: Tx, by: number, other: number): Promise<void> {
-    await tx.query(
-      `insert into block (blocker_id, blocked_id, known_name)
-       values ($1, $2, (select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}))
-       on conflict do nothing`,
-      [by, other],
-    );
-    await tx.query(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
   }
 
   /** Lifts own blocks, named by member id or block id; gives how many there were. */

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { accountRemoved } from '#auth/published';
+import { mailSent } from '#messaging/published';
 import type { Tx } from '#platform/database';
-import type { EventContext, EventHandler } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/turns';
 import { unlock } from '../unlock.js';
 
 /** A mail lets its recipient see the sender's private profile. */
 @Injectable()
-export class UnlockByMail implements EventHandler<{ mailId: number; from: number; to: number }> {
+@On(mailSent, { turns: ({ from, to }) => [from, to] })
+export class UnlockByMail {
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
     await unlock(tx, from, to);
   }
@@ -17,8 +20,9 @@ export class UnlockByMail implements EventHandler<{ mailId: number; from: number
  * without the name, for the term the retention rules give them, counted from the removal.
  */
 @Injectable()
-export class ForgetRemovedMember implements EventHandler<{ memberId: number }> {
-  async handle(tx: Tx, { memberId }: { memberId: number }, { at }: EventContext): Promise<void> {
+@On(accountRemoved)
+export class ForgetRemovedMember {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await takeTurns(tx, memberId);
     await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
@@ -29,6 +33,7 @@ export class ForgetRemovedMember implements EventHandler<{ memberId: number }> {
     await tx.query(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
     await tx.query(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
     await tx.query(`delete from seen where member_id = $1`, [memberId]);
-    await tx.query(`update block set known_name = null where blocked_id = $1`, [memberId]);
+    for (const table of ['block', 'report'])
+      await tx.query(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { FraudReviewEnd } from '#moderation/published';
+import { type FraudReviewEnd, fraudReviewEnded } from '#moderation/published';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/turns';
 import { favoriteAdded, profileViewed, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
@@ -19,10 +19,11 @@ interface Released {
 
 /** The review of an account has ended: what it did meanwhile reaches whom it concerns now, or never. */
 @Injectable()
-export class ReleaseLikes implements EventHandler<{ reviewId: number }> {
+@On(fraudReviewEnded)
+export class ReleaseLikes {
   constructor(private readonly outbox: Outbox) {}
 
-  async handle(tx: Tx, { reviewId }: { reviewId: number }): Promise<void> {
+  async handle(tx: Tx, { reviewId }: PayloadOf<typeof fraudReviewEnded>): Promise<void> {
     const [review] = (await tx.query(`select * from moderation.fraud_review_end where id = $1`, [
       reviewId,
     ])) as FraudReviewEnd[];

@@ -1,54 +1,87 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportDetailsRequest } from '#contract';
-import { Database } from '#platform/database';
+import type { OwnReports, PageRequest, ReportDetailsRequest } from '#contract';
+import { Database, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { BlocksService } from '../blocks/blocks.service.js';
 import { refuse } from '#platform/refusal';
-import { isMember } from '../others.queries.js';
+import { takeTurns } from '#platform/turns';
+import { KNOWN, NAME_SEEN } from '../others.queries.js';
 import { memberReported } from '../published.js';
+import { OWN_REPORTS, OWN_REPORTS_TOTAL, type OwnReportRow } from './own-reports.queries.js';
+
+interface Done {
+  readonly status: 'success';
+}
 
 /**
- * Reports bring a member before the desk; they never punish by themselves. One is open per pair. The two disappear from
- * each other at once, as by a block of the reporter, who may lift it like any other; the desk never does.
+ * Reports bring a member before the desk and do nothing else: they neither punish nor part the two, which is what a
+ * block is for (product.md 6). One is open per pair.
  */
 @Injectable()
 export class ReportsService {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly blocks: BlocksService,
   ) {}
 
   /** Reports whatever id is given, somebody's or nobody's: the answer tells nothing about who there is. */
-  async report(reporter: number, reported: number): Promise<{ status: 'success' }> {
+  async report(reporter: number, reported: number): Promise<Done> {
     if (reporter === reported) throw refuse('OWN_PROFILE');
+    await this.database.transaction((tx) => this.file(tx, reporter, reported));
+    return { status: 'success' };
+  }
+
+  /**
+   * Reports whoever wrote a mail that the reporter received, though they may be out of sight or gone since, and their
+   * number unknown to the reporter.
+   */
+  async reportMail(reporter: number, mailId: number): Promise<Done> {
     await this.database.transaction(async (tx) => {
-      const known = await isMember(tx, reporter, reported);
-      await this.blocks.part(tx, reporter, reported);
-      if (!known) return;
-      const [row] = (await tx.query(
-        `insert into report (reporter_id, reported_id) values ($1, $2)
-         on conflict (reporter_id, reported_id) where closed_at is null do nothing returning id`,
-        [reporter, reported],
-      )) as { id: number }[];
-      if (row) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
+      const [mail] = (await tx.query(
+        `select sender_id as sender from messaging.received_mail where id = $1 and recipient_id = $2`,
+        [mailId, reporter],
+      )) as { sender: number }[];
+      if (!mail) throw refuse('NOT_FOUND');
+      await this.file(tx, reporter, mail.sender);
     });
     return { status: 'success' };
   }
 
   /** Adds the reporter's reason to the open report; says success also where there is none, so nothing can be probed. */
-  async explain(
-    reporter: number,
-    reported: number,
-    { reason, note }: ReportDetailsRequest,
-  ): Promise<{ status: 'success' }> {
+  async explain(reporter: number, reported: number, { reason, note }: ReportDetailsRequest): Promise<Done> {
     await this.database.transaction(async (tx) => {
       const [[row]] = (await tx.query(
-        `update report set reason = $3, note = nullif($4, '') where reporter_id = $1 and reported_id = $2 and closed_at is null returning id`,
+        `update report set reason = $3, note = nullif($4, '')
+         where reporter_id = $1 and reported_id = $2 and closed_at is null
+         returning id, ${KNOWN('reported_id')} as known`,
         [reporter, reported, reason, note],
-      )) as [{ id: number }[], number];
-      if (row) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
+      )) as [{ id: number; known: boolean }[], number];
+      if (row?.known) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
     });
     return { status: 'success' };
+  }
+
+  /** What the member has reported, newest first, with the mail that was kept as evidence and what came of it. */
+  async own(reporter: number, { page, size }: PageRequest): Promise<OwnReports> {
+    const [rows, [count]] = await Promise.all([
+      this.database.statement<OwnReportRow>('own-reports', OWN_REPORTS, [reporter, size, page * size]),
+      this.database.statement<{ total: number }>('own-reports-total', OWN_REPORTS_TOTAL, [reporter]),
+    ]);
+    const content = rows.map(({ reportedAt, mails, ...row }) => ({
+      ...row,
+      reportedAt: reportedAt.toISOString(),
+      mails: mails ?? [],
+    }));
+    return { content, totalElements: count!.total };
+  }
+
+  private async file(tx: Tx, reporter: number, reported: number): Promise<void> {
+    await takeTurns(tx, reporter, reported);
+    const [row] = (await tx.query(
+      `insert into report (reporter_id, reported_id, known_name) values ($1, $2, ${NAME_SEEN})
+       on conflict (reporter_id, reported_id) where closed_at is null do nothing
+       returning id, ${KNOWN('reported_id')} as known`,
+      [reporter, reported],
+    )) as { id: number; known: boolean }[];
+    if (row?.known) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
 const MEMBERS_AT_ONCE = 100;
@@ -10,6 +11,7 @@ const MEMBERS_AT_ONCE = 100;
  * more (product.md 1). Everything else went with the account.
  */
 @Injectable()
+@DueDaily()
 export class EraseSafetyData implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const due = (await tx.query(

@@ -27,7 +27,6 @@ export class CloseMatchesController {
   @Get([API.fastPhotos, NUMBERS, TOKEN, `${TOKEN}/${NUMBERS}`, `rest/${TOKEN}`, `rest/${TOKEN}/${NUMBERS}`])
   @Public()
   @Visibility('visible')
-  @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   async fastPhotos(@Req() request: FastifyRequest) {
     const asked = parseFastPhotosPath(new URL(request.url, 'http://path').pathname);

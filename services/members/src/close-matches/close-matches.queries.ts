@@ -2,6 +2,7 @@ import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#cont
 import type { Database } from '#platform/database';
 import type { Circle } from '../places/places.js';
 import { birthDates } from '../search/criteria.js';
+import { inSteps } from '../search/steps.js';
 import { reachableBy } from '../visibility.js';
 
 /** What decides who is a close match for a member. */
@@ -34,24 +35,21 @@ const MATCHES = `
          extract(year from age($8::date, c.birth_date))::int as age, c.city, c.state,
          c.photo_name as "imageName", c.photo_folder as "imageFolder", c.online
   from (
-    select walk.id, walk.last_active
-    from unnest($2::int[]) as circle(cell)
-    cross join lateral (
-      select s.id, s.last_active
-      from member_search s
-      where s.cell = circle.cell and s.gender = $1::"char" and s.has_photo and s.completed
-        and s.birth_date > $4::date and s.birth_date <= $5::date and get_bit($3::bytea, s.place_id) = 1
-        and ${reachableBy('$6::bigint', 's')}
-      order by s.last_active desc, s.id desc
+    select * from unnest(array(
+      select found.id from (${inSteps({
+        cells: '$2::int[]',
+        fits: `s.gender = $1::"char" and s.completed and s.birth_date > $4::date and s.birth_date <= $5::date
+          and get_bit($3::bytea, s.place_id) = 1 and ${reachableBy('$6::bigint', 's')}`,
+        count: '$7::bigint',
+        photos: ['s.has_photo'],
+      })}) found
       limit $7::bigint
-    ) walk
-    order by walk.last_active desc, walk.id desc
-    limit $7::bigint
+    )) with ordinality as found(id, position)
   ) near
   join card c on c.id = near.id
-  order by near.last_active desc, near.id desc`;
+  order by near.position`;
 
-/** The most recently active members with a photo inside a circle whom the viewer may see. */
+/** Members with a photo inside a circle whom the viewer may see, by steps of activity as in search. */
 export async function matchesIn(
   database: Database,
   viewerId: number,

@@ -1,27 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import {
+  accountRegistered,
+  accountActive,
+  accountRestored,
+  accountSuspended,
+  accountTypeChanged,
+  accountRemoved,
+} from '#auth/published';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import type { EventContext, EventHandler } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { photoErased } from '../published.js';
 import { projectMember } from '../search/member-search.js';
 import { ensureMember } from './ensure-member.js';
 
-interface Account {
-  readonly memberId: number;
-}
-
 /** Somebody signed up. */
 @Injectable()
-export class WelcomeMember implements EventHandler<Account> {
-  handle(tx: Tx, { memberId }: Account): Promise<void> {
+@On(accountRegistered)
+export class WelcomeMember {
+  handle(tx: Tx, { memberId }: PayloadOf<typeof accountRegistered>): Promise<void> {
     return ensureMember(tx, memberId);
   }
 }
 
 /** Somebody is here. Coarse on purpose: search is ordered by it, and it tells nobody when exactly a member looked in. */
 @Injectable()
-export class NoteActivity implements EventHandler<Account> {
-  async handle(tx: Tx, { memberId }: Account, { at }: EventContext): Promise<void> {
+@On(accountActive)
+export class NoteActivity {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountActive>, { at }: EventContext): Promise<void> {
     await ensureMember(tx, memberId);
     const [touched]: [unknown[], number] = await tx.query(
       `update member set last_active = $2 where id = $1 and status = 'active' and last_active < $2 returning id`,
@@ -36,8 +42,9 @@ export class NoteActivity implements EventHandler<Account> {
  * matter.
  */
 @Injectable()
-export class FollowAccount implements EventHandler<Account> {
-  async handle(tx: Tx, { memberId }: Account): Promise<void> {
+@On([accountSuspended, accountRestored, accountTypeChanged])
+export class FollowAccount {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountSuspended>): Promise<void> {
     await ensureMember(tx, memberId);
     // A free member can neither use nor undo the upgraded settings. Who was private becomes hidden rather than exposed.
     const [changed]: [unknown[], number] = await tx.query(
@@ -68,10 +75,11 @@ const FORMER_MEMBER = 'Former member';
  * months beside reports and blocks (retention of safety data, product.md 1).
  */
 @Injectable()
-export class ForgetMember implements EventHandler<Account> {
+@On(accountRemoved)
+export class ForgetMember {
   constructor(private readonly outbox: Outbox) {}
 
-  async handle(tx: Tx, { memberId }: Account): Promise<void> {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>): Promise<void> {
     await tx.query(
       `update member
        set status = 'removed', removed_at = now(), username = $2, first_name = null, last_name = null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SanctionNotice } from '#moderation/published';
+import { type SanctionNotice, memberSanctioned } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { projectMember } from '../search/member-search.js';
 
 /**
@@ -9,8 +9,9 @@ import { projectMember } from '../search/member-search.js';
  * it. Until then the member's own setting does not make it visible.
  */
 @Injectable()
-export class HideOrRestore implements EventHandler<{ sanctionId: number }> {
-  async handle(tx: Tx, { sanctionId }: { sanctionId: number }): Promise<void> {
+@On(memberSanctioned)
+export class HideOrRestore {
+  async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
     const [sanction] = (await tx.query(
       `select member_id, kind from moderation.sanction_notice where id = $1 and kind in ('hide', 'restore')`,
       [sanctionId],

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AppealDecision } from '#moderation/published';
+import { type AppealDecision, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { RemovedPictures } from '../photos/removed-pictures.js';
 import { approveAfterAll } from '../text/approve-after-all.js';
 
 /** An appeal was decided. Where the first decision was wrong, what it did to a text or photo is taken back. */
 @Injectable()
-export class TakeBackDecision implements EventHandler<{ appealId: number }> {
+@On(appealDecided)
+export class TakeBackDecision {
   constructor(private readonly removed: RemovedPictures) {}
 
-  async handle(tx: Tx, { appealId }: { appealId: number }): Promise<void> {
+  async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
     const [overturned] = (await tx.query(
       `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
       [appealId],

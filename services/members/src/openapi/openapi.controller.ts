@@ -3,7 +3,7 @@ import { API } from '#contract';
 import { Public, Visibility } from '#platform/http';
 import { openApiDocument } from '#contract/openapi';
 
-/** Tells clients what they may call. It is the whole product's description, whichever service is asked. */
+/** Tells clients what they may call. It describes the members' half of the API; `npm run build` writes the whole. */
 @Controller()
 export class OpenApiController {
   private document?: string;
@@ -14,6 +14,6 @@ export class OpenApiController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
   describe(): string {
-    return (this.document ??= JSON.stringify(openApiDocument()));
+    return (this.document ??= JSON.stringify(openApiDocument('members')));
   }
 }

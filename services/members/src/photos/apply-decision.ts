@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { imageFile } from '#contract';
-import type { PhotoDecision } from '#moderation/published';
-import type { Tx } from '#platform/database';
+import { type PhotoDecision, photoDecided } from '#moderation/published';
+import { Database, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
-import type { EventHandler } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { photoErased, photoReviewed } from '../published.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
 import { settlePrimary } from './primary-photo.js';
@@ -18,42 +18,55 @@ interface ReviewedPhoto {
   readonly name: string;
 }
 
+const REVIEWED = `
+  select id, member_id as "memberId", folder, name from photo where id = $1 and state in ('waiting', 'live')`;
+
 /** Carries out what a moderator decided about a photo. A photo that is gone already needs nothing. */
 @Injectable()
-export class ApplyPhotoDecision implements EventHandler<{ photoId: number; decisionId: number }> {
+@On(photoDecided, { queue: 'photo-processing' })
+export class ApplyPhotoDecision {
   constructor(
+    private readonly database: Database,
     private readonly store: PhotoStore,
     private readonly outbox: Outbox,
     private readonly removed: RemovedPictures,
   ) {}
 
-  async handle(tx: Tx, { photoId, decisionId }: { photoId: number; decisionId: number }): Promise<void> {
-    const [photo] = (await tx.query(
-      `select id, member_id as "memberId", folder, name from photo where id = $1 and state in ('waiting', 'live')`,
-      [photoId],
-    )) as ReviewedPhoto[];
+  /** How the picture looks, to be remembered should it be taken down; null where its file is gone. */
+  async prepare({ photoId }: PayloadOf<typeof photoDecided>): Promise<Likenesses | null> {
+    const [photo] = await this.database.query<ReviewedPhoto>(REVIEWED, [photoId]);
+    return photo ? this.looksOf(photo) : null;
+  }
+
+  async handle(
+    tx: Tx,
+    { photoId, decisionId }: PayloadOf<typeof photoDecided>,
+    { prepared: looks }: EventContext<Likenesses | null>,
+  ): Promise<void> {
+    const [photo] = (await tx.query(REVIEWED, [photoId])) as ReviewedPhoto[];
     const [decided] = (await tx.query(`select * from moderation.photo_decision where decision_id = $1`, [
       decisionId,
     ])) as PhotoDecision[];
     if (!photo || !decided) return;
-    const changed = decided.decision === 'approved' ? await this.show(tx, photo) : await this.takeDown(tx, photo);
+    const changed =
+      decided.decision === 'approved' ? await this.show(tx, photo) : await this.takeDown(tx, photo, looks);
     if (!changed) return;
     await settlePrimary(tx, photo.memberId);
     await this.outbox.append(tx, photoReviewed, { photoId, memberId: photo.memberId, decisionId });
   }
 
-  /** Tells whether it was not shown before. */
+  /** Tells whether it was not shown before. From now on it may stand on the login page, whenever it was shown. */
   private async show(tx: Tx, photo: ReviewedPhoto): Promise<boolean> {
     await lock(tx, photo);
-    const [shown]: [unknown[], number] = await tx.query(
-      `update photo set state = 'live' where id = $1 and state = 'waiting' returning id`,
+    const [approved]: [{ waited: boolean }[], number] = await tx.query(
+      `update photo p set state = 'live', approved_at = now() from (select state from photo where id = $1) before
+       where p.id = $1 and p.state in ('waiting', 'live') returning before.state = 'waiting' as waited`,
       [photo.id],
     );
-    return shown.length > 0;
+    return approved[0]?.waited ?? false;
   }
 
-  private async takeDown(tx: Tx, photo: ReviewedPhoto): Promise<boolean> {
-    const likenesses = await this.looksOf(photo);
+  private async takeDown(tx: Tx, photo: ReviewedPhoto, likenesses: Likenesses | null): Promise<boolean> {
     await lock(tx, photo);
     const [taken]: [unknown[], number] = await tx.query(
       `update photo set state = 'erased', is_primary = false where id = $1 and state in ('waiting', 'live') returning id`,
@@ -71,7 +84,6 @@ export class ApplyPhotoDecision implements EventHandler<{ photoId: number; decis
   }
 }
 
-/** Not while the picture is looked at: the member must be free to do other things meanwhile. */
 async function lock(tx: Tx, { memberId }: ReviewedPhoto): Promise<void> {
   await tx.query(`select 1 from member where id = $1 for update`, [memberId]);
 }

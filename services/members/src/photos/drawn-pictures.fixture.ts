@@ -46,6 +46,34 @@ function jpegOf(svg: Buffer): Promise<Buffer> {
   return sharp(svg).flatten({ background: '#fff' }).jpeg().toBuffer();
 }
 
+/** Signs of three dots by five; each row is a number of three bits. */
+const SIGNS: Record<string, string> = {
+  ...{ '0': '75557', '1': '26227', '2': '71747', '5': '74717', '9': '75717', '+': '02720', ' ': '00000' },
+  ...{ C: '74447', A: '25755', L: '44447', M: '57555', E: '74647' },
+};
+
+/** Lines of writing in one colour on another, each as wide as the picture, as JPEG. */
+export function written(lines: readonly string[], ink = '#111', paper = '#fff'): Promise<Buffer> {
+  const dots = lines.flatMap((line, at) => {
+    const size = 400 / (line.length * 4 + 2);
+    const top = ((at + 0.5) * 400) / lines.length - 2.5 * size;
+    return [...line].flatMap((sign, column) =>
+      [...SIGNS[sign]!].flatMap((row, down) =>
+        [4, 2, 1].map((bit, across) =>
+          Number(row) & bit
+            ? `<rect x="${(column * 4 + 2 + across) * size}" y="${top + down * size}" width="${size}" height="${size}"/>`
+            : '',
+        ),
+      ),
+    );
+  });
+  return jpegOf(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="100%" height="100%" fill="${paper}"/><g fill="${ink}">${dots.join('')}</g></svg>`,
+    ),
+  );
+}
+
 /** What is left of a picture when its edges are cut off; the numbers are parts of its sides. */
 export async function cropped(
   bytes: Buffer,

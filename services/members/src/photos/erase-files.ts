@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { photoProcessed, photoErased } from '../published.js';
 import type { Tx } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { EvidencePhotos } from './evidence-photos.js';
 import { filesOf } from './photo-files.js';
 
-interface PhotoId {
-  readonly photoId: number;
-}
-
 /** Erases the files of a photo, then the last trace of it. */
 @Injectable()
-export class ErasePhoto implements EventHandler<PhotoId> {
+@On(photoErased, { queue: 'photo-processing' })
+export class ErasePhoto {
   constructor(
     private readonly store: PhotoStore,
     private readonly evidence: EvidencePhotos,
   ) {}
 
-  async handle(tx: Tx, { photoId }: PhotoId): Promise<void> {
+  async handle(tx: Tx, { photoId }: PayloadOf<typeof photoErased>): Promise<void> {
     // Demo members share their drawn portraits: the files go with the last photo that shows them.
     const [photo] = (await tx.query(
       `select folder, name,
@@ -38,10 +36,11 @@ export class ErasePhoto implements EventHandler<PhotoId> {
  * photo is committed, since the file is what processing starts from.
  */
 @Injectable()
-export class EraseOriginal implements EventHandler<PhotoId> {
+@On(photoProcessed, { queue: 'photo-processing' })
+export class EraseOriginal {
   constructor(private readonly store: PhotoStore) {}
 
-  handle(tx: Tx, { photoId }: PhotoId): Promise<void> {
+  handle(tx: Tx, { photoId }: PayloadOf<typeof photoProcessed>): Promise<void> {
     return removeOriginal(tx, this.store, photoId);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { memberReported } from '#connections/published';
 import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/daily';
 import type { Tx } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
-import type { EventHandler } from '#platform/service';
+import { DueDaily, On, type PayloadOf } from '#platform/service';
 import { filesOf, randomName } from './photo-files.js';
 
 /** A photo that a report has found, and where its copy lies when another report had found it before. */
@@ -80,16 +81,18 @@ export class EvidencePhotos {
 
 /** A member was reported: the photos are kept as they are. */
 @Injectable()
-export class KeepReportedPhotos implements EventHandler<{ reportId: number }> {
+@On(memberReported, { queue: 'photo-processing' })
+export class KeepReportedPhotos {
   constructor(private readonly evidence: EvidencePhotos) {}
 
-  handle(tx: Tx, { reportId }: { reportId: number }): Promise<void> {
+  handle(tx: Tx, { reportId }: PayloadOf<typeof memberReported>): Promise<void> {
     return this.evidence.ofReport(tx, reportId);
   }
 }
 
 /** Photos whose report the desk keeps as evidence no longer: the row goes, and the files with the last of a copy's rows. */
 @Injectable()
+@DueDaily()
 export class EraseEvidencePhotos implements DailyJob {
   constructor(private readonly store: PhotoStore) {}
 

@@ -59,7 +59,7 @@ describe('an image', () => {
             [id],
           ),
       ],
-    ])('when %s, and a browser keeps it for a minute at most', async (_why, end) => {
+    ])('[E10] when %s, and a browser keeps it for a minute at most', async (_why, end) => {
       const before = await Promise.all(addresses.map((address) => open(address)));
       expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
       for (const { headers } of before)
@@ -84,7 +84,7 @@ describe('an image', () => {
   it('[B25] cannot be found but by its whole address', async () => {
     const [full] = addresses;
     const [, , folder, file] = full!.split('/');
-    const other = await upload(await somePicture('#1d5c63'));
+    const other = await upload(await somePicture());
     expect(folder).toMatch(/^[0-9a-f]{32}$/);
     expect(file).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(await rawStatus(full!)).toBe(200);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { IMAGE_SIZES, LIMITS, type ImageSize } from '#contract';
 import { refuse } from '#platform/refusal';
+import { doubtsOf, type Doubt } from './doubts.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
 
 /** An uploaded picture made fit to show: nothing of the file itself is kept, so nothing it carried is either. */
@@ -13,6 +14,7 @@ export interface Rendered {
   readonly sha256: Buffer;
   /** What it looks like; null of a picture in which there is nothing to see. */
   readonly likenesses: Likenesses | null;
+  readonly doubts: readonly Doubt[];
 }
 
 /** The bytes are of no picture that can be shown; trying again would not help. */
@@ -70,6 +72,7 @@ export class Pictures {
       height: info.height,
       sha256: createHash('sha256').update(bytes).digest(),
       likenesses: await likenessesOf(sharp(data, { raw })),
+      doubts: await doubtsOf(sharp(data, { raw }), info),
     };
   }
 }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import sharp from 'sharp';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { DiskPhotoStore } from '#platform/photo-store';
 import { startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
 import { membersService } from '../members.service.js';
 import { ErasePhoto } from './erase-files.js';
 import { EvidencePhotos } from './evidence-photos.js';
@@ -18,8 +19,21 @@ describe('processing a photo', () => {
   let jpeg: Buffer;
 
   const processing = (files = store) =>
-    new ProcessPhoto(files, new Pictures(), new Outbox(() => undefined), new RemovedPictures(), app.config);
-  const run = (photoId: number, by = processing()) => database.transaction((tx) => by.handle(tx, { photoId }));
+    new ProcessPhoto(
+      database,
+      files,
+      new Pictures(),
+      new Outbox(
+        () => undefined,
+        () => undefined,
+      ),
+      new RemovedPictures(),
+      app.config,
+    );
+  const run = async (photoId: number, by = processing()) => {
+    const prepared = await by.prepare({ photoId });
+    await database.transaction((tx) => by.handle(tx, { photoId }, { prepared }));
+  };
   const waiting = async (): Promise<number> => {
     const { id } = await app.make.member({ photo: false });
     const original = `original${id}`;
@@ -36,7 +50,7 @@ describe('processing a photo', () => {
   const told = async (photoId: number) =>
     (
       await app.sql<{ type: string }>(
-        `select type from members.outbox where (payload ->> 'photoId')::bigint = $1 order by seq`,
+        `select type from testing.told where (payload ->> 'photoId')::bigint = $1 order by seq`,
         [photoId],
       )
     ).map(({ type }) => type);
@@ -52,10 +66,8 @@ describe('processing a photo', () => {
     app = await startTestApp([membersService], { env: { PROCESS_ROLE: 'api' } });
     database = await Database.open(app.config, membersService);
     store = new DiskPhotoStore(app.config.all.PHOTO_DIR);
-    jpeg = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#a3224b' } })
-      .jpeg()
-      .toBuffer();
   });
+  beforeEach(async () => void (jpeg = await somePicture(100, 100)));
   afterAll(async () => {
     await database.close();
     await app.stop();
@@ -75,9 +87,10 @@ describe('processing a photo', () => {
   it('starts again from the uploaded file when the first attempt could not commit', async () => {
     const photoId = await waiting();
 
+    const prepared = await processing().prepare({ photoId });
     await expect(
       database.transaction(async (tx) => {
-        await processing().handle(tx, { photoId });
+        await processing().handle(tx, { photoId }, { prepared });
         throw new Error('the connection broke');
       }),
     ).rejects.toThrow('the connection broke');
@@ -100,6 +113,31 @@ describe('processing a photo', () => {
     expect(await stateOf(photoId)).toBe('erased');
     expect(await served(photoId)).toEqual([]);
     expect(await told(photoId)).toEqual([]);
+  });
+
+  it('leaves no file of a photo that was deleted at the very moment in which it would have been shown', async () => {
+    const photoId = await waiting();
+    const prepared = await processing().prepare({ photoId });
+    await app.sql(`update members.photo set state = 'erased' where id = $1`, [photoId]);
+
+    await database.transaction((tx) => processing().handle(tx, { photoId }, { prepared }));
+
+    await eventually(async () => expect(await served(photoId)).toEqual([]));
+    expect(await told(photoId)).toEqual([]);
+  });
+
+  it('leaves the photo as it is that another process has finished meanwhile', async () => {
+    const photoId = await waiting();
+    class SlowStore extends DiskPhotoStore {
+      override async put(folder: string, file: string, bytes: Buffer): Promise<void> {
+        await super.put(folder, file, bytes);
+        if ((await stateOf(photoId)) === 'processing') await run(photoId);
+      }
+    }
+
+    await processing(new SlowStore(app.config.all.PHOTO_DIR)).prepare({ photoId });
+
+    expect([await stateOf(photoId), (await served(photoId)).length]).toEqual(['live', 3]);
   });
 
   it('gives up a photo whose file is gone, and tells its member', async () => {

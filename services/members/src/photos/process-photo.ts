@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { imageFile } from '#contract';
 import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
+import { Database, onCommit, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
-import type { EventHandler } from '#platform/service';
-import { photoErased, photoFailed, photoProcessed } from '../published.js';
+import { On, type PayloadOf } from '#platform/service';
+import { photoErased, photoFailed, photoProcessed, photoUploaded } from '../published.js';
 import { filesOf, SIZES } from './photo-files.js';
 import { Pictures, UnreadablePicture, type Rendered } from './pictures.js';
 import { settlePrimary } from './primary-photo.js';
@@ -19,10 +19,18 @@ interface WaitingPhoto {
   readonly originalName: string;
 }
 
+/** The picture in all sizes; null where there is none to be seen. */
+interface Prepared {
+  readonly photo: WaitingPhoto;
+  readonly rendered: Rendered | null;
+}
+
 /** Makes an uploaded picture a photo of its member. */
 @Injectable()
-export class ProcessPhoto implements EventHandler<{ photoId: number }> {
+@On(photoUploaded, { queue: 'photo-processing' })
+export class ProcessPhoto {
   constructor(
+    private readonly database: Database,
     private readonly store: PhotoStore,
     private readonly pictures: Pictures,
     private readonly outbox: Outbox,
@@ -30,37 +38,58 @@ export class ProcessPhoto implements EventHandler<{ photoId: number }> {
     private readonly config: Config,
   ) {}
 
-  async handle(tx: Tx, { photoId }: { photoId: number }): Promise<void> {
-    const photo = await this.waiting(tx, photoId);
-    if (!photo) return; // deleted meanwhile
+  /** Renders the picture and puts the files away, where nobody finds them yet; undefined where it was deleted meanwhile. */
+  async prepare({ photoId }: PayloadOf<typeof photoUploaded>): Promise<Prepared | undefined> {
+    const photo = await waiting(this.database, photoId);
+    if (!photo) return undefined;
     const original = await this.store.get(photo.originalFolder, photo.originalName);
-    if (!original) return this.discard(tx, photoId, photo.memberId);
-    try {
-      const rendered = await this.pictures.render(original);
-      const { likenesses } = rendered;
-      const seen = likenesses ? await this.removed.seenBefore(tx, photo.memberId, likenesses) : undefined;
-      if (seen?.where === 'removed' && seen.own) await this.refuse(tx, photoId, photo.memberId, seen.pictureId);
-      else await this.publish(tx, photoId, photo, rendered, seen);
-    } catch (error) {
-      if (!(error instanceof UnreadablePicture)) throw error;
-      await this.discard(tx, photoId, photo.memberId);
-    }
+    const rendered = original && (await this.render(original));
+    if (!rendered) return { photo, rendered: null };
+    for (const size of SIZES)
+      await this.store.put(photo.folder, imageFile(photo.name, size), rendered.files[size], 'image/webp');
+    // Deleted while it was rendered, and its files perhaps erased before these were written.
+    if (await this.isGone(photoId)) await this.forgetFiles(photo);
+    return { photo, rendered };
+  }
+
+  async handle(
+    tx: Tx,
+    { photoId }: PayloadOf<typeof photoUploaded>,
+    { prepared }: { prepared: Prepared | undefined },
+  ): Promise<void> {
+    if (!prepared) return;
+    const { photo, rendered } = prepared;
+    if (!rendered) return this.discard(tx, photoId, photo.memberId);
+    const { likenesses } = rendered;
+    const seen = likenesses ? await this.removed.seenBefore(tx, photo.memberId, likenesses) : undefined;
+    if (seen?.where === 'removed' && seen.own) await this.refuse(tx, photoId, photo.memberId, seen.pictureId);
+    else await this.publish(tx, photoId, photo, rendered, seen);
   }
 
   /** The store or the database was not to be had for long: the member is told, and may upload again. */
-  async gaveUp(tx: Tx, { photoId }: { photoId: number }): Promise<void> {
-    const photo = await this.waiting(tx, photoId);
+  async gaveUp(tx: Tx, { photoId }: PayloadOf<typeof photoUploaded>): Promise<void> {
+    const photo = await waiting(tx, photoId);
     if (photo) await this.discard(tx, photoId, photo.memberId);
   }
 
-  private async waiting(tx: Tx, photoId: number): Promise<WaitingPhoto | undefined> {
-    const [photo] = (await tx.query(
-      `select member_id as "memberId", folder, name, original_folder as "originalFolder",
-              original_name as "originalName"
-       from photo where id = $1 and state = 'processing'`,
-      [photoId],
-    )) as WaitingPhoto[];
-    return photo;
+  /** Undefined where it is no picture. */
+  private async render(original: Buffer): Promise<Rendered | undefined> {
+    try {
+      return await this.pictures.render(original);
+    } catch (error) {
+      if (error instanceof UnreadablePicture) return undefined;
+      throw error;
+    }
+  }
+
+  /** Not so where another process has made it a photo meanwhile, whose files these are. */
+  private async isGone(photoId: number): Promise<boolean> {
+    const found = await this.database.query(`select 1 from photo where id = $1 and state <> 'erased'`, [photoId]);
+    return found.length === 0;
+  }
+
+  private async forgetFiles({ folder, name }: WaitingPhoto): Promise<void> {
+    for (const file of filesOf(name)) await this.store.remove(folder, file);
   }
 
   /** The desk has removed this picture from the same profile before. */
@@ -76,30 +105,36 @@ export class ProcessPhoto implements EventHandler<{ photoId: number }> {
     rendered: Rendered,
     seen: SeenBefore | undefined,
   ): Promise<void> {
-    const { memberId, folder, name } = photo;
-    for (const size of SIZES) await this.store.put(folder, imageFile(name, size), rendered.files[size], 'image/webp');
-    // Only now: rendering takes long, and the member must be free to do other things meanwhile.
+    const { memberId } = photo;
     await tx.query(`select 1 from member where id = $1 for update`, [memberId]);
     const [ready]: [unknown[], number] = await tx.query(
-      `update photo set state = $2, width = $3, height = $4, sha256 = $5, likeness = $6, returned = $7, processed_at = now()
+      `update photo set state = $2, width = $3, height = $4, sha256 = $5, likeness = $6, returned = $7, doubts = $8,
+         processed_at = now()
        where id = $1 and state = 'processing' returning id`,
       [
         photoId,
-        this.config.all.PHOTO_REVIEW === 'before' ? 'waiting' : 'live',
+        this.mustWait(rendered, seen) ? 'waiting' : 'live',
         rendered.width,
         rendered.height,
         rendered.sha256,
         rendered.likenesses?.whole ?? null,
         seen?.where ?? null,
+        rendered.doubts,
       ],
     );
     if (ready.length === 0) {
-      // Deleted while it was rendered, and its files perhaps erased before these were written.
-      for (const file of filesOf(name)) await this.store.remove(folder, file);
+      // Deleted at this very moment, and its files perhaps erased before these were written.
+      onCommit(tx, () => void this.forgetFiles(photo).catch(() => undefined));
       return;
     }
     await settlePrimary(tx, memberId);
     await this.outbox.append(tx, photoProcessed, { photoId, memberId });
+  }
+
+  /** Whether the desk looks at it before others do. */
+  private mustWait({ doubts }: Rendered, seen: SeenBefore | undefined): boolean {
+    const { PHOTO_REVIEW: review } = this.config.all;
+    return review === 'before' || (review === 'screened' && (doubts.length > 0 || seen !== undefined));
   }
 
   private async discard(tx: Tx, photoId: number, memberId: number): Promise<void> {
@@ -107,4 +142,14 @@ export class ProcessPhoto implements EventHandler<{ photoId: number }> {
     await this.outbox.append(tx, photoErased, { photoId });
     await this.outbox.append(tx, photoFailed, { photoId, memberId });
   }
+}
+
+async function waiting(asked: Pick<Tx, 'query'> | Database, photoId: number): Promise<WaitingPhoto | undefined> {
+  const [photo] = (await asked.query(
+    `select member_id as "memberId", folder, name, original_folder as "originalFolder",
+            original_name as "originalName"
+     from photo where id = $1 and state = 'processing'`,
+    [photoId],
+  )) as WaitingPhoto[];
+  return photo;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 import { ALIKE, type Likenesses } from './likeness.js';
 
@@ -58,6 +59,7 @@ export class RemovedPictures {
 
 /** Removed pictures are noticed for a year. */
 @Injectable()
+@DueDaily()
 export class EraseRemovedPictures implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const over = `removed_at <= $1::timestamptz - make_interval(months => ${RETENTION.removedPictureMonths})`;

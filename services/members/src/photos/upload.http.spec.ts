@@ -4,6 +4,7 @@ import { API, imageUrl } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
+import { somePicture } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 
 describe('uploading a photo', () => {
@@ -25,16 +26,16 @@ describe('uploading a photo', () => {
       [memberId, count],
     );
   const events = (type: string, photoId: number) =>
-    app.sql(`select 1 from members.outbox where type = $1 and (payload ->> 'photoId')::bigint = $2`, [type, photoId]);
+    app.sql(`select 1 from testing.told where type = $1 and (payload ->> 'photoId')::bigint = $2`, [type, photoId]);
 
   beforeAll(async () => {
     app = await sharedApp();
-    jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3224b' } })
+  });
+  beforeEach(async () => {
+    jpeg = await sharp(await somePicture(400, 300))
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 46/1' } })
       .jpeg()
       .toBuffer();
-  });
-  beforeEach(async () => {
     anna = await app.make.member({ photo: false });
     asAnna = await app.as(anna.id);
   });
@@ -176,7 +177,7 @@ describe('uploading a photo', () => {
     expect((await asAnna.get(API.photosCount)).body.photos.PHOTO_COUNT).toBe(0);
     expect(
       await app.sql(
-        `select 1 from members.outbox where type = 'photo.failed' and (payload ->> 'memberId')::bigint = $1`,
+        `select 1 from testing.told where type = 'photo.failed' and (payload ->> 'memberId')::bigint = $1`,
         [anna.id],
       ),
     ).toHaveLength(1);

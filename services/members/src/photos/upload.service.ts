@@ -28,6 +28,8 @@ export interface Uploaded {
   readonly photoId: number;
   readonly fileName: string;
   readonly imagePath: string;
+  /** Others see it only once the desk has approved it. */
+  readonly waits: boolean;
 }
 
 /** Takes pictures in. Whatever else the form says, the picture is the caller's and gets a name of ours. */
@@ -50,12 +52,11 @@ export class UploadService {
       await this.pictures.check(bytes);
       return this.accept(me, bytes);
     });
-    await this.untilProcessed(photo.photoId);
-    return photo;
+    return { ...photo, waits: await this.untilProcessed(photo.photoId) };
   }
 
   /** The lock on the member keeps parallel uploads apart, so the limit holds. */
-  private async accept(me: MemberSession, bytes: Buffer): Promise<Uploaded> {
+  private async accept(me: MemberSession, bytes: Buffer): Promise<Omit<Uploaded, 'waits'>> {
     const photo = { memberId: me.memberId, folder: randomName(), name: `${randomName()}.webp` };
     const original = { originalFolder: randomName(), originalName: randomName() };
     return this.database.transaction(async (tx) => {
@@ -77,9 +78,10 @@ export class UploadService {
 
   /**
    * Waits for the queue, since clients read the list of photos as soon as they have the answer. When the queue is late
-   * the answer is a success all the same: the photo counts at once and appears when it is done.
+   * the answer is a success all the same: the photo counts at once and appears when it is done. Tells whether it waits
+   * for the desk.
    */
-  private async untilProcessed(photoId: number): Promise<void> {
+  private async untilProcessed(photoId: number): Promise<boolean> {
     const end = performance.now() + WAIT_MS;
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -88,9 +90,10 @@ export class UploadService {
         'select state from photo where id = $1',
         [photoId],
       );
-      if (photo?.state === 'live' || photo?.state === 'waiting') return;
+      if (photo?.state === 'live' || photo?.state === 'waiting') return photo.state === 'waiting';
       if (photo?.state !== 'processing') throw await this.whyNot(photoId);
     } while (performance.now() < end);
+    return false;
   }
 
   private async whyNot(photoId: number): Promise<Error> {

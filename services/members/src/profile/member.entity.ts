@@ -8,7 +8,6 @@ const choice = (name?: string): PropertyDecorator => Column({ name, type: 'small
 export class Member implements Record<ChoiceList, number | null> {
   @PrimaryColumn('bigint') id: number;
   @Column('text') username: string;
-  @Column({ name: 'first_name', type: 'text', nullable: true }) firstName: string | null;
   @Column({ name: 'last_name', type: 'text', nullable: true }) lastName: string | null;
   @Column('text') gender: 'M' | 'F';
   @Column('text') seeking: 'M' | 'F';
@@ -40,6 +39,7 @@ export class Member implements Record<ChoiceList, number | null> {
 
   @Column('boolean') hidden: boolean;
   @Column({ name: 'private_mode', type: 'boolean' }) privateMode: boolean;
+  @Column({ name: 'activity_hidden', type: 'boolean' }) activityHidden: boolean;
   @Column({ name: 'notice_contacts', type: 'boolean' }) noticeContacts: boolean;
   @Column({ name: 'notice_favorited', type: 'boolean' }) noticeFavorited: boolean;
   @Column({ name: 'events_emails', type: 'boolean' }) eventsEmails: boolean;

@@ -10,7 +10,7 @@ import { TextReview } from '../text/text-review.service.js';
 import { Member } from './member.entity.js';
 import { ProfileService } from './profile.service.js';
 
-/** Changes profiles. Choices, names and the zip apply at once; texts go to review. */
+/** Changes profiles. Choices and the zip apply at once; texts, and names in doubt, go to review. */
 @Injectable()
 export class ProfileUpdateService {
   constructor(
@@ -30,7 +30,6 @@ export class ProfileUpdateService {
         ...(await this.ageRange(tx, me.memberId, update)),
         gender: update.gender,
         seeking: update.seeking,
-        firstName: update.firstName,
       });
       await this.texts.submit(tx, me.memberId, update.texts);
       await projectMember(tx, me.memberId);
@@ -43,8 +42,8 @@ export class ProfileUpdateService {
     const { firstName, lastName, headline, education, ethnicity } = step;
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      await this.change(tx, me.memberId, { firstName, lastName, ...idsOf({ education, ethnicity }) });
-      await this.texts.submit(tx, me.memberId, { headline });
+      await this.change(tx, me.memberId, { lastName, ...idsOf({ education, ethnicity }) });
+      await this.texts.submit(tx, me.memberId, { firstName, headline });
       await tx.query(`update member set completed_at = now() where id = $1 and completed_at is null`, [me.memberId]);
       await projectMember(tx, me.memberId);
     });

@@ -1,7 +1,14 @@
-import { CHOICE_LISTS, type ChoiceList, type ProfilePhotoRow, type ProfileViewRow, type RowInput } from '#contract';
+import {
+  CHOICE_LISTS,
+  type BlockedProfileRow,
+  type ChoiceList,
+  type ProfilePhotoRow,
+  type ProfileViewRow,
+  type RowInput,
+} from '#contract';
 import type { Database } from '#platform/database';
 import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
-import { openTo } from '../visibility.js';
+import { visibleTo } from '../visibility.js';
 
 /** The columns of `member` that hold the choices, under the names of the contract's lists. */
 const CHOICES = CHOICE_LISTS.map((list) => `m.${columnOf(list)} as "${list}"`).join(', ');
@@ -25,7 +32,7 @@ export interface OwnProfile extends Person {
 }
 
 const OWN = `
-  select ${PERSON}, ${NEWEST_TEXTS}, m.first_name as "firstName", m.last_name as "lastName", m.zip as zipcode,
+  select ${PERSON}, ${NEWEST_TEXTS}, m.last_name as "lastName", m.zip as zipcode,
          m.place_id as "placeId", review.state as "reviewState", review.reason as "rejectReason",
          ${TEXT_REVIEWS},
          false as favorited, false as winked, false as blocked, false as reported, null as "mailHint"
@@ -37,12 +44,15 @@ const marked = (kind: string): string =>
 
 const OTHER = `
   select ${PERSON}, ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
-         null as "textReviews", ${marked('favorite')} as favorited, ${marked('wink')} as winked, ${marked('block')} as blocked,
+         null as "textReviews", ${marked('favorite')} as favorited, ${marked('wink')} as winked, false as blocked,
          ${marked('report')} as reported,
-         case when ${marked('block')} then 'YOU_BLOCKED'
-              when m.upgrade_block and c.member_type <> 1 and $3 = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
+         case when m.upgrade_block and c.member_type <> 1 and $3 = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from card c join member m on m.id = c.id
-  where c.id = $2 and ${openTo('$1', 'c')}`;
+  where c.id = $2 and ${visibleTo('$1', 'c')}`;
+
+/** By the name the viewer knew when they blocked, whoever that is and whatever has become of them. */
+const BLOCKED = `
+  select coalesce(b.known_name, '') as heading from connections.known_block b where b.member_id = $1 and b.other_id = $2`;
 
 /** A photo that waits for the desk is its owner's alone. */
 const photosIn = (states: string): string => `
@@ -63,6 +73,16 @@ export async function othersProfile(
   memberId: number,
 ): Promise<Person | undefined> {
   return (await database.statement<Person>('others-profile', OTHER, [viewer.memberId, memberId, viewer.memberType]))[0];
+}
+
+/** What is left of the profile of somebody whom the viewer has blocked; undefined where they have not. */
+export async function blockedProfile(
+  database: Database,
+  viewer: number,
+  memberId: number,
+): Promise<RowInput<typeof BlockedProfileRow> | undefined> {
+  const [found] = await database.statement<{ heading: string }>('blocked-profile', BLOCKED, [viewer, memberId]);
+  return found && { memberId, heading: found.heading, blocked: true };
 }
 
 /** A member's photos as others see them: the primary one first, then the newest. */

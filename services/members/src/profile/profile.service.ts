@@ -1,14 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { MemberRow, nameAndAge, ProfileEditRow, ProfilePhotoRow, ProfileViewRow, type RowInput } from '#contract';
+import {
+  BlockedProfileRow,
+  MemberRow,
+  nameAndAge,
+  ProfileEditRow,
+  ProfilePhotoRow,
+  ProfileViewRow,
+  type RowInput,
+} from '#contract';
 import { Clock } from '#platform/clock';
 import { Database } from '#platform/database';
 import type { MemberSession } from '#platform/sessions';
 import { readOwn } from '../lifecycle/ensure-member.js';
 import { Places } from '../places/places.js';
 import { memberRows } from '../search/member-rows.queries.js';
-import { othersProfile, ownPhotos, ownProfile, shownPhotos, type OwnProfile } from './profile.queries.js';
+import {
+  blockedProfile,
+  othersProfile,
+  ownPhotos,
+  ownProfile,
+  shownPhotos,
+  type OwnProfile,
+} from './profile.queries.js';
 
-/** Shows profiles. An empty array stands for everything the viewer may not see, so that no two cases can be told apart. */
+/**
+ * Shows profiles. An empty array stands for everything the viewer may not see, so that no two cases can be told apart;
+ * of whom the viewer has blocked nothing is shown but that they are blocked (product.md 6).
+ */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -30,9 +48,10 @@ export class ProfileService {
   async view(me: MemberSession, memberId: number): Promise<unknown[]> {
     if (memberId === me.memberId) return this.mine(me);
     const profile = await othersProfile(this.database, me, memberId);
-    return profile
-      ? [ProfileViewRow.encode(inView(profile)), ...photoRows(await shownPhotos(this.database, memberId))]
-      : [];
+    if (profile)
+      return [ProfileViewRow.encode(inView(profile)), ...photoRows(await shownPhotos(this.database, memberId))];
+    const blocked = await blockedProfile(this.database, me.memberId, memberId);
+    return blocked ? [BlockedProfileRow.encode(blocked)] : [];
   }
 
   /** The row of the quick-profile pop-up, or an empty array. */
@@ -47,8 +66,10 @@ export class ProfileService {
     return MemberRow.encode({ ...member, miles });
   }
 
-  private own(me: MemberSession): Promise<OwnProfile> {
-    return readOwn(this.database, me.memberId, () => ownProfile(this.database, me.memberId));
+  /** To themselves members go by the name they gave, also while others read another. */
+  private async own(me: MemberSession): Promise<OwnProfile> {
+    const profile = await readOwn(this.database, me.memberId, () => ownProfile(this.database, me.memberId));
+    return { ...profile, name: profile.firstName ?? profile.name };
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
 const termIsOver = (since: string): string =>
@@ -12,6 +13,7 @@ const termIsOver = (since: string): string =>
  * still wait to be erased waits for them, so that no file is forgotten.
  */
 @Injectable()
+@DueDaily()
 export class EraseFormerMembers implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const gone = (await tx.query(
@@ -29,6 +31,7 @@ export class EraseFormerMembers implements DailyJob {
 
 /** Texts that a later edit replaced before anybody read them: nobody is to read them any more. */
 @Injectable()
+@DueDaily()
 export class EraseReplacedTexts implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const over = `state = 'superseded' and ${termIsOver('submitted_at')}`;

@@ -10,7 +10,6 @@ export class SamplesController {
   @Get(API.sampleProfiles)
   @Public()
   @Visibility('visible')
-  @Header('cache-control', 'no-store')
   @Header('x-robots-tag', 'noindex')
   async sampleProfiles() {
     return { photofastlogin: await this.samples.list() };

@@ -67,7 +67,7 @@ describe('the sample profiles of the login page', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('[B26] [T-REVIEW-08] hold nobody who is hidden, private, suspended, without photo or only half signed up', async () => {
+  it('[B26] [T-REVIEW-08] hold nobody who is hidden, private, suspended, without photo, with one that nobody has approved, or only half signed up', async () => {
     const { id } = await app.make.member();
     await app.make.member({ hidden: true });
     await app.make.member({ memberType: 2, privateMode: true });
@@ -76,6 +76,8 @@ describe('the sample profiles of the login page', () => {
     await app.make.member({ photo: false });
     await app.make.member({ completed: false });
 
+    const unseen = await app.make.member();
+    await app.sql(`update members.photo set approved_at = null where member_id = $1`, [unseen.id]);
     const processing = await app.make.member({ photo: false });
     await app.sql(`insert into members.photo (member_id, folder, name) values ($1, 'waiting', 'waiting')`, [
       processing.id,

@@ -1,7 +1,7 @@
 import type { Gender } from '#contract';
 import type { Database } from '#platform/database';
 
-/** A member whose picture visitors may see: nothing in it leads to the member. */
+/** A member whose picture visitors may see, because somebody at the desk has: nothing in it leads to the member. */
 export interface Sample {
   readonly imageName: string;
   readonly imageFolder: string;
@@ -15,8 +15,11 @@ export interface Sample {
 
 /** Ids below were given before ids were random: they lie in a range of their own, which is denser by far. */
 const FIRST_RANDOM = '(1::bigint << 51)';
-const OLDER = `from member_search where id < ${FIRST_RANDOM}`;
-const NEWER = `from member_search where id >= ${FIRST_RANDOM}`;
+const APPROVED = 'is_primary and approved_at is not null';
+const OLDER = `from photo where ${APPROVED} and member_id < ${FIRST_RANDOM}`;
+const NEWER = `from photo where ${APPROVED} and member_id >= ${FIRST_RANDOM}`;
+// offset 0 keeps the planner from joining both tables whole for what a few looks by id tell
+const SHOWN = `cross join lateral (select * from member_search m where m.id = photo.member_id offset 0) s`;
 /** How many are counted to see how the two ranges compare. */
 const ENOUGH = 1_000;
 
@@ -30,17 +33,17 @@ const SAMPLES = `
     select older, newer, $1::float8 * (older + newer) as at from sizes
   ), range as (
     select case when at < older
-      then (select min(id) + floor(at / older * (max(id) - min(id)))::bigint ${OLDER})
-      else (select min(id) + floor((at - older) / greatest(newer, 1) * (max(id) - min(id)))::bigint ${NEWER})
+      then (select min(member_id) + floor(at / older * (max(member_id) - min(member_id)))::bigint ${OLDER})
+      else (select min(member_id) + floor((at - older) / greatest(newer, 1) * (max(member_id) - min(member_id)))::bigint ${NEWER})
     end as start from point
   ), drawn as (
-    (select 1 as lap, s.id from member_search s
-     where s.id >= (select start from range) and s.has_photo and s.completed and not s.private_mode
-     order by s.id limit $2::int)
+    (select 1 as lap, s.id from photo ${SHOWN}
+     where ${APPROVED} and photo.member_id >= (select start from range) and s.completed and not s.private_mode
+     order by photo.member_id limit $2::int)
     union all
-    (select 2, s.id from member_search s
-     where s.id < (select start from range) and s.has_photo and s.completed and not s.private_mode
-     order by s.id limit $2::int)
+    (select 2, s.id from photo ${SHOWN}
+     where ${APPROVED} and photo.member_id < (select start from range) and s.completed and not s.private_mode
+     order by photo.member_id limit $2::int)
     order by lap, id
     limit $2::int
   )
@@ -50,7 +53,7 @@ const SAMPLES = `
   from drawn join card c on c.id = drawn.id
   order by drawn.lap, drawn.id`;
 
-/** `count` members in public view with a photo; `turn` in [0, 1) picks which. */
+/** `count` members in public view whose primary photo a person has approved; `turn` in [0, 1) picks which. */
 export function drawSamples(database: Database, turn: number, count: number, today: Date): Promise<Sample[]> {
   return database.statement('samples', SAMPLES, [turn, count, today.toISOString().slice(0, 10)]);
 }

@@ -1,8 +1,12 @@
 import { Database, type Tx } from '#platform/database';
 
-/** The truth of which `member_search` is a copy: who is shown to anybody at all. */
+/**
+ * The truth of which `member_search` is a copy: who is shown to anybody at all. Whose activity is told to nobody counts among
+ * those who were here long ago.
+ */
 export const SEARCH_TRUTH = `
-  select m.id, m.last_active, m.place_id, place.cell, m.birth_date,
+  select m.id, case when m.activity_hidden or m.private_mode then timestamptz 'epoch' else m.last_active end as last_active,
+         m.place_id, place.cell, m.birth_date,
          coalesce(m.relationship, 0)::smallint as relationship, coalesce(m.body_type, 0)::smallint as body_type,
          coalesce(m.ethnicity, 0)::smallint as ethnicity, coalesce(m.education, 0)::smallint as education,
          m.gender::"char" as gender, m.has_photo, card.completed, m.private_mode
@@ -11,7 +15,8 @@ export const SEARCH_TRUTH = `
   join place on place.id = m.place_id
   where card.shown`;
 
-const COLUMNS =
+/** The columns of `member_search` that are written; the others follow from them. */
+export const SEARCH_COLUMNS =
   'id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity, education, gender, has_photo, completed, private_mode';
 
 /** What decides whom a search counts. A visit or a new photo changes the order only. */
@@ -25,7 +30,7 @@ const PROJECT = `
   ), gone as (
     delete from member_search where id = any($1::bigint[]) and id not in (select id from truth)
   ), kept as (
-    insert into member_search (${COLUMNS}) select ${COLUMNS} from truth
+    insert into member_search (${SEARCH_COLUMNS}) select ${SEARCH_COLUMNS} from truth
     on conflict (id) do update set
       last_active = excluded.last_active, place_id = excluded.place_id, cell = excluded.cell,
       birth_date = excluded.birth_date, relationship = excluded.relationship, body_type = excluded.body_type,

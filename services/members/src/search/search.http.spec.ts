@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { API, decodePage, MemberRow, OPTION_LISTS, SEARCH_DEFAULTS } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
@@ -90,7 +91,7 @@ describe('search', () => {
     expect(row.slice(8, 14)).toEqual([33, 'Mountains first', 'I climb.', 'F', 'Woman', 'M']);
     expect(row.slice(14, 20)).toEqual([18, 99, OPTION_LISTS.bodyType[2]!.label, null, null, 2]);
     expect(row.slice(20, 29)).toEqual([null, 'Jackson', 'WY', 5, 'Y', 1, photo!.name, null, photo!.folder]);
-    expect(row.slice(29)).toEqual(['Y', '', '', 'UPGRADED_BLOCK_FREE', null, 'Live alone', 'Divorced', `2/${id}`]);
+    expect(row.slice(29)).toEqual(['Y', '', '', 'UPGRADED_BLOCK_FREE', 'now', 'Live alone', 'Divorced', `2/${id}`]);
   });
 
   describe('[B-SEARCH-06] filters act:', () => {
@@ -208,6 +209,9 @@ describe('search', () => {
         expect([[], [id]]).toContainEqual(hits);
       }
     }
+    for (const page of ['1e300', '1000000001'])
+      expect((await asViewer.post(`${API.search}?page=${page}`, near('96720'))).status).toBe(400);
+    expect((await asViewer.post(`${API.search}?page=1000000000&size=1e300`, near('96720'))).body.content).toEqual([]);
     for (const zip of corpus.filter((value) => typeof value === 'string')) {
       const answer = await asViewer.post(API.search, near(zip));
       expect([zip, answer.status, answer.body.message]).toEqual([zip, 400, 'Invalid zipcode']);
@@ -226,19 +230,64 @@ describe('search', () => {
     expect((await app.visitor.post(API.search, {})).status).toBe(401);
   });
 
-  it('orders by photo, then by the last visit, then by id, the same every time', async () => {
+  /** So many minutes ago, and in which step that is told and ordered. */
+  const STEPS = [
+    ['now', [0, 9, 18]],
+    ['today', [40, 500, 1_000]],
+    ['week', [1_500, 5_000, 8_500]],
+    [null, [10_500, 50_000, 900_000]],
+  ] as const;
+  /** Where the order within a step begins on a day, and which place a member has in it. */
+  const placeOf = (text: string) => createHash('md5').update(text).digest().readInt32BE(0);
+  const shuffled = (ids: readonly number[]): number[] => {
+    const start = placeOf(new Date().toISOString().slice(0, 10));
+    const rank = (id: number) => (placeOf(String(id)) - start + 2 ** 32) % 2 ** 32;
+    return ids.toSorted((one, other) => rank(one) - rank(other));
+  };
+
+  it('[E22] orders by photo, then by steps of activity, and within a step by lot', async () => {
     const make = inTown('82801');
-    const sameMoment = { columns: { last_active: new Date('2020-01-01T00:00:00Z') } };
-    const noPhoto = await make({ photo: false, idleMinutes: 0 });
-    const older = await make({ idleMinutes: 5_000 });
-    const newer = await make({ idleMinutes: 10 });
-    const justSigned = await make({ photo: false, completed: false, idleMinutes: 60 });
-    const twins = [await make(sameMoment), await make(sameMoment), await make(sameMoment)].map(({ id }) => id);
+    const steps: number[][] = [];
+    for (const photo of [true, false])
+      for (const [, minutes] of STEPS) {
+        const made = [];
+        for (const idleMinutes of minutes) made.push((await make({ photo, idleMinutes })).id);
+        steps.push(made);
+      }
 
-    const ids = await foundIds(near('82801'));
+    const ids = await foundIds(near('82801', { P_PASS_LIMIT2: 100 }));
 
-    expect(ids).toEqual([newer.id, older.id, ...twins.toSorted((a, b) => b - a), noPhoto.id, justSigned.id]);
-    for (let again = 0; again < 3; again += 1) expect(await foundIds(near('82801'))).toEqual(ids);
+    expect(ids).toEqual(steps.flatMap(shuffled));
+    for (let again = 0; again < 3; again += 1)
+      expect(await foundIds(near('82801', { P_PASS_LIMIT2: 100 }))).toEqual(ids);
+  });
+
+  it('[E22] tells the step, and of who hides it or is private what it tells of who was here long ago', async () => {
+    const make = inTown('82801');
+    const told = async () => {
+      const { content } = await ask(near('82801', { P_PASS_LIMIT2: 100 }));
+      return new Map(content.map(({ memberId, activity, online }) => [memberId, [activity, online]]));
+    };
+    for (const [step, [idleMinutes]] of STEPS) {
+      const { id } = await make({ idleMinutes });
+      expect((await told()).get(id)).toEqual([step, step === 'now']);
+      await (await app.as(id)).post(API.hideActivity, { hidden: true });
+      expect((await told()).get(id)).toEqual([null, false]);
+    }
+    const letIn = await make({ memberType: 2, privateMode: true, idleMinutes: 0 });
+    await connect('unlock', 'owner_id, other_id', letIn.id, viewer.id);
+    expect((await told()).get(letIn.id)).toEqual([null, false]);
+  });
+
+  it('[E22] mixes who hides it with who was here long ago, whenever they come', async () => {
+    const make = inTown('88030');
+    const here = (await make({ idleMinutes: 3_000 })).id;
+    const others = [];
+    for (let n = 0; n < 6; n += 1) others.push((await make({ idleMinutes: n % 2 ? 0 : 50_000 })).id);
+    for (const [n, id] of others.entries())
+      if (n % 2) await (await app.as(id)).post(API.hideActivity, { hidden: true });
+
+    expect(await foundIds(near('88030'))).toEqual([here, ...shuffled(others)]);
   });
 
   it('gives every member on exactly one page, by offset and count or by page and size', async () => {

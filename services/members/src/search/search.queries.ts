@@ -1,11 +1,17 @@
 import { reachableBy } from '../visibility.js';
 import { CHOICE_COLUMNS, CHOICE_FILTERS, type Criteria } from './criteria.js';
+import { inSteps } from './steps.js';
 
 /**
  * What the connections of the service are set to. The statements here are made for one plan each: planning for the values
  * would read the bitmap of a circle every time and cost more than the search, as would compiling a plan to machine code.
+ * Parts of a union come in turn only where nobody works at them in parallel.
  */
-export const SEARCH_SETTINGS = { plan_cache_mode: 'force_generic_plan', jit: 'off' } as const;
+export const SEARCH_SETTINGS = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+} as const;
 
 /** A named statement: the database plans each text once a connection. */
 export interface Statement {
@@ -24,9 +30,6 @@ export interface FoundPage {
   readonly unlocked: number;
 }
 
-/** Order of results: with a photo first, then the most recently active, then by id. Total, and that of the index. */
-const ORDER = 'has_photo desc, last_active desc, id desc';
-
 /**
  * One page, and what the viewer's own total differs by from everybody's. Each cell of the circle is walked in the order
  * of results and only as far as the page reaches; the places of the circle are a bitmap, tested per row.
@@ -40,16 +43,12 @@ export function pageStatement(viewerId: number, criteria: Criteria, offset: numb
     text: `
       select
         array(
-          select walk.id
-          from unnest($2::int[]) as circle(cell)
-          cross join lateral (
-            select s.id, s.has_photo, s.last_active
-            from member_search s
-            where s.cell = circle.cell and ${fits} and ${reachableBy(viewer, 's')}
-            order by ${ORDER}
-            limit ${from} + ${count}
-          ) walk
-          order by ${ORDER}
+          select found.id from (${inSteps({
+            cells: '$2::int[]',
+            fits: `${fits} and ${reachableBy(viewer, 's')}`,
+            count: `${from} + ${count}`,
+            photos: ['s.has_photo', 'not s.has_photo'],
+          })}) found
           limit ${count} offset ${from}
         ) as ids,
         (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { encodePage, MemberRow, type SearchFilters } from '#contract';
+import { encodePage, MemberRow, PAGING, type SearchFilters } from '#contract';
 import { Clock } from '#platform/clock';
 import { Database } from '#platform/database';
 import { refuse } from '#platform/refusal';
@@ -20,7 +20,10 @@ export class SearchService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page of the members who fit and whom the viewer may see, with their exact number. */
+  /**
+   * One page of the members who fit and whom the viewer may see, with their exact number. Pages end where a person would
+   * stop (product.md 9, Paging).
+   */
   async search(
     me: Pick<MemberSession, 'memberId' | 'memberType'>,
     filters: SearchFilters,
@@ -30,7 +33,8 @@ export class SearchService {
     if (!place) throw refuse('ZIPCODE_UNKNOWN');
     const today = this.clock.now();
     const criteria = criteriaOf(filters, this.places.circle(place.id, filters.miles), today);
-    const page = pageStatement(me.memberId, criteria, window.offset, window.limit);
+    const left = Math.max(0, PAGING.searchDepth - window.offset);
+    const page = pageStatement(me.memberId, criteria, left && window.offset, Math.min(window.limit, left));
     const [found] = await this.database.statement<FoundPage>(page.name, page.text, page.values);
     const { ids, changes, withheld, unlocked } = found!;
     const key = JSON.stringify([place.id, filters.miles, { ...criteria, circle: undefined }]);

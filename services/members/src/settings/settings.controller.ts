@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { API, LanguageRequest, SettingsRequest, type StatusBody } from '#contract';
+import { ActivityRequest, API, LanguageRequest, SettingsRequest, type ActivityBody, type StatusBody } from '#contract';
 import { Me, Visibility } from '#platform/http';
 import type { MemberSession } from '#platform/sessions';
 import { SettingsService } from './settings.service.js';
@@ -18,6 +18,18 @@ export class SettingsController {
   @Visibility('own')
   save(@Me() me: MemberSession, @Body({ schema: SettingsRequest }) body: SettingsRequest) {
     return this.settings.save(me, body);
+  }
+
+  @Get(API.activitySetting)
+  @Visibility('own')
+  tells(@Me() me: MemberSession): Promise<ActivityBody> {
+    return this.settings.activity(me);
+  }
+
+  @Post(API.hideActivity)
+  @Visibility('own')
+  hide(@Me() me: MemberSession, @Body({ schema: ActivityRequest }) { hidden }: ActivityRequest): Promise<ActivityBody> {
+    return this.settings.hideActivity(me, hidden);
   }
 
   @Post(API.chooseLanguage)

@@ -1,10 +1,10 @@
-import type { AccountSettingsRow, RowInput, SettingName } from '#contract';
+import type { AccountSettingsRow, ActivityBody, RowInput, SettingName } from '#contract';
 import type { Database } from '#platform/database';
 import type { Member } from '../profile/member.entity.js';
-import { JOIN_REVIEW } from '../text/text-columns.js';
+import { JOIN_REVIEW, newest } from '../text/text-columns.js';
 
 const SETTINGS = `
-  select m.id as "memberId", m.username, r.email, m.member_type as "memberType", m.first_name as "firstName",
+  select m.id as "memberId", m.username, r.email, m.member_type as "memberType", ${newest('firstName')} as "firstName",
          m.city, m.state, m.created_at as "memberSince", m.settings_version as version,
          review.state as "reviewState",
          not m.hidden as "profileSetting", m.notice_contacts as contacts, m.notice_favorited as favorited,
@@ -19,6 +19,15 @@ export async function settingsOf(
   memberId: number,
 ): Promise<RowInput<typeof AccountSettingsRow> | undefined> {
   return (await database.query<RowInput<typeof AccountSettingsRow>>(SETTINGS, [memberId]))[0];
+}
+
+/** Whether the member wants nobody told when they were here last. */
+export async function activityOf(database: Database, memberId: number): Promise<ActivityBody | undefined> {
+  const [row] = await database.query<ActivityBody>(
+    `select activity_hidden as hidden from member where id = $1 and status <> 'removed'`,
+    [memberId],
+  );
+  return row;
 }
 
 /** What each setting changes of the member; `true` stands for the first of its two options. */

@@ -4,6 +4,7 @@ import {
   isUpgraded,
   isUpgradedSetting,
   SETTING_NAMES,
+  type ActivityBody,
   type MailLanguage,
   type SettingFlags,
   type StatusBody,
@@ -13,7 +14,7 @@ import type { MemberSession } from '#platform/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { Member } from '../profile/member.entity.js';
 import { projectMember } from '../search/member-search.js';
-import { CHANGE_BY, settingsOf } from './settings.queries.js';
+import { activityOf, CHANGE_BY, settingsOf } from './settings.queries.js';
 
 @Injectable()
 export class SettingsService {
@@ -36,6 +37,16 @@ export class SettingsService {
     if (names.length > 0)
       await this.database.transaction((tx) => this.change(tx, me.memberId, Object.assign({}, ...changes)));
     return this.read(me);
+  }
+
+  async activity(me: MemberSession): Promise<ActivityBody> {
+    return readOwn(this.database, me.memberId, () => activityOf(this.database, me.memberId));
+  }
+
+  /** From now on nobody is told when the member was here last, or everybody is (product.md 4, Activity). */
+  async hideActivity(me: MemberSession, hidden: boolean): Promise<ActivityBody> {
+    await this.database.transaction((tx) => this.change(tx, me.memberId, { activityHidden: hidden }));
+    return { hidden };
   }
 
   /** From now on the member is written to in this language. */

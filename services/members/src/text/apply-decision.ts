@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { TEXT_FIELD_NAMES, type TextField } from '#contract';
+import { profileTextDecided } from '#moderation/published';
+import { PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type TextField } from '#contract';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { textApplied, type TextChanges, type TextVerdicts } from '../published.js';
 import { projectMember } from '../search/member-search.js';
 import { TEXT_COLUMNS } from './text-columns.js';
+import { TextReview } from './text-review.service.js';
 
 interface Decided {
   readonly memberId: number;
@@ -15,15 +17,24 @@ interface Decided {
   readonly verdicts: TextVerdicts | null;
   readonly reason: string | null;
   readonly hides: boolean;
+  /** The member wrote anew before it took effect. */
+  readonly overtaken: boolean;
   readonly decidedAt: Date;
 }
 
-/** Carries out what a moderator decided about a revision, text by text. A superseded revision decides nothing. */
+/**
+ * Carries out what a moderator decided about a revision, text by text. Where the member wrote anew before the decision
+ * took effect, it holds for the texts that were left as they were read; of the others the newer words wait at the desk.
+ */
 @Injectable()
-export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
-  constructor(private readonly outbox: Outbox) {}
+@On(profileTextDecided)
+export class ApplyTextDecision {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly texts: TextReview,
+  ) {}
 
-  async handle(tx: Tx, { revisionId }: { revisionId: number }): Promise<void> {
+  async handle(tx: Tx, { revisionId }: PayloadOf<typeof profileTextDecided>): Promise<void> {
     const [whose] = (await tx.query(`select member_id as id from text_revision where id = $1`, [revisionId])) as {
       id: number;
     }[];
@@ -33,6 +44,7 @@ export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
     if (!decided) return;
     const { memberId } = decided;
     const verdicts = verdictsOf(decided);
+    if (decided.overtaken) await this.texts.settle(tx, memberId, decided.fields, revisionId);
     await this.apply(tx, decided, verdicts);
     const turned = await this.setVisibility(tx, decided);
     await this.record(tx, revisionId, decided, verdicts, turned);
@@ -40,27 +52,31 @@ export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
     await this.outbox.append(tx, textApplied, { revisionId, memberId });
   }
 
+  /** The decision about what the member still asks; undefined where that is nothing any more. */
   private async decisionOf(tx: Tx, revisionId: number): Promise<Decided | undefined> {
     const [row] = (await tx.query(
-      `select r.member_id as "memberId", r.fields, d.decision, d.verdicts,
+      `select r.member_id as "memberId", r.fields, d.decision, d.verdicts, r.state = 'superseded' as overtaken,
               coalesce(d.reason_text, d.reason_code) as reason, d.hide_profile as hides, d.decided_at as "decidedAt"
        from text_revision r join moderation.text_decision d on d.revision_id = r.id
-       where r.id = $1 and r.state = 'pending'`,
+       where r.id = $1 and r.state in ('pending', 'superseded')`,
       [revisionId],
     )) as Decided[];
-    return row;
+    if (!row?.overtaken) return row;
+    const asked = await this.texts.undecided(tx, row.memberId);
+    const left = Object.entries(row.fields).filter(([field, { after }]) => asked[field as TextField]?.after === after);
+    return left.length > 0 ? limitedTo(row, Object.fromEntries(left)) : undefined;
   }
 
   private async record(
     tx: Tx,
     revisionId: number,
-    { decision, reason, hides, decidedAt }: Decided,
+    { fields, decision, reason, hides, decidedAt }: Decided,
     verdicts: TextVerdicts,
     turned: boolean,
   ): Promise<void> {
     await tx.query(
       `update text_revision
-       set state = $2, verdicts = $3, reason = $4, hid_profile = $5, made_visible = $6, decided_at = $7
+       set state = $2, verdicts = $3, reason = $4, hid_profile = $5, made_visible = $6, decided_at = $7, fields = $8
        where id = $1`,
       [
         revisionId,
@@ -70,6 +86,7 @@ export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
         decision === 'rejected' && hides,
         decision === 'approved' && turned,
         decidedAt,
+        fields,
       ],
     );
   }
@@ -88,10 +105,11 @@ export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
 
   /**
    * Approval makes a hidden profile visible again unless private mode is used, whoever hid it; a rejection may hide it
-   * (product.md 4). Tells whether anything changed.
+   * (product.md 4). A name alone shows nobody again. Tells whether anything changed.
    */
-  private async setVisibility(tx: Tx, { memberId, decision, hides }: Decided): Promise<boolean> {
+  private async setVisibility(tx: Tx, { memberId, fields, decision, hides }: Decided): Promise<boolean> {
     if (decision === 'rejected' && !hides) return false;
+    if (decision === 'approved' && PROFILE_TEXT_NAMES.every((field) => !(field in fields))) return false;
     const hidden = decision === 'rejected';
     // What the desk hid for a report is the member's to show again once something was approved.
     if (!hidden)
@@ -108,4 +126,12 @@ export class ApplyTextDecision implements EventHandler<{ revisionId: number }> {
 function verdictsOf({ fields, decision, verdicts }: Decided): TextVerdicts {
   const asked = Object.keys(fields) as TextField[];
   return Object.fromEntries(asked.map((field) => [field, verdicts?.[field] ?? decision]));
+}
+
+/** The same decision about some of its texts: where none of them was rejected, it is an approval. */
+function limitedTo(decided: Decided, fields: TextChanges): Decided {
+  const verdicts = verdictsOf({ ...decided, fields });
+  const hides = decided.hides && PROFILE_TEXT_NAMES.some((field) => verdicts[field] === 'rejected');
+  if (Object.values(verdicts).includes('rejected')) return { ...decided, fields, hides };
+  return { ...decided, fields, hides, decision: 'approved', reason: null };
 }

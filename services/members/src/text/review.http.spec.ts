@@ -1,4 +1,4 @@
-import { API, pathTo, TEXT_FIELDS } from '#contract';
+import { API, PROFILE_TEXT_NAMES, pathTo, TEXT_FIELDS } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
@@ -94,7 +94,7 @@ describe('the review of profile texts', () => {
     expect((await openCase()).caseId).toBeTruthy();
   });
 
-  it.each(Object.entries(TEXT_FIELDS))(
+  it.each(PROFILE_TEXT_NAMES.map((field) => [field, TEXT_FIELDS[field]] as const))(
     '[T-REVIEW-01] [T-REVIEW-02] has %s reviewed before others read it',
     async (field, { pair }) => {
       await update({ [pair]: 'Sailing with seventeen parrots' });
@@ -242,11 +242,149 @@ describe('the review of profile texts', () => {
     expect([(await mine())[15], (await mine())[22]]).toEqual([null, null]);
   });
 
+  it('takes a text with half of a sign in it, without that', async () => {
+    const answer = await update({ desc_fun: 'Kites\ud800.', first_name: 'Anna\udc00' });
+
+    expect([answer.status, (await mine())[15], (await mine())[5]]).toEqual([200, 'Kites.', 'Anna']);
+  });
+
   it('[B-REVIEW-03] keeps accents, ñ and other scripts as they were written', async () => {
     const text = 'Mañana à Montréal: «naïve» 日本 🌊';
     await update({ desc_headline: text });
     await rule({ outcome: 'approved' });
 
     expect((await seenByBen())[21]).toBe(text);
+  });
+
+  describe('of a name', () => {
+    const names = async () => ({
+      own: [(await mine())[5], (await asAnna.get(API.settings)).body[0][4]],
+      others: (await seenByBen())?.[5],
+    });
+
+    it('[H3] lets others read a clean one at once, and asks nobody', async () => {
+      await update({ first_name: 'Mary-Kate O’Shea' });
+
+      expect(await names()).toEqual({ own: ['Mary-Kate O’Shea', 'Mary-Kate O’Shea'], others: 'Mary-Kate O’Shea' });
+      expect(await revisions()).toEqual([]);
+    });
+
+    it('[H3] leaves a doubtful one to its owner until the desk has approved it; others read the username', async () => {
+      await update({ first_name: 'Anna 555' });
+
+      expect(await names()).toEqual({ own: ['Anna 555', 'Anna 555'], others: anna.username });
+      expect((await mine())[24].texts).toEqual({ firstName: { state: 'P', approved: null } });
+
+      await rule({ outcome: 'approved' });
+      expect(await names()).toEqual({ own: ['Anna 555', 'Anna 555'], others: 'Anna 555' });
+      const approval = await app.mails.next(anna.email, 'Your first name was approved');
+      expect(approval.text).toContain('Other members see it now.');
+    });
+
+    it('[H3] goes on showing others the username when it was rejected, and tells its owner why', async () => {
+      await update({ first_name: 'Call me 555' });
+      await rule({ outcome: 'rejected', reason: 'Letters only, please.' });
+
+      expect(await names()).toEqual({ own: ['Call me 555', 'Call me 555'], others: anna.username });
+      const row = await mine();
+      expect([row[22], row[24].texts, row[25]]).toEqual([
+        'R',
+        { firstName: { state: 'R', approved: null } },
+        'Letters only, please.',
+      ]);
+      const { text } = await app.mails.next(anna.email, 'not approved');
+      expect(text).toContain('First name.');
+      expect(text).toContain('Other members read your username in place of the name.');
+      expect(text).toContain('Letters only, please.');
+      expect(text).not.toContain('Call me 555');
+    });
+
+    it('[H3] takes a doubtful one from the desk when a clean one follows', async () => {
+      await update({ first_name: 'Anna 555' });
+      await update({ first_name: 'Anna' });
+
+      expect(await names()).toEqual({ own: ['Anna', 'Anna'], others: 'Anna' });
+      expect((await revisions()).map(({ state }) => state)).toEqual(['superseded']);
+    });
+
+    it('[H3] screens that of the sign-up as well, beside the headline', async () => {
+      const pairs = { firstname: 'www.anna.example', lastname: 'Berg', headline: 'Sailing at noon' };
+      const step = { ...pairs, EDU_BACHELORS: 'Y', ETH_ASIAN: 'Y' };
+      const sent = Object.entries(step).map(([name, value]) => ({ name, value }));
+      expect((await asAnna.post(API.signupStep2, { signUpSecondData: sent })).status).toBe(200);
+
+      expect(await names()).toMatchObject({ own: ['www.anna.example', 'www.anna.example'], others: anna.username });
+      expect(Object.keys((await revisions())[0]!.fields).toSorted()).toEqual(['firstName', 'headline']);
+    });
+
+    it('[H3] makes no hidden profile visible', async () => {
+      await app.sql('update members.member set hidden = true, hidden_by_desk = true where id = $1', [anna.id]);
+      await update({ first_name: 'Anna 555' });
+      await rule({ outcome: 'approved' });
+
+      expect(await foundByBen()).toBe(false);
+    });
+  });
+
+  describe('that was decided before the member wrote anew', () => {
+    /** Decides about the open revision; the effect comes when it is sent, after `meanwhile`. */
+    const ruleThenWrite = async (ruling: Ruling, meanwhile: Record<string, string>) => {
+      const { caseId, revisionId } = await openCase();
+      await app.sql(
+        `insert into moderation.decision (case_id, staff_id, outcome, verdicts, reason_text, hide_profile)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [caseId, staffId, ruling.outcome, ruling.verdicts ?? {}, ruling.reason ?? null, ruling.hide ?? false],
+      );
+      await update(meanwhile);
+      const [sent] = await app.sql<{ id: string }>(
+        `insert into moderation.outbox (type, payload)
+         values ('profile-text.decided', jsonb_build_object('revisionId', $1::bigint)) returning id`,
+        [revisionId],
+      );
+      await eventually(async () =>
+        expect(await app.sql(`select 1 from members.handled_event where event_id = $1`, [sent!.id])).toHaveLength(1),
+      );
+    };
+
+    it('[H3] holds for what was left as it was read, and leaves the rest to the desk', async () => {
+      await update({ desc_headline: 'Sailing at noon', desc_fun: 'Call me.', desc_hobbies: 'Kites.' });
+      const verdicts = { headline: 'approved', fun: 'rejected', hobbies: 'approved' } as const;
+      await ruleThenWrite({ outcome: 'rejected', verdicts, reason: 'No calls.' }, { desc_hobbies: 'Kites and chess.' });
+
+      expect([(await seenByBen())[21], (await seenByBen())[15], (await seenByBen())[17]]).toEqual([
+        'Sailing at noon',
+        null,
+        'Chess.',
+      ]);
+      expect((await mine())[24].texts).toEqual({
+        fun: { state: 'R', approved: null },
+        hobbies: { state: 'P', approved: 'Chess.' },
+      });
+      expect((await revisions()).map(({ state, fields }) => [state, Object.keys(fields).toSorted()])).toEqual([
+        ['rejected', ['fun', 'headline']],
+        ['superseded', ['fun', 'headline', 'hobbies']],
+        ['pending', ['hobbies']],
+      ]);
+      expect((await app.mails.next(anna.email, 'not approved')).text).toContain('No calls.');
+    });
+
+    it('[H3] hides the profile only for a text that is still there', async () => {
+      await update({ desc_fun: 'Call me.', desc_hobbies: 'Kites.' });
+      const verdicts = { fun: 'rejected', hobbies: 'approved' } as const;
+      await ruleThenWrite({ outcome: 'rejected', verdicts, hide: true }, { desc_fun: 'Kites.' });
+      expect((await seenByBen())[17]).toBe('Kites.');
+
+      await update({ desc_job: 'Call me at work.' });
+      await ruleThenWrite({ outcome: 'rejected', verdicts: { job: 'rejected' }, hide: true }, { desc_intro: 'Hello.' });
+      expect(await seenByBen()).toBeUndefined();
+    });
+
+    it('[H3] leaves nothing to the desk when only what it has read is asked still', async () => {
+      await update({ desc_fun: 'Kites.', desc_hobbies: 'Rowing.' });
+      await ruleThenWrite({ outcome: 'approved' }, { desc_hobbies: 'Chess.' });
+
+      expect([(await seenByBen())[15], (await seenByBen())[17]]).toEqual(['Kites.', 'Chess.']);
+      expect((await revisions()).map(({ state }) => state)).toEqual(['approved', 'superseded']);
+    });
   });
 });

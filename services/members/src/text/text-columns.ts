@@ -1,7 +1,8 @@
 import { TEXT_FIELD_NAMES, type TextField } from '#contract';
 
-/** The column of `member` that holds each approved text. */
+/** The column of `member` that holds each approved text; of the name, one that nobody doubts. */
 export const TEXT_COLUMNS = {
+  firstName: 'first_name',
   headline: 'headline',
   lookingFor: 'looking_for',
   intro: 'intro',
@@ -15,10 +16,11 @@ export const TEXT_COLUMNS = {
 /** Select list of the approved texts under their contract names. */
 export const APPROVED_TEXTS = TEXT_FIELD_NAMES.map((field) => `m.${TEXT_COLUMNS[field]} as "${field}"`).join(', ');
 
-/** Select list of the texts as their writer reads them: what was written last, approved or not. */
-export const NEWEST_TEXTS = TEXT_FIELD_NAMES.map(
-  (field) => `coalesce(m.drafts ->> '${field}', m.${TEXT_COLUMNS[field]}) as "${field}"`,
-).join(', ');
+/** Of a text what its writer reads: what was written last, approved or not. */
+export const newest = (field: TextField): string => `coalesce(m.drafts ->> '${field}', m.${TEXT_COLUMNS[field]})`;
+
+/** Select list of the texts as their writer reads them. */
+export const NEWEST_TEXTS = TEXT_FIELD_NAMES.map((field) => `${newest(field)} as "${field}"`).join(', ');
 
 /**
  * Joins `review`: the state of the latest review of member `m` as rows tell it, and why it was rejected. One rejected

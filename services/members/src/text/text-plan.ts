@@ -14,8 +14,8 @@ export interface TextState {
 }
 
 export interface TextPlan {
-  /** Approved texts the member takes away; that needs nobody's consent. */
-  readonly emptied: readonly TextField[];
+  /** What others read is to be this from now on, without anybody's consent; null is nothing. */
+  readonly applied: Partial<Record<TextField, string | null>>;
   readonly drafts: Texts;
   /** What there is to review afterwards; empty for nothing. */
   readonly review: TextChanges;
@@ -23,14 +23,17 @@ export interface TextPlan {
   readonly reviewChanged: boolean;
 }
 
+/** Whether a text may be shown before anybody has looked at it. */
+type Clean = (field: TextField, text: string) => boolean;
+
 /**
  * Decides what becomes of submitted texts, where an empty one is taken away and a missing one stays (product.md 4): a new text is reviewed, and what was
  * approved before stays visible meanwhile; an unchanged text opens no review, a rejected one sent again as it was
- * included; emptying a text and going back to the approved one apply at once. A newer edit replaces the open revision
- * and takes along what that still asked.
+ * included; emptying a text and going back to the approved one apply at once, and so does a clean name. While a name is
+ * doubted, none is read. A newer edit replaces the open revision and takes along what that still asked.
  */
-export function planTexts(state: TextState, submitted: Texts): TextPlan {
-  const emptied: TextField[] = [];
+export function planTexts(state: TextState, submitted: Texts, isClean: Clean): TextPlan {
+  const applied: Partial<Record<TextField, string | null>> = {};
   const drafts: { -readonly [Field in TextField]?: string } = { ...state.drafts };
   const review: { -readonly [Field in TextField]?: TextChanges[Field] } = { ...state.open };
   let reviewChanged = false;
@@ -39,17 +42,19 @@ export function planTexts(state: TextState, submitted: Texts): TextPlan {
     const text = submitted[field];
     const approved = state.approved[field];
     if (text === undefined || text === (state.drafts[field] ?? approved ?? '')) continue;
-    const settled = text === '' || text === approved;
+    const settled = text === '' || text === approved || isClean(field, text);
     if (settled) {
       reviewChanged ||= field in review;
       delete drafts[field];
       delete review[field];
-      if (text === '' && approved !== undefined) emptied.push(field);
+      if (text !== (approved ?? '')) applied[field] = text || null;
     } else {
       reviewChanged = true;
       drafts[field] = text;
-      review[field] = { before: approved ?? null, after: text };
+      const before = approved ?? (field === 'firstName' ? review[field]?.before : null) ?? null;
+      review[field] = { before, after: text };
+      if (field === 'firstName' && approved !== undefined) applied[field] = null;
     }
   }
-  return { emptied, drafts, review, reviewChanged };
+  return { applied, drafts, review, reviewChanged };
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { accountSuspended, sessionEnded, accountRemoved } from '#auth/published';
 import { onCommit, type Tx } from '#platform/database';
 import { LiveHub } from '#platform/live';
-import type { EventContext, EventHandler } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/turns';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 
 /** A session ended: its sockets, or all of the account's, are told and dropped. */
 @Injectable()
-export class DropSockets implements EventHandler<{ memberId: number; sid?: string | null }> {
+@On([sessionEnded, accountSuspended])
+export class DropSockets {
   constructor(private readonly hub: LiveHub) {}
 
   async handle(tx: Tx, { memberId, sid }: { memberId: number; sid?: string | null }): Promise<void> {
@@ -20,10 +22,11 @@ export class DropSockets implements EventHandler<{ memberId: number; sid?: strin
  * side until that has deleted it too.
  */
 @Injectable()
-export class ForgetRemovedMember implements EventHandler<{ memberId: number }> {
+@On(accountRemoved)
+export class ForgetRemovedMember {
   constructor(private readonly sockets: DropSockets) {}
 
-  async handle(tx: Tx, { memberId }: { memberId: number }, { at }: EventContext): Promise<void> {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await takeTurns(tx, memberId);
     await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,

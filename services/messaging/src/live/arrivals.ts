@@ -1,47 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { visibleTo } from '#members/published';
-import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
-import { hearsFrom } from '../mail/correspondents.js';
+import { winkSent, favoriteAdded, profileViewed } from '#connections/published';
+import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } from '#members/published';
+import { statement, type Tx } from '#platform/database';
+import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
 import { LiveService } from './live.service.js';
 
+const NAME_SEEN = `select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}`;
+
 /** The name under which `viewer` sees the other at this moment; undefined when the other cannot be seen. */
 async function nameSeenBy(tx: Tx, viewer: number, other: number): Promise<string | undefined> {
-  const [row] = (await tx.query(`select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}`, [
-    viewer,
-    other,
-  ])) as { name: string }[];
+  const [row] = await statement<{ name: string }>(tx, 'name-seen', NAME_SEEN, [viewer, other]);
   return row?.name;
 }
 
-/** A mail has come: its recipient's browsers hear of it, and the recipient by e-mail when the settings say so. */
 @Injectable()
-export class MailArrived implements EventHandler<{ mailId: number; from: number; to: number }> {
+@On(winkSent, { turns: ({ from, to }) => [from, to] })
+export class WinkArrived {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
   ) {}
 
-  async handle(tx: Tx, { mailId, from, to }: { mailId: number; from: number; to: number }): Promise<void> {
-    const [sender] = (await tx.query(`select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}`, [
-      to,
-      from,
-    ])) as { name: string }[];
-    if (!sender) return;
-    await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
-    await this.notices.queue(tx, to, 'mail', { from, mailId });
-  }
-}
-
-@Injectable()
-export class WinkArrived implements EventHandler<{ winkId: number; from: number; to: number }> {
-  constructor(
-    private readonly live: LiveService,
-    private readonly notices: NoticeService,
-  ) {}
-
-  async handle(tx: Tx, { winkId, from, to }: { winkId: number; from: number; to: number }): Promise<void> {
+  async handle(tx: Tx, { winkId, from, to }: PayloadOf<typeof winkSent>): Promise<void> {
     const name = await nameSeenBy(tx, to, from);
     if (!name) return;
     await this.live.tell(tx, to, 'wink', { winkId, memberId: from, name });
@@ -50,7 +31,8 @@ export class WinkArrived implements EventHandler<{ winkId: number; from: number;
 }
 
 @Injectable()
-export class FavoriteArrived implements EventHandler<{ favoriteId: number; from: number; to: number }> {
+@On(favoriteAdded, { turns: ({ from, to }) => [from, to] })
+export class FavoriteArrived {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
@@ -65,7 +47,8 @@ export class FavoriteArrived implements EventHandler<{ favoriteId: number; from:
 }
 
 @Injectable()
-export class ViewArrived implements EventHandler<{ viewId: number; from: number; to: number }> {
+@On(profileViewed, { turns: ({ from, to }) => [from, to] })
+export class ViewArrived {
   constructor(private readonly live: LiveService) {}
 
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
@@ -76,48 +59,49 @@ export class ViewArrived implements EventHandler<{ viewId: number; from: number;
 
 /** A review was decided and stands in the profile: the author hears it live, and the reason by e-mail. */
 @Injectable()
-export class TextDecided implements EventHandler<{ revisionId: number; memberId: number }> {
+@On(textApplied)
+export class TextDecided {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
   ) {}
 
-  async handle(tx: Tx, { revisionId, memberId }: { revisionId: number; memberId: number }): Promise<void> {
+  async handle(tx: Tx, { revisionId, memberId }: PayloadOf<typeof textApplied>): Promise<void> {
     await this.live.tell(tx, memberId, 'text-decided', { revisionId });
     await this.notices.queue(tx, memberId, 'text-decided', { revisionId });
   }
 }
 
 @Injectable()
-export class PhotoReady implements EventHandler<{ photoId: number; memberId: number }> {
+@On(photoProcessed)
+export class PhotoReady {
   constructor(private readonly live: LiveService) {}
 
-  async handle(tx: Tx, { photoId, memberId }: { photoId: number; memberId: number }): Promise<void> {
+  async handle(tx: Tx, { photoId, memberId }: PayloadOf<typeof photoProcessed>): Promise<void> {
     await this.live.tell(tx, memberId, 'photo-ready', { photoId });
   }
 }
 
 @Injectable()
-export class PhotoFailed implements EventHandler<{ photoId: number; memberId: number }> {
+@On(photoFailed)
+export class PhotoFailed {
   constructor(private readonly live: LiveService) {}
 
-  async handle(tx: Tx, { photoId, memberId }: { photoId: number; memberId: number }): Promise<void> {
+  async handle(tx: Tx, { photoId, memberId }: PayloadOf<typeof photoFailed>): Promise<void> {
     await this.live.tell(tx, memberId, 'photo-ready', { photoId, failed: true });
   }
 }
 
 /** The desk has decided about a photo, and it shows: its owner hears it live, and the reason by e-mail. */
 @Injectable()
-export class PhotoReviewed implements EventHandler<{ photoId: number; memberId: number; decisionId: number }> {
+@On(photoReviewed)
+export class PhotoReviewed {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
   ) {}
 
-  async handle(
-    tx: Tx,
-    { photoId, memberId, decisionId }: { photoId: number; memberId: number; decisionId: number },
-  ): Promise<void> {
+  async handle(tx: Tx, { photoId, memberId, decisionId }: PayloadOf<typeof photoReviewed>): Promise<void> {
     await this.live.tell(tx, memberId, 'photo-decided', { photoId });
     await this.notices.queue(tx, memberId, 'photo-decided', { decisionId });
   }

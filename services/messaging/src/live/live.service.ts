@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LiveCountsBody, LiveEvent } from '#contract';
 import { visibleTo } from '#members/published';
-import { Database, onCommit, type Tx } from '#platform/database';
+import { Database, onCommit, statement, type Tx } from '#platform/database';
 import { LiveHub } from '#platform/live';
 import { takeTurns } from '#platform/turns';
 import { hearsFrom } from '../mail/correspondents.js';
@@ -17,6 +17,14 @@ interface EventRow {
 }
 
 const MISSED_AT_MOST = 200;
+
+const TELL = `
+  with next as (
+    insert into live_number (member_id, last)
+    select $1, 1 where not exists (select 1 from former_member where member_id in ($1, $4))
+    on conflict (member_id) do update set last = live_number.last + 1 returning last
+  )
+  insert into live_event (member_id, n, type, payload) select $1, last, $2, $3 from next returning n, at`;
 
 const MISSED = `
   select e.n, e.type, e.payload, e.at
@@ -51,15 +59,8 @@ export class LiveService implements OnModuleInit {
   async tell<Type extends LiveEvent['type']>(tx: Tx, memberId: number, type: Type, payload: Told<Type>): Promise<void> {
     const { memberId: about = memberId } = payload as { memberId?: number };
     await takeTurns(tx, memberId, about);
-    const [row] = (await tx.query(
-      `with next as (
-         insert into live_number (member_id, last)
-         select $1, 1 where not exists (select 1 from former_member where member_id in ($1, $4))
-         on conflict (member_id) do update set last = live_number.last + 1 returning last
-       )
-       insert into live_event (member_id, n, type, payload) select $1, last, $2, $3 from next returning n, at`,
-      [memberId, type, JSON.stringify(payload), about],
-    )) as { n: number; at: Date }[];
+    const values = [memberId, type, JSON.stringify(payload), about];
+    const [row] = await statement<{ n: number; at: Date }>(tx, 'tell-live', TELL, values);
     if (!row) return;
     const event = { ...payload, type, id: row.n, at: row.at.toISOString() };
     onCommit(tx, () => this.hub.send(`member:${memberId}`, type, event));

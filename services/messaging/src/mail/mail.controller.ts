@@ -1,13 +1,17 @@
 import { Body, Controller, Headers, Post } from '@nestjs/common';
-import { API, SendMailRequest, type EmailStatus } from '#contract';
+import { API, CheckMailRequest, SendMailRequest, type EmailStatus, type MailCheckBody } from '#contract';
 import { Me, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { MemberSession } from '#platform/sessions';
+import { MailCheckService } from './mail-check.service.js';
 import { MailService } from './mail.service.js';
 
 @Controller()
 export class MailController {
-  constructor(private readonly mail: MailService) {}
+  constructor(
+    private readonly mail: MailService,
+    private readonly checks: MailCheckService,
+  ) {}
 
   @Post(API.sendMail)
   @Limit('mail')
@@ -18,5 +22,12 @@ export class MailController {
     @Headers('idempotency-key') key?: string,
   ): Promise<{ emailstatus: EmailStatus }> {
     return this.mail.send(me.memberId, body, key?.slice(0, 100));
+  }
+
+  @Post(API.checkMail)
+  @Limit('mail-check')
+  @Visibility('own')
+  check(@Me() me: MemberSession, @Body({ schema: CheckMailRequest }) body: CheckMailRequest): Promise<MailCheckBody> {
+    return this.checks.check(me.memberId, body);
   }
 }

@@ -9,6 +9,12 @@ export interface MailSituation {
   readonly reachable: boolean;
   readonly senderBlocked: boolean;
   readonly recipientBlocked: boolean;
+  /** The recipient has never written to the sender. */
+  readonly stranger: boolean;
+  /** Neither has written to the other. */
+  readonly firstContact: boolean;
+  /** The sender is under review for fraud: the mail waits until that ends, which tells its sender nothing. */
+  readonly underReview: boolean;
 }
 
 /** `emailstatus` refusals travel with status 200; the others are refusals of the HTTP call. */

@@ -1,14 +1,34 @@
 import { visibleTo, type MailRules } from '#members/published';
-import type { Tx } from '#platform/database';
+import { statement, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
 import type { MailSituation } from './mail.policy.js';
 
 interface Pair {
-  reachable: boolean;
+  visible: boolean;
   sender_blocked: boolean;
   recipient_blocked: boolean;
+  answered: boolean;
+  written: boolean;
+  under_review: boolean;
 }
+
+/** Whether the other, `$2`, has written to the member, `$1`, and the member to the other. What is held has not arrived. */
+export const ACQUAINTANCE = `
+  exists (select 1 from mail m where m.sender_id = $2 and m.recipient_id = $1 and not m.held) as answered,
+  exists (select 1 from mail m where m.sender_id = $1 and m.recipient_id = $2) as written`;
+
+const RULES = `
+  select r.*, exists (select 1 from former_member f where f.member_id = r.id) as gone
+  from members.mail_rules r where r.id = any($1)`;
+
+const PAIR = `
+  select
+    exists (select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}) as visible,
+    ${ACQUAINTANCE},
+    exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine) as sender_blocked,
+    exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and not b.mine) as recipient_blocked,
+    exists (select 1 from moderation.under_fraud_review f where f.member_id = $1) as under_review`;
 
 /**
  * Reads what `decide` needs about one sender and one recipient. It holds for the rest of the transaction: a block or a
@@ -16,19 +36,9 @@ interface Pair {
  */
 export async function situationOf(tx: Tx, sender: number, recipient: number): Promise<MailSituation> {
   await takeTurns(tx, sender, recipient);
-  const rules = (await tx.query(
-    `select r.*, exists (select 1 from former_member f where f.member_id = r.id) as gone
-     from members.mail_rules r where r.id = any($1)`,
-    [[sender, recipient]],
-  )) as (MailRules & { gone: boolean })[];
-  const [pair] = (await tx.query(
-    `select
-       exists (select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')})
-         or exists (select 1 from mail m where m.sender_id = $2 and m.recipient_id = $1 and not m.held) as reachable,
-       exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine) as sender_blocked,
-       exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and not b.mine) as recipient_blocked`,
-    [sender, recipient],
-  )) as [Pair];
+  const rules = await statement<MailRules & { gone: boolean }>(tx, 'mail-rules', RULES, [[sender, recipient]]);
+  const [found] = await statement<Pair>(tx, 'mail-pair', PAIR, [sender, recipient]);
+  const pair = found!;
   const own = rules.find((row) => row.id === sender);
   // Whoever has just signed up has no rules until the news has arrived, in a moment.
   if (!own) throw refuse('BUSY', { retryAfterSeconds: 1 });
@@ -36,8 +46,11 @@ export async function situationOf(tx: Tx, sender: number, recipient: number): Pr
   return {
     sender: own,
     recipient: rules.find((row) => row.id === recipient && !row.gone),
-    reachable: pair.reachable,
+    reachable: pair.visible || pair.answered,
     senderBlocked: pair.sender_blocked,
     recipientBlocked: pair.recipient_blocked,
+    stranger: !pair.answered,
+    firstContact: !pair.answered && !pair.written,
+    underReview: pair.under_review,
   };
 }

@@ -1,59 +1,75 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailStatus, SendMailRequest } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { Database, statement, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
-import { mailSent } from '../published.js';
-import { Mail } from './mail.entity.js';
-import { decide } from './mail.policy.js';
+import { MailArrivals } from '../live/mail-arrivals.js';
+import { Copies } from './copies.js';
+import { FirstContacts } from './first-contacts.js';
+import { decide, type MailSituation } from './mail.policy.js';
 import { situationOf } from './mail.queries.js';
+
+/** What the other had written is answered with it. */
+const SEND = `
+  with answered as (
+    update mail set replied_at = now() where sender_id = $2 and recipient_id = $1 and replied_at is null
+  )
+  insert into mail (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 
 /** Sends mail from member to member. Who sends is the session's business; the body only names the recipient. */
 @Injectable()
 export class MailService {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly arrivals: MailArrivals,
+    private readonly contacts: FirstContacts,
+    private readonly copies: Copies,
   ) {}
 
   /** `key` makes a repeated request harmless: the same key of the same sender sends once. */
   async send(from: number, mail: SendMailRequest, key?: string): Promise<{ emailstatus: EmailStatus }> {
     return this.database.transaction(async (tx) => {
-      const decision = decide(await situationOf(tx, from, mail.memberId));
+      const situation = await situationOf(tx, from, mail.memberId);
+      const decision = decide(situation);
       if ('refusal' in decision) throw refuse(decision.refusal);
-      if (decision.status === 'SENT') await this.deliver(tx, from, mail, key);
+      if (decision.status === 'SENT' && !(await this.isSent(tx, from, key))) {
+        if (situation.firstContact) await this.contacts.take(tx, from);
+        await this.deliver(tx, situation, mail, key);
+      }
       return { emailstatus: decision.status };
     });
   }
 
   private async deliver(
     tx: Tx,
-    from: number,
+    { sender: { id: from }, stranger, firstContact, underReview }: MailSituation,
     { memberId: to, subject, body }: SendMailRequest,
     key?: string,
   ): Promise<void> {
-    const held = await this.waits(tx, from);
-    const inserted = await tx
-      .createQueryBuilder()
-      .insert()
-      .into(Mail)
-      .values({ senderId: from, recipientId: to, subject, body, idempotencyKey: key ?? null, held })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    const [row] = inserted.raw as { id: number }[];
-    if (!row) return;
-    await tx.query(
-      `update mail set replied_at = now() where sender_id = $2 and recipient_id = $1 and replied_at is null`,
-      [from, to],
-    );
-    if (!held) await this.outbox.append(tx, mailSent, { mailId: row.id, from, to });
+    const copy = stranger ? await this.copies.find(tx, to, { subject, body }) : null;
+    const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
+    const held = underReview || holdId !== null;
+    const [row] = await statement<{ id: number }>(tx, 'send-mail', SEND, [
+      from,
+      to,
+      subject,
+      body,
+      key ?? null,
+      held,
+      underReview,
+      holdId,
+      firstContact,
+    ]);
+    const mailId = row!.id;
+    if (copy) await this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints);
+    if (!held) await this.arrivals.arrive(tx, { mailId, from, to }, stranger);
   }
 
-  /** Mail of an account under review for fraud waits until the review ends, which tells its sender nothing. */
-  private async waits(tx: Tx, from: number): Promise<boolean> {
-    const found = (await tx.query(`select 1 from moderation.under_fraud_review where member_id = $1`, [
+  private async isSent(tx: Tx, from: number, key?: string): Promise<boolean> {
+    if (key === undefined) return false;
+    const found = (await tx.query(`select 1 from mail where sender_id = $1 and idempotency_key = $2`, [
       from,
+      key,
     ])) as unknown[];
     return found.length > 0;
   }

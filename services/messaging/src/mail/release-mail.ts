@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { FraudReviewEnd } from '#moderation/published';
+import { type FraudReviewEnd, fraudReviewEnded } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/turns';
-import { mailSent } from '../published.js';
+import { MailArrivals } from '../live/mail-arrivals.js';
 
 /** The review of an account has ended: the mail it sent meanwhile is delivered now, or never. */
 @Injectable()
-export class ReleaseMail implements EventHandler<{ reviewId: number }> {
-  constructor(private readonly outbox: Outbox) {}
+@On(fraudReviewEnded)
+export class ReleaseMail {
+  constructor(private readonly arrivals: MailArrivals) {}
 
-  async handle(tx: Tx, { reviewId }: { reviewId: number }): Promise<void> {
+  async handle(tx: Tx, { reviewId }: PayloadOf<typeof fraudReviewEnded>): Promise<void> {
     const [review] = (await tx.query(`select * from moderation.fraud_review_end where id = $1`, [
       reviewId,
     ])) as FraudReviewEnd[];
@@ -23,11 +23,13 @@ export class ReleaseMail implements EventHandler<{ reviewId: number }> {
       await tx.query(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [from]);
       return;
     }
+    // What waits for a decision about its text as well waits on for that.
     const [released] = (await tx.query(
-      `update mail set held = false where sender_id = $1 and held and not deleted_by_recipient
-       returning id, recipient_id as "to"`,
+      `update mail set under_review = false, held = hold_id is not null
+       where sender_id = $1 and held and (under_review or hold_id is null) and not deleted_by_recipient
+       returning id as "mailId", recipient_id as "to", held`,
       [from],
-    )) as [{ id: number; to: number }[], number];
-    for (const { id: mailId, to } of released) await this.outbox.append(tx, mailSent, { mailId, from, to });
+    )) as [{ mailId: number; to: number; held: boolean }[], number];
+    for (const { held, ...mail } of released) if (!held) await this.arrivals.arrive(tx, { ...mail, from }, true);
   }
 }

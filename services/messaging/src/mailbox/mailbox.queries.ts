@@ -1,8 +1,18 @@
 import { visibleTo } from '#members/published';
 
-/** Mail of blocked pairs is out of both boxes until the block is lifted. $1 is the owner of the box. */
+/**
+ * Mail with whom the owner, `$1`, has blocked is out of both boxes until the block is lifted. The other side of a block
+ * keeps the words it has received (product.md 6).
+ */
 const NOT_BLOCKED = (other: string): string =>
-  `m.${other} not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
+  `m.${other} not in (select b.other_id from connections.block_pair b where b.member_id = $1 and b.mine)`;
+
+/**
+ * Whether a correspondent still stands by their name: not who has left or is suspended, not who has blocked the owner,
+ * and not who has hidden since; only upgraded members write while they are hidden, and are named by it (product.md 1).
+ */
+const NAMED = `c.status = 'active' and (c.shown or c.member_type <> 1)
+  and c.id not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
 
 const BOXES = {
   inbox: { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' },
@@ -17,14 +27,14 @@ const mine = (box: Box): string => {
 
 /**
  * A page of a box, newest first: the ids by index, then the rest of just those rows. $2 rows, $3 rows to skip.
- * The mail of who is gone stays, without a name; who cannot be seen any more keeps the name and shows nothing else.
+ * Whoever cannot be seen any more shows nothing but perhaps the name.
  */
 export const pageOf = (box: Box): string => `
   with page as (select m.id ${mine(box)} order by m.id desc limit $2 offset $3)
   select m.id as "emailId", m.${BOXES[box].other} as "memberId",
-         case when c.status = 'active' then c.name end as name, m.subject, m.body,
+         case when ${NAMED} then c.name end as name, m.subject, m.body,
          coalesce(c.member_type, 1) as "memberType", m.sent_at as "sentAt",
-         m.read_at is not null as read, m.replied_at is not null as replied,
+         m.read_at is not null as read, m.replied_at is not null as replied, m.signs,
          case when v.yes then extract(year from age(current_date, c.birth_date))::int end as age,
          case when v.yes then c.city end as city, case when v.yes then c.state end as state,
          coalesce(v.yes and c.online, false) as online,

@@ -27,7 +27,7 @@ export class MailboxService {
       this.database.statement<{ total: number }>(`box-${box}-total`, totalOf(box), [owner]),
     ]);
     return {
-      content: rows.map((row) => ROWS[box].encode({ ...row, name: row.name ?? TEXTS.mail.formerMember })),
+      content: rows.map((row) => ROWS[box].encode({ ...row, name: row.name ?? TEXTS.mail.unknownMember })),
       totalElements: count!.total,
     };
   }

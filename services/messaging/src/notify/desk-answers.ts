@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { AppealDecision, ContactReply } from '#moderation/published';
+import { type AppealDecision, type ContactReply, contactAnswered, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from './notice.service.js';
 
 /** The desk has answered a message: the answer goes out by e-mail. */
 @Injectable()
-export class ContactAnswered implements EventHandler<{ decisionId: number }> {
+@On(contactAnswered)
+export class ContactAnswered {
   constructor(private readonly notices: NoticeService) {}
 
-  async handle(tx: Tx, { decisionId }: { decisionId: number }): Promise<void> {
+  async handle(tx: Tx, { decisionId }: PayloadOf<typeof contactAnswered>): Promise<void> {
     const [reply] = (await tx.query(`select member_id from moderation.contact_reply where decision_id = $1`, [
       decisionId,
     ])) as Pick<ContactReply, 'member_id'>[];
@@ -19,10 +20,11 @@ export class ContactAnswered implements EventHandler<{ decisionId: number }> {
 
 /** The desk has decided an appeal: the member is told by e-mail how. */
 @Injectable()
-export class AppealDecided implements EventHandler<{ appealId: number }> {
+@On(appealDecided)
+export class AppealDecided {
   constructor(private readonly notices: NoticeService) {}
 
-  async handle(tx: Tx, { appealId }: { appealId: number }): Promise<void> {
+  async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
     const [decided] = (await tx.query(`select member_id from moderation.appeal_decision where appeal_id = $1`, [
       appealId,
     ])) as Pick<AppealDecision, 'member_id'>[];

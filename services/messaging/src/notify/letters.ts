@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database';
 import type { Message } from '#platform/mailer';
 import { appealLink } from './appeal-link.js';
 import type { LetterKind, NoticePayload } from './notice.templates.js';
-import { writeLetter } from './write-letter.js';
+import { writeLetter, type Addressee } from './write-letter.js';
 
 /** What waits to be written to a member in the name of the desk. */
 export interface QueuedLetter {
@@ -54,7 +54,7 @@ export class Letters {
     const [reader] = (await tx.query(
       `select r.email, n.first_name, n.username, n.language
        from auth.registration r join members.notice_rules n on n.id = r.id
-       where r.id = $1 and r.status <> 'removed'`,
+       where r.id = $1 and r.status <> 'removed' and r.email_confirmed`,
       [member_id],
     )) as Reader[];
     if (!reader?.email) return undefined;
@@ -88,7 +88,7 @@ export class Letters {
       askedAt: reply.received_at,
       answer: reply.body,
     });
-    return writeLetter(reader.email!, letter);
+    return writeLetter(this.to(reader, reply.language), letter);
   }
 
   private async verdict(
@@ -102,7 +102,7 @@ export class Letters {
     if (!decided) return undefined;
     const { outcome } = decided;
     const letter = appealLetter(reader.language, { ...this.frame(reader), about: aboutOf(decided), outcome });
-    return writeLetter(reader.email!, letter);
+    return writeLetter(this.to(reader), letter);
   }
 
   private async sanction(
@@ -116,7 +116,7 @@ export class Letters {
     const letter = sanctionLetter(language, { ...this.frame(reader), kind, reason, until });
     const link = await appealLink(tx, this.config.publicUrl, 'sanction', sanctionId);
     const appeal = link ? [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${link}`] : [];
-    return writeLetter(reader.email!, { ...letter, paragraphs: [...letter.paragraphs, ...appeal] });
+    return writeLetter(this.to(reader, language), { ...letter, paragraphs: [...letter.paragraphs, ...appeal] });
   }
 
   private async fraudWarning(
@@ -127,7 +127,11 @@ export class Letters {
     const notice = await noticeOf(tx, sanctionId);
     if (!notice) return undefined;
     const facts = { ...this.frame(reader), about: notice.member_name, support: this.config.all.SUPPORT_EMAIL };
-    return writeLetter(reader.email!, fraudLetter(reader.language, facts));
+    return writeLetter(this.to(reader), fraudLetter(reader.language, facts));
+  }
+
+  private to({ email, language }: Reader, written = language): Addressee {
+    return { email: email!, language: written, brand: this.config.brand.name };
   }
 
   private frame({ first_name, username }: Reader): { name: string; brand: string } {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SanctionNotice } from '#moderation/published';
+import { type SanctionNotice, memberSanctioned } from '#moderation/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from './notice.service.js';
 
 /**
@@ -10,10 +10,11 @@ import { NoticeService } from './notice.service.js';
  * whatever is decided again.
  */
 @Injectable()
-export class MemberSanctioned implements EventHandler<{ sanctionId: number }> {
+@On(memberSanctioned)
+export class MemberSanctioned {
   constructor(private readonly notices: NoticeService) {}
 
-  async handle(tx: Tx, { sanctionId }: { sanctionId: number }): Promise<void> {
+  async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
     const [sanction] = (await tx.query(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ])) as SanctionNotice[];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Registration } from '#auth/published';
 import type { NoticeRules } from '#members/published';
-import type { Tx } from '#platform/database';
+import { statement, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { emailQueued } from '../published.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
@@ -18,7 +19,13 @@ const WANTED: Record<NoticeKind, (rules: NoticeRules) => boolean> = {
   'appeal-decided': () => true,
 };
 
-/** Queues notices by e-mail for those who want them. */
+const RULES = `
+  select n.*, r.email_confirmed from members.notice_rules n join auth.registration r on r.id = n.id where n.id = $1`;
+
+/**
+ * Queues notices and letters by e-mail for those who want them, and whose address is theirs: what an unconfirmed address
+ * would have been told is not kept for later.
+ */
 @Injectable()
 export class NoticeService {
   constructor(private readonly outbox: Outbox) {}
@@ -29,8 +36,10 @@ export class NoticeService {
     kind: Kind,
     payload: NoticePayload[Kind],
   ): Promise<void> {
-    const [rules] = (await tx.query(`select * from members.notice_rules where id = $1`, [memberId])) as NoticeRules[];
-    if (!rules || !WANTED[kind](rules)) return;
+    const [rules] = await statement<NoticeRules & Pick<Registration, 'email_confirmed'>>(tx, 'notice-rules', RULES, [
+      memberId,
+    ]);
+    if (!rules?.email_confirmed || !WANTED[kind](rules)) return;
     const [row] = (await tx.query(`insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`, [
       memberId,
       kind,

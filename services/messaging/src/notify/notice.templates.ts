@@ -1,7 +1,15 @@
-import { APPEAL, APPEAL_LINK_WORDS, rejectionLetter, ROUTES, withQuery, type RejectionFacts } from '#contract';
+import {
+  APPEAL,
+  APPEAL_LINK_WORDS,
+  MAIL_OPENING,
+  rejectionLetter,
+  ROUTES,
+  withQuery,
+  type RejectionFacts,
+} from '#contract';
 import type { NoticeRules } from '#members/published';
 import type { Message } from '#platform/mailer';
-import { escapeHtml, oneLine } from './write-letter.js';
+import { escapeHtml, oneLine, previewInHtml } from './write-letter.js';
 
 type Language = NoticeRules['language'];
 
@@ -24,9 +32,10 @@ export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'f
 /** Kinds as they are written: what was decided has words for either outcome. */
 type WrittenKind =
   | Exclude<NoticeKind, LetterKind | 'text-decided' | 'photo-decided'>
-  | `${'text' | 'photo'}-${'approved' | 'rejected'}`;
+  | `${'text' | 'photo'}-${'approved' | 'rejected'}`
+  | 'name-approved';
 
-/** What a template is filled with. A notice never holds a mail's text nor anybody's address (double-blind mail). */
+/** What a template is filled with. Names stand below the beginning only, never in a subject. A notice never holds a mail's text nor anybody's address (double-blind mail). */
 export interface NoticeFacts {
   readonly kind: WrittenKind;
   readonly language: Language;
@@ -83,60 +92,60 @@ function rejection({ language, name, texts = null, reason = null, hidden = false
 
 const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>> = {
   mail: {
-    en: ({ from }) => ({
-      subject: `${from} wrote to you`,
+    en: ({ from, brand }) => ({
+      subject: `You have a new message on ${brand}`,
       lines: [`${from} sent you a message.`],
       link: 'Read it',
       path: ROUTES.inbox,
     }),
-    es: ({ from }) => ({
-      subject: `${from} te ha escrito`,
+    es: ({ from, brand }) => ({
+      subject: `Tienes un mensaje nuevo en ${brand}`,
       lines: [`${from} te ha enviado un mensaje.`],
       link: 'Leerlo',
       path: ROUTES.inbox,
     }),
-    fr: ({ from }) => ({
-      subject: `${from} vous a écrit`,
+    fr: ({ from, brand }) => ({
+      subject: `Vous avez un nouveau message sur ${brand}`,
       lines: [`${from} vous a envoyé un message.`],
       link: 'Le lire',
       path: ROUTES.inbox,
     }),
   },
   wink: {
-    en: ({ from }) => ({
-      subject: `${from} winked at you`,
+    en: ({ from, brand }) => ({
+      subject: `You have a new wink on ${brand}`,
       lines: [`${from} winked at you.`],
       link: 'See who it is',
       path: ROUTES.winks,
     }),
-    es: ({ from }) => ({
-      subject: `${from} te ha guiñado el ojo`,
+    es: ({ from, brand }) => ({
+      subject: `Tienes un guiño nuevo en ${brand}`,
       lines: [`${from} te ha guiñado el ojo.`],
       link: 'Ver quién es',
       path: ROUTES.winks,
     }),
-    fr: ({ from }) => ({
-      subject: `${from} vous a fait un clin d’œil`,
+    fr: ({ from, brand }) => ({
+      subject: `Vous avez un nouveau clin d’œil sur ${brand}`,
       lines: [`${from} vous a fait un clin d’œil.`],
       link: 'Voir qui c’est',
       path: ROUTES.winks,
     }),
   },
   favorite: {
-    en: ({ from }) => ({
-      subject: `${from} added you to the favorites`,
+    en: ({ from, brand }) => ({
+      subject: `You are somebody’s favorite on ${brand}`,
       lines: [`You are one of ${from}’s favorites now.`],
       link: 'See who it is',
       path: ROUTES.favoritedMe,
     }),
-    es: ({ from }) => ({
-      subject: `${from} te ha añadido a sus favoritos`,
+    es: ({ from, brand }) => ({
+      subject: `Estás en los favoritos de alguien en ${brand}`,
       lines: [`Ahora formas parte de los favoritos de ${from}.`],
       link: 'Ver quién es',
       path: ROUTES.favoritedMe,
     }),
-    fr: ({ from }) => ({
-      subject: `${from} vous a mis dans ses favoris`,
+    fr: ({ from, brand }) => ({
+      subject: `Vous êtes dans les favoris de quelqu’un sur ${brand}`,
       lines: [`Vous faites maintenant partie des favoris de ${from}.`],
       link: 'Voir qui c’est',
       path: ROUTES.favoritedMe,
@@ -167,6 +176,26 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
         'Le texte de votre profil est approuvé. Les autres membres le voient.',
         ...(visibleAgain ? ['Votre profil est de nouveau visible.'] : []),
       ],
+      link: 'Voir votre profil',
+      path: ROUTES.myProfile,
+    }),
+  },
+  'name-approved': {
+    en: () => ({
+      subject: 'Your first name was approved',
+      lines: ['Your first name was approved. Other members see it now.'],
+      link: 'See your profile',
+      path: ROUTES.myProfile,
+    }),
+    es: () => ({
+      subject: 'Hemos aprobado tu nombre',
+      lines: ['Hemos aprobado tu nombre. Los demás miembros ya lo ven.'],
+      link: 'Ver tu perfil',
+      path: ROUTES.myProfile,
+    }),
+    fr: () => ({
+      subject: 'Votre prénom est approuvé',
+      lines: ['Votre prénom est approuvé. Les autres membres le voient.'],
       link: 'Voir votre profil',
       path: ROUTES.myProfile,
     }),
@@ -206,6 +235,7 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
     ...(facts.appeal ? [{ words: APPEAL_LINK_WORDS[language](APPEAL.days), address: facts.appeal }] : []),
   ];
   const html = [
+    previewInHtml(MAIL_OPENING[language](brand)),
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...links.map((link) => `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.words)}</a></p>`),
     `<p style="color:#6b5a61;font-size:13px">${escapeHtml(footer[language](brand))}</p>`,
@@ -214,6 +244,7 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
     to,
     subject: oneLine(words.subject),
     text: [
+      MAIL_OPENING[language](brand),
       ...paragraphs,
       ...links.map((link) => `${link.words}: ${link.address}`),
       `-- \n${footer[language](brand)}`,

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { emailQueued } from '../published.js';
 import type { Registration } from '#auth/published';
-import { TEXT_FIELD_NAMES, type Verdict } from '#contract';
+import { PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
 import { visibleTo, type NoticeRules, type Revision } from '#members/published';
 import type { PhotoDecision } from '#moderation/published';
 import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
+import { sendOnce } from '#platform/sending';
 import { Mailer, type Message } from '#platform/mailer';
-import type { EventHandler } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { hearsFrom } from '../mail/correspondents.js';
 import { appealLink } from './appeal-link.js';
 import { isLetter, Letters } from './letters.js';
@@ -24,34 +26,43 @@ type Facts = Omit<NoticeFacts, 'language' | 'name' | 'brand' | 'publicUrl'>;
 
 /** Sends one notice. Who it may still be sent to, and about whom, is asked at this moment, not when it was queued. */
 @Injectable()
-export class SendNotice implements EventHandler<{ emailId: number }> {
+@On(emailQueued, { queue: 'email-out' })
+export class SendNotice {
   constructor(
+    private readonly database: Database,
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly letters: Letters,
   ) {}
 
-  async handle(tx: Tx, { emailId }: { emailId: number }): Promise<void> {
-    const [queued] = (await tx.query(`select * from email_out where id = $1 for update`, [emailId])) as Queued[];
-    if (!queued || queued.sent_at) return;
-    const message = isLetter(queued) ? await this.letters.write(tx, queued) : await this.notice(tx, queued);
-    if (!message) {
-      await tx.query(`delete from email_out where id = $1`, [emailId]);
-      return;
-    }
-    await this.mailer.send(message);
-    await tx.query(`update email_out set sent_at = now() where id = $1`, [emailId]);
+  prepare({ emailId }: PayloadOf<typeof emailQueued>): Promise<boolean> {
+    return sendOnce(this.database, this.mailer, 'email_out', emailId, (tx) => this.write(tx, emailId));
   }
 
-  async gaveUp(tx: Tx, { emailId }: { emailId: number }, error: Error): Promise<void> {
+  async handle(
+    tx: Tx,
+    { emailId }: PayloadOf<typeof emailQueued>,
+    { prepared: sent }: EventContext<boolean>,
+  ): Promise<void> {
+    if (sent) await tx.query(`update email_out set sent_at = now(), sending_since = null where id = $1`, [emailId]);
+    else await tx.query(`delete from email_out where id = $1 and sent_at is null`, [emailId]);
+  }
+
+  async gaveUp(tx: Tx, { emailId }: PayloadOf<typeof emailQueued>, error: Error): Promise<void> {
     await tx.query(`update email_out set failed = $2 where id = $1`, [emailId, error.message.slice(0, 500)]);
+  }
+
+  private async write(tx: Tx, emailId: number): Promise<Message | undefined> {
+    const [queued] = (await tx.query(`select * from email_out where id = $1`, [emailId])) as Queued[];
+    if (!queued || queued.sent_at) return undefined;
+    return isLetter(queued) ? this.letters.write(tx, queued) : this.notice(tx, queued);
   }
 
   /** The notice as it is to be sent; undefined when nobody may be told, or there is nothing to say any more. */
   private async notice(tx: Tx, queued: Queued): Promise<Message | undefined> {
     const [reader] = (await tx.query(
       `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
-       where r.id = $1 and r.status = 'active'`,
+       where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [queued.member_id],
     )) as (NoticeRules & Pick<Registration, 'email'>)[];
     const facts = reader && (await this.factsOf(tx, queued));
@@ -79,7 +90,10 @@ export class SendNotice implements EventHandler<{ emailId: number }> {
 
   private async aboutText(tx: Tx, revisionId: number): Promise<Facts | undefined> {
     const [revision] = (await tx.query(`select * from members.revision where id = $1`, [revisionId])) as Revision[];
-    if (revision?.state === 'approved') return { kind: 'text-approved', visibleAgain: revision.made_visible };
+    if (revision?.state === 'approved') {
+      const onlyName = PROFILE_TEXT_NAMES.every((field) => !(field in revision.fields));
+      return { kind: onlyName ? 'name-approved' : 'text-approved', visibleAgain: revision.made_visible };
+    }
     if (revision?.state !== 'rejected') return undefined;
     const verdicts = revision.verdicts ?? {};
     const decided = (verdict: Verdict) => TEXT_FIELD_NAMES.filter((field) => verdicts[field] === verdict);

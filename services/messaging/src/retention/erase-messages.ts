@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { RETENTION } from '#contract';
+import { COPIES, RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 
@@ -9,6 +10,7 @@ const traceDays = `make_interval(days => ${RETENTION.traceDays})`;
 
 /** Mail that both sides deleted while a report kept it: its words go once the report is gone. */
 @Injectable()
+@DueDaily()
 export class EraseUnwantedMail implements DailyJob {
   async batch(tx: Tx): Promise<DailyCounts> {
     const [, mails] = (await tx.query(
@@ -19,12 +21,25 @@ export class EraseUnwantedMail implements DailyJob {
   }
 }
 
-/** What members were told: live events and notices by e-mail, sent or given up. */
+/** What members were told, live and by e-mail; what is left of texts to know their copies by; and holds that are over. */
 @Injectable()
+@DueDaily()
 export class EraseTraces implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     return {
       liveEvents: await eraseBatch(tx, 'live_event', `at <= $1::timestamptz - ${traceDays}`, [now]),
+      fingerprints: await eraseBatch(
+        tx,
+        'mail_fingerprint',
+        `at <= $1::timestamptz - make_interval(days => ${COPIES.days})`,
+        [now],
+      ),
+      holds: await eraseBatch(
+        tx,
+        'mail_hold',
+        `coalesce(ended_at, began_at) <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`,
+        [now],
+      ),
       notices: await eraseBatch(tx, 'email_out', `created_at <= $1::timestamptz - ${traceDays}`, [now]),
     };
   }
@@ -35,6 +50,7 @@ export class EraseTraces implements DailyJob {
  * other side could have had and has deleted; what the other side keeps stays theirs, from a former member.
  */
 @Injectable()
+@DueDaily()
 export class EraseFormerMembers implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const due = (await tx.query(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { appealDecided } from '../published.js';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 
 interface Overturned {
   readonly decisionId: number | null;
@@ -14,8 +15,9 @@ interface Overturned {
  * those are.
  */
 @Injectable()
-export class TakeBack implements EventHandler<{ appealId: number }> {
-  async handle(tx: Tx, { appealId }: { appealId: number }): Promise<void> {
+@On(appealDecided)
+export class TakeBack {
+  async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
     const [overturned] = (await tx.query(
       `select a.decision_id as "decisionId", a.sanction_id as "sanctionId", n.decision_id as "sanctionDecisionId"
        from appeal a

@@ -56,6 +56,15 @@ describe('a case that nobody decided', () => {
     await closedBecause(first, 'TEXT_REPLACED');
   });
 
+  it('[H3] says that its writer took the text back: went back to the approved one, or emptied it', async () => {
+    const back = await desk.author({ headline: 'Sailing at dawn' });
+    await desk.writes(back, { desc_headline: RISKY });
+    const cases = [await desk.read(robin, back), await written()];
+    await desk.writes(back, { desc_headline: 'Sailing at dawn' });
+    await desk.writes(anna, { desc_intro: '' });
+    for (const open of cases) await closedBecause(open, 'TEXT_WITHDRAWN');
+  });
+
   it('says that its photo was deleted', async () => {
     const open = await photographed(anna);
     await anna.client.post(API.deletePhotos, actionPayloads.photos([open.subjectId]));
@@ -109,6 +118,7 @@ describe('a case that nobody decided', () => {
 
   it.each([
     ['the text was replaced', 'TEXT_REPLACED', () => desk.writes(anna, { desc_intro: `${RISKY}, at night` })],
+    ['the text was taken back', 'TEXT_WITHDRAWN', () => desk.writes(anna, { desc_intro: '' })],
     ['the account was removed', 'ACCOUNT_REMOVED', () => anna.client.post(API.removeAccount, { confirmRemoval: true })],
   ] as const)('says after a decision was taken back that meanwhile %s', async (_what, reason, meanwhile) => {
     const open = await written();

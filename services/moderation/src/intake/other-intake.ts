@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Signal } from '#contract';
-import type { ReviewedPhoto } from '#members/published';
-import type { ContactRow } from '#messaging/published';
+import { accountRemoved } from '#auth/published';
+import { RISKS, type Signal } from '#contract';
+import { type ReviewedPhoto, photoProcessed, photoErased } from '#members/published';
+import { type ContactRow, contactReceived } from '#messaging/published';
 import type { Tx } from '#platform/database';
-import type { EventContext, EventHandler } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { DeskEvents } from '../live/desk-events.js';
 import { closeCases, whyGone } from './close-cases.js';
 import { openCase } from './open-case.js';
 
 /** A member wrote to the staff. */
 @Injectable()
-export class ContactIntake implements EventHandler<{ contactId: number }> {
+@On(contactReceived)
+export class ContactIntake {
   constructor(private readonly desk: DeskEvents) {}
 
-  async handle(tx: Tx, { contactId }: { contactId: number }): Promise<void> {
+  async handle(tx: Tx, { contactId }: PayloadOf<typeof contactReceived>): Promise<void> {
     const [message] = (await tx.query(`select * from messaging.contact where id = $1`, [contactId])) as ContactRow[];
     if (!message) return;
     const caseId = await openCase(tx, {
@@ -26,14 +28,22 @@ export class ContactIntake implements EventHandler<{ contactId: number }> {
   }
 }
 
+const WHOLE = { field: null, span: null, detail: null };
 const RETURNED: Record<NonNullable<ReviewedPhoto['returned']>, Signal> = {
-  removed: { code: 'PICTURE_REMOVED', risk: 'high', field: null, span: null, detail: null },
-  elsewhere: { code: 'PICTURE_ELSEWHERE', risk: 'medium', field: null, span: null, detail: null },
+  removed: { code: 'PICTURE_REMOVED', risk: 'high', ...WHOLE },
+  elsewhere: { code: 'PICTURE_ELSEWHERE', risk: 'medium', ...WHOLE },
+};
+/** None is low: what is doubted is looked at by itself, never approved together with others. */
+const DOUBTED: Record<ReviewedPhoto['doubts'][number], Signal> = {
+  writing: { code: 'PICTURE_WRITING', risk: 'high', ...WHOLE },
+  plain: { code: 'PICTURE_PLAIN', risk: 'medium', ...WHOLE },
+  tiny: { code: 'PICTURE_TINY', risk: 'medium', ...WHOLE },
 };
 
-/** A photo is ready: the desk looks at it, before or after others do. */
+/** A photo is ready: the desk looks at it, before or after others do, and is told what screening noticed. */
 @Injectable()
-export class PhotoIntake implements EventHandler<{ photoId: number; memberId: number }> {
+@On(photoProcessed)
+export class PhotoIntake {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { photoId }: { photoId: number }): Promise<void> {
@@ -41,13 +51,16 @@ export class PhotoIntake implements EventHandler<{ photoId: number; memberId: nu
       photoId,
     ])) as ReviewedPhoto[];
     if (!photo) return;
-    const signals = photo.returned ? [RETURNED[photo.returned]] : [];
+    const signals = [
+      ...(photo.returned ? [RETURNED[photo.returned]] : []),
+      ...photo.doubts.map((doubt) => DOUBTED[doubt]),
+    ];
     const caseId = await openCase(tx, {
       kind: 'photo',
       subjectId: photo.id,
       memberId: photo.member_id,
       since: photo.uploaded_at,
-      risk: signals[0]?.risk,
+      risk: RISKS.findLast((risk) => signals.some((signal) => signal.risk === risk)),
       signals,
     });
     if (caseId) this.desk.tell(tx, 'case-opened', { caseId });
@@ -56,10 +69,11 @@ export class PhotoIntake implements EventHandler<{ photoId: number; memberId: nu
 
 /** A photo is gone: there is nothing to look at any more. */
 @Injectable()
-export class WithdrawErasedPhoto implements EventHandler<{ photoId: number }> {
+@On(photoErased)
+export class WithdrawErasedPhoto {
   constructor(private readonly desk: DeskEvents) {}
 
-  async handle(tx: Tx, { photoId }: { photoId: number }): Promise<void> {
+  async handle(tx: Tx, { photoId }: PayloadOf<typeof photoErased>): Promise<void> {
     const [open] = (await tx.query(
       `select id, member_id as "memberId" from review_case where kind = 'photo' and subject_id = $1 and state = 'open'`,
       [photoId],
@@ -75,10 +89,11 @@ export class WithdrawErasedPhoto implements EventHandler<{ photoId: number }> {
  * term the retention rules give them.
  */
 @Injectable()
-export class WithdrawRemovedMember implements EventHandler<{ memberId: number }> {
+@On(accountRemoved)
+export class WithdrawRemovedMember {
   constructor(private readonly desk: DeskEvents) {}
 
-  async handle(tx: Tx, { memberId }: { memberId: number }, { at }: EventContext): Promise<void> {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
       at,

@@ -92,4 +92,30 @@ describe('a text that comes before the desk', () => {
       ),
     ).toEqual([]);
   });
+
+  it('[H3] may be a name: the desk reads the real one, by whatever it looks, and decides it as a text', async () => {
+    await desk.writes(anna, { first_name: 'Nina 555' });
+
+    const open = await desk.read(robin, anna);
+    expect(open).toMatchObject({
+      risk: 'medium',
+      changed: ['firstName'],
+      fields: [{ field: 'firstName', before: expect.stringMatching(/^Name/), after: 'Nina 555' }],
+      signals: [{ code: 'NAME_FIGURES', field: 'firstName', detail: '555' }, { code: 'NEW_ACCOUNT' }],
+      member: { name: anna.username, givenName: 'Nina 555' },
+    });
+    const together = { cases: [{ id: open.id, kind: 'text', subjectId: open.subjectId }] };
+    expect((await robin.post(CONSOLE_API.approveCases, together)).body.results).toMatchObject([
+      { refused: 'NOT_LOW_RISK' },
+    ]);
+    const found = (await robin.get(pathTo(CONSOLE_API.members, {}, { q: 'nina 5' }))).body;
+    expect(found.content).toMatchObject([{ memberId: anna.id, name: anna.username, givenName: 'Nina 555' }]);
+
+    const rejection = { decision: 'rejected', reasonCode: 'NOT_A_NAME', hideProfile: true };
+    expect((await desk.decide(robin, open, rejection)).status).toBe(200);
+    expect((await app.mails.next(anna.email, 'not approved')).text).toContain('letters only, and nothing else');
+    const page = (await robin.get(pathTo(CONSOLE_API.memberDetail, { id: anna.id }))).body;
+    expect(page).toMatchObject({ givenName: 'Nina 555', hidden: false, submitted: [{ state: 'rejected' }] });
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ decision: { hidProfile: false } });
+  });
 });

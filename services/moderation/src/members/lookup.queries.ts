@@ -3,12 +3,12 @@ import { staffMember } from '../staff/staff-member.sql.js';
 
 /** Alias names are the contract's ConsoleMember: nothing by which a member could be reached outside the product. */
 export const MEMBER = `
-  select c.id as "memberId", c.username, c.name, c.member_type as "memberType", c.photo_name as "imageName",
+  select c.id as "memberId", c.username, c.name, d.name as "givenName", c.member_type as "memberType", c.photo_name as "imageName",
          c.photo_folder as "imageFolder", c.status, c.gender,
          extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state,
          not c.shown and c.status = 'active' as hidden, c.private_mode as "privateMode", c.last_active as "lastActive",
          (select count(*) from review_case k where k.kind = 'report' and k.member_id = c.id and k.state = 'open') as "openReports"
-  from members.card c`;
+  from members.card c left join members.doubted_name d on d.id = c.id`;
 
 /** Finds by id, or by the beginning of username or first name. The shortest first: an exact name is the shortest. */
 export function lookupStatements({ q, status, memberType, page, size }: MemberLookupQuery): {
@@ -26,13 +26,15 @@ export function lookupStatements({ q, status, memberType, page, size }: MemberLo
     const id = idOf(q);
     const isId = id === null ? '' : `c.id = ${value(id)} or`;
     const beginning = value(`${q.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`(${isId} c.username ilike ${beginning} or c.name ilike ${beginning})`);
+    conditions.push(
+      `(${isId} c.username ilike ${beginning} or c.name ilike ${beginning} or d.name ilike ${beginning})`,
+    );
     order = 'length(c.username), lower(c.username), c.id';
   }
   const where = `where ${conditions.join(' and ')}`;
   return {
     page: `${MEMBER} ${where} order by ${order} limit ${size} offset ${page * size}`,
-    total: `select count(*) as total from members.card c ${where}`,
+    total: `select count(*) as total from members.card c left join members.doubted_name d on d.id = c.id ${where}`,
     values,
   };
 }

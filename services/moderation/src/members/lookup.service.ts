@@ -36,15 +36,15 @@ export class LookupService {
     private readonly notes: NotesService,
   ) {}
 
-  /** Finds members. That somebody looked for one by name or id is written down, without the words. */
+  /** Finds members. That somebody looked for one, or went through them page by page, is written down, without the words. */
   async find(query: MemberLookupQuery, { staffId }: StaffSession): Promise<ConsoleMemberPage> {
     const { page, total, values } = lookupStatements(query);
     const [rows, [count]] = await Promise.all([
       this.database.query<MemberRow>(page, values),
       this.database.query<{ total: number }>(total, values),
     ]);
-    if (query.q !== '')
-      await Audit.record(this.database, { staffId, action: 'member.searched', details: { found: count!.total } });
+    const details = { found: count!.total, page: query.page };
+    await Audit.record(this.database, { staffId, action: 'member.searched', details });
     return { content: rows.map(memberOf), totalElements: count!.total };
   }
 
@@ -118,7 +118,9 @@ function memberOf(row: MemberRow): ConsoleMember {
 /** `after` is what waits for review; null where nothing does. */
 function textsOf({ approved, waiting }: TextsRow): ReviewedField[] {
   return TEXT_FIELD_NAMES.flatMap((field) => {
-    const [before, after] = [approved[field] ?? null, waiting?.[field]?.after ?? null];
+    // The name others read is told above the texts.
+    const before = field === 'firstName' ? null : (approved[field] ?? null);
+    const after = waiting?.[field]?.after ?? null;
     return before === null && after === null ? [] : [{ field, before, after }];
   });
 }

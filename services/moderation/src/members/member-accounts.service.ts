@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailReason, MemberEmailBody, MemberType, StatusBody } from '#contract';
 import { Database } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
@@ -9,7 +10,10 @@ import { refuseOwnAccount } from '../staff/own-account.js';
 /** What the desk may see and change of members' accounts. They are auth's, which publishes a function for each. */
 @Injectable()
 export class MemberAccountsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** The member's address. Moderators say why they need it; who looked at it is written down. */
   async emailOf(
@@ -43,6 +47,7 @@ export class MemberAccountsService {
         memberType,
       ])) as [{ before: MemberType | null }];
       if (before === null) throw refuse('MEMBER_NOT_FOUND');
+      this.outbox.writtenElsewhere(tx);
       await Audit.record(tx, {
         staffId,
         action: 'member.type-changed',

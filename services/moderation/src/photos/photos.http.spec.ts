@@ -14,7 +14,7 @@ import {
 import type { ChangedSettings, Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
-import { cropped, DRAWN } from '../../../members/src/photos/drawn-pictures.fixture.js';
+import { cropped, DRAWN, written } from '../../../members/src/photos/drawn-pictures.fixture.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 const photograph = DRAWN['photograph']!;
@@ -220,6 +220,80 @@ describe('a photo that is reviewed after it is shown', () => {
       status: 409,
       body: { code: 'CASE_CHANGED' },
     });
+  });
+});
+
+describe('a photo that is reviewed before it is shown where in doubt', () => {
+  const at = scene({});
+  const oneColour = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a3224b' } })
+      .jpeg()
+      .toBuffer();
+  /** Whatever tells others that a member has a photo. */
+  const othersSee = async () => [
+    await at.photosSeenBy(at.ben, at.anna),
+    await at.foundBy(at.ben, at.anna),
+    await at.mayWink(at.anna, at.ben),
+  ];
+
+  it('is shown at once where nothing is to be doubted', async () => {
+    const { body } = await at.upload(at.anna, await portrait(6));
+    expect(body).toMatchObject({ status: 'success', waits: false });
+    const image = body.fileName;
+    expect(await othersSee()).toEqual([[image], { image, photos: 1 }, 'yes']);
+    expect(await at.desk.read(at.robin, at.anna, 'photo')).toMatchObject({ risk: 'low', signals: [] });
+  });
+
+  it.each<[string, object, () => Promise<Buffer>]>([
+    ['[D07] of one pixel', { risk: 'medium', signalCodes: ['PICTURE_TINY', 'PICTURE_PLAIN'] }, () => oneColour(1, 1)],
+    ['of one colour', { risk: 'medium', signalCodes: ['PICTURE_PLAIN'] }, () => oneColour(400, 400)],
+    ['of writing', { risk: 'high', signalCodes: ['PICTURE_WRITING'] }, () => written(['CALL ME', '+1 255 0199'])],
+    [
+      'that another member shows',
+      { risk: 'medium', signalCodes: ['PICTURE_ELSEWHERE'] },
+      async () => {
+        const picture = await photograph(71);
+        await at.upload(await at.desk.author({ photo: false }), picture);
+        return picture;
+      },
+    ],
+    [
+      'that was removed from another account',
+      { risk: 'high', signalCodes: ['PICTURE_REMOVED'] },
+      async () => {
+        const [other, picture] = [await at.desk.author({ photo: false }), await photograph(81)];
+        await at.upload(other, picture);
+        await at.desk.decide(at.robin, await at.desk.read(at.robin, other, 'photo'), NOT_MEMBER);
+        await eventually(async () => expect(await at.ownPhotos(other)).toEqual([]));
+        return sharp(picture).flop().jpeg().toBuffer();
+      },
+    ],
+  ])('%s is taken, and is no photo for others until the desk has approved it', async (_what, signs, draw) => {
+    const { status, body } = await at.upload(at.anna, await draw());
+    expect([status, body.waits]).toEqual([200, true]);
+    expect(await at.ownPhotos(at.anna)).toMatchObject([{ PHOTO_WAITS: true, IMAGE_PRIMARY: false }]);
+    expect(await othersSee()).toEqual([[], { image: null, photos: 0 }, 'PHOTO_REQUIRED']);
+    expect(await at.desk.waiting(at.robin, at.anna, 'photo')).toMatchObject(signs);
+
+    const open = await at.desk.read(at.robin, at.anna, 'photo');
+    await at.desk.decide(at.robin, open, { decision: 'approved' });
+    const image = body.fileName;
+    await eventually(async () => expect(await othersSee()).toEqual([[image], { image, photos: 1 }, 'yes']));
+  });
+
+  it('stands on the login page once somebody at the desk has approved it, shown or not', async () => {
+    const onLoginPage = async () =>
+      ((await at.app.visitor.get(API.sampleProfiles)).body.photofastlogin as { MEMBER_IMAGE_NAME: string }[]).map(
+        ({ MEMBER_IMAGE_NAME }) => MEMBER_IMAGE_NAME,
+      );
+    await at.app.sql(`update members.photo set approved_at = null`);
+    await at.upload(at.anna, await portrait(7));
+    expect(await onLoginPage()).toEqual([]);
+
+    const open = await at.desk.read(at.robin, at.anna, 'photo');
+    await at.desk.decide(at.robin, open, { decision: 'approved' });
+    await at.carriedOut();
+    expect(await onLoginPage()).toEqual([open.photo!.imageName]);
   });
 });
 

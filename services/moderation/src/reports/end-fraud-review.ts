@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import type { EventHandler } from '#platform/service';
-import { fraudReviewEnded } from '../published.js';
+import { On, type PayloadOf } from '#platform/service';
+import { fraudReviewEnded, reportsDecided } from '../published.js';
 
 /**
  * A case of reports is decided for good, and with it a review for fraud. It ends here before anybody is told: whoever
  * sends from then on is not held, and what was held before is found.
  */
 @Injectable()
-export class EndFraudReview implements EventHandler<{ caseId: number }> {
+@On(reportsDecided)
+export class EndFraudReview {
   constructor(private readonly outbox: Outbox) {}
 
-  async handle(tx: Tx, { caseId }: { caseId: number }): Promise<void> {
+  async handle(tx: Tx, { caseId }: PayloadOf<typeof reportsDecided>): Promise<void> {
     const [ended] = (await tx.query(
       `update fraud_review f
        set ended_at = now(), fraud = exists (select from sanction s where s.case_id = $1 and s.fraud)

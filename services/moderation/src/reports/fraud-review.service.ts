@@ -6,7 +6,7 @@ import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { fraudReviewEnded } from '../published.js';
-import { refuseOwnAccount } from '../staff/own-account.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 
 interface OpenCase {
   readonly memberId: number;
@@ -63,7 +63,7 @@ export class FraudReviewService {
     if (!found) throw refuse('NOT_FOUND');
     if (found.state !== 'open') throw refuse('CASE_DECIDED');
     if (found.heldByOther) throw refuse('CASE_CLAIMED');
-    await refuseOwnAccount(tx, staffId, found.memberId);
+    await refuseOwnCase(tx, staffId, caseId);
     return found.memberId;
   }
 

@@ -132,10 +132,10 @@ describe('an account under review for fraud', () => {
     await desk.close((await desk.caseOf(ben))!, fraud);
     await quiet();
     await eventually(() => expect([answered, wrote, only].map((member) => warnings(member).length)).toEqual([1, 1, 1]));
-    expect((await app.mails.next(answered.email, 'A safety warning about Ben')).text).toMatch(
+    expect((await app.mails.next(answered.email, 'A safety warning from Truly Yours')).text).toMatch(
       /may be false[^]*Never send money[^]*support@/,
     );
-    expect(warnings(only)).toEqual(['Un avertissement de sécurité au sujet de Ben']);
+    expect(warnings(only)).toEqual(['Un avertissement de sécurité de Truly Yours']);
     expect([warnings(eve), warnings(anna)]).toEqual([[], []]);
 
     // The event once more, and a decision once more.

@@ -1,5 +1,5 @@
 import type { OpenReport } from '#connections/published';
-import { TEXT_FIELD_NAMES, type FrozenMail, type FrozenProfile } from '#contract';
+import { PROFILE_TEXT_NAMES, type FrozenMail, type FrozenProfile } from '#contract';
 import type { ApprovedText } from '#members/published';
 import type { Tx } from '#platform/database';
 
@@ -11,7 +11,7 @@ const PROFILE = `
   from members.card c
   join auth.account_state a on a.id = c.id
   join members.approved_text t on t.member_id = c.id
-  where c.id = $1`;
+  where c.id = $1 and c.status <> 'removed'`;
 
 /** The last mails between two members, oldest first; `$1` is the reporter. */
 const MAILS = `
@@ -28,25 +28,29 @@ type MailRow = Omit<FrozenMail, 'sentAt'> & { readonly sentAt: Date };
 
 /**
  * The evidence of a report as it is just now, to be stored: the profile as others read it, and the last mails between
- * the two. The photos are kept by `members`, which has their files. Nothing where the account is gone already.
+ * the two. The photos are kept by `members`, which has their files. Of an account that is gone only the mail is left.
  */
 export async function freeze(
   tx: Tx,
   { reporter_id, reported_id }: OpenReport,
-): Promise<{ profile: string | null; mails: string | null }> {
-  const [row] = (await tx.query(PROFILE, [reported_id])) as ProfileRow[];
-  if (!row) return { profile: null, mails: null };
+): Promise<{ profile: string | null; mails: string }> {
   const mails = ((await tx.query(MAILS, [reporter_id, reported_id])) as MailRow[]).map((mail): FrozenMail => ({
     ...mail,
     sentAt: mail.sentAt.toISOString(),
   }));
+  return { profile: await frozenProfile(tx, reported_id), mails: JSON.stringify(mails) };
+}
+
+async function frozenProfile(tx: Tx, memberId: number): Promise<string | null> {
+  const [row] = (await tx.query(PROFILE, [memberId])) as ProfileRow[];
+  if (!row) return null;
   const profile: FrozenProfile = {
     ...row,
     joinedAt: row.joinedAt.toISOString(),
-    texts: TEXT_FIELD_NAMES.flatMap((field) => {
+    texts: PROFILE_TEXT_NAMES.flatMap((field) => {
       const text = row.texts[field];
       return text ? [{ field, text }] : [];
     }),
   };
-  return { profile: JSON.stringify(profile), mails: JSON.stringify(mails) };
+  return JSON.stringify(profile);
 }

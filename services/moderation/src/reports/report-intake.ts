@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OpenReport } from '#connections/published';
+import { type OpenReport, memberReported } from '#connections/published';
 import type { Tx } from '#platform/database';
-import type { EventHandler } from '#platform/service';
+import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/turns';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
@@ -15,10 +15,11 @@ const MANY_REPORTERS = 3;
  * now. Of a report that is known it is the reporter's reason that has changed.
  */
 @Injectable()
-export class ReportIntake implements EventHandler<{ reportId: number; reported: number }> {
+@On(memberReported)
+export class ReportIntake {
   constructor(private readonly desk: DeskEvents) {}
 
-  async handle(tx: Tx, { reportId, reported }: { reportId: number; reported: number }): Promise<void> {
+  async handle(tx: Tx, { reportId, reported }: PayloadOf<typeof memberReported>): Promise<void> {
     await takeTurns(tx, reported);
     const [report] = (await tx.query(`select * from connections.report_open where id = $1`, [
       reportId,

@@ -1,7 +1,7 @@
 import { API, CONSOLE_API, imageUrl, pathTo, type FiledReport } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { somePicture } from '#testing/people';
+import { signInAtDesk, somePicture } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from './reports.fixture.js';
@@ -52,6 +52,34 @@ describe('reports', () => {
       expect((await desk.close((await desk.caseOf(ben))!, { decision: 'dismissed' })).status).toBe(200);
     });
 
+    it('[G04] are decided by nobody of the staff whose own account made one, nor is an appeal against what came of them', async () => {
+      const { email, ...staff } = await app.make.staff('moderator', 'Sam');
+      const sam = await signInAtDesk(app.url, { email, ...staff });
+      const own = await desk.author({ email: email.toUpperCase() });
+      await desk.report(own, ben);
+      const read = await desk.report(anna, ben);
+      const self = { status: 403, body: { code: 'SELF' } };
+      for (const decision of [{ decision: 'dismissed' }, { decision: 'warned', reasonCode: 'INSULTS' }])
+        expect(await desk.close(read, decision, sam)).toMatchObject(self);
+      expect(await sam.post(pathTo(CONSOLE_API.fraudReview, { id: read.id }), { on: true })).toMatchObject(self);
+
+      await desk.close(read, { decision: 'warned', reasonCode: 'INSULTS' });
+      const [warned] = await app.sql<{ id: number }>('select id from moderation.sanction where member_id = $1', [
+        ben.id,
+      ]);
+      await app.sql(
+        `with sent as (
+           insert into moderation.appeal (member_id, sanction_id, body) values ($1, $2, 'I did not.') returning id
+         ) insert into moderation.review_case (kind, subject_id, member_id, risk) select 'appeal', id, $1, 'medium' from sent`,
+        [ben.id, warned!.id],
+      );
+      const { id, subjectId } = await desk.read(sam, ben, 'appeal');
+      const upheld = { kind: 'appeal', subjectId, decision: 'upheld' };
+      expect(await sam.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).toMatchObject(self);
+      const kim = await desk.moderator('Kim');
+      expect((await kim.post(pathTo(CONSOLE_API.decideCase, { id }), upheld)).status).toBe(200);
+    });
+
     it('[E14] become urgent with the third reporter, and nothing happens to the member by itself', async () => {
       for (const reporter of [anna, await desk.author(), await desk.author()]) await desk.report(reporter, ben);
       expect(await desk.waiting(robin, ben, 'report')).toMatchObject({ risk: 'high' });
@@ -85,7 +113,7 @@ describe('reports', () => {
 
   describe('their evidence', () => {
     const reportedWithPhoto = async () => {
-      const uploaded = await ben.client.upload(API.uploadPhoto, await somePicture('#206020'));
+      const uploaded = await ben.client.upload(API.uploadPhoto, await somePicture());
       const { imagePath: folder, fileName: name } = uploaded.body as { imagePath: string; fileName: string };
       await eventually(async () => expect((await app.visitor.get(imageUrl(folder, name)!)).status).toBe(200));
       const { id } = await desk.report(anna, ben);
@@ -170,30 +198,6 @@ describe('reports', () => {
       const queue = await desk.open(robin, id);
       expect([member.status, queue.status]).toEqual([200, 200]);
       expect(JSON.stringify([member.body, queue.body])).not.toContain('Hello, at length');
-    });
-  });
-
-  describe('of one member by another', () => {
-    it('makes both disappear from each other at once, and the reported is told nothing', async () => {
-      await desk.write(ben, anna, 'Hello');
-      await ben.client.post(pathTo(API.winkById, { id: anna.id }));
-      const answer = await anna.client.post(pathTo(API.reportById, { id: ben.id }));
-      expect(answer.body).toEqual({ status: 'success' });
-      expect(await desk.seenBy(ben, anna)).toBeNull();
-      for (const list of [API.inbox, API.winks, API.sent]) {
-        expect([list, (await anna.client.get(list)).body.totalElements]).toEqual([list, 0]);
-        expect([list, (await ben.client.get(list)).body.totalElements]).toEqual([list, 0]);
-      }
-      expect((await desk.write(ben, anna, 'Why?')).body).toEqual({ emailstatus: 'BLOCKED_YOU' });
-      expect((await desk.write(anna, ben, 'Because')).body).toEqual({ emailstatus: 'YOU_BLOCKED' });
-    });
-
-    it('can be taken back by the reporter as far as seeing goes, like any block', async () => {
-      const { id } = await desk.report(anna, ben);
-      expect((await anna.client.get(API.blocked)).body.totalElements).toBe(1);
-      await anna.client.post(API.deleteBlocked, { blocked: [ben.id] });
-      expect(await desk.seenBy(ben, anna)).not.toBeNull();
-      expect(await desk.detail({ id })).toMatchObject({ state: 'open' });
     });
   });
 });

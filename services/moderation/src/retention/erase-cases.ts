@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
 const MEMBERS_AT_ONCE = 100;
@@ -10,6 +11,7 @@ const MEMBERS_AT_ONCE = 100;
  * is over (product.md 1). Cases about members who stay remain, whoever reported them.
  */
 @Injectable()
+@DueDaily()
 export class EraseCases implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const due = (await tx.query(
@@ -48,6 +50,7 @@ export class EraseCases implements DailyJob {
 
 /** Links to appeals that nobody can make any more; until then their pages say that the time is over. */
 @Injectable()
+@DueDaily()
 export class EraseAppealLinks implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const over = `expires_at <= $1::timestamptz - make_interval(days => ${RETENTION.traceDays})`;
@@ -57,6 +60,7 @@ export class EraseAppealLinks implements DailyJob {
 
 /** Sign-ins of the staff, whose record stays, and invitations that nobody accepted. */
 @Injectable()
+@DueDaily()
 export class EraseStaffSessions implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const over = `signed_in_at <= $1::timestamptz - make_interval(days => ${RETENTION.traceDays})`;

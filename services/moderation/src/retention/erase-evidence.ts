@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
 const over = (since: string): string =>
@@ -11,12 +12,13 @@ const over = (since: string): string =>
  * report, and what came of it, stays. Of a reporter who has left, the report goes with the term for safety data.
  */
 @Injectable()
+@DueDaily()
 export class EraseEvidence implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const [, evidence] = (await tx.query(
       `update case_report set profile = null, mails = null, note = null where report_id in (
          select r.report_id from case_report r join review_case k on k.id = r.case_id
-         where r.profile is not null and k.state = 'decided' and ${over('k.decided_at')}
+         where r.mails is not null and k.state = 'decided' and ${over('k.decided_at')}
          limit ${DAILY_BATCH} for update of r skip locked)`,
       [now],
     )) as [unknown, number];

@@ -3,7 +3,8 @@ import { staffMember } from '../staff/staff-member.sql.js';
 /** The contract's CaseMember of a `members.card` row as one JSON column; null where there is no such row. */
 export const caseMember = (card: string): string => `
   case when ${card}.id is not null then json_build_object(
-    'memberId', ${card}.id, 'username', ${card}.username, 'name', ${card}.name, 'memberType', ${card}.member_type,
+    'memberId', ${card}.id, 'username', ${card}.username, 'name', ${card}.name,
+    'givenName', (select d.name from members.doubted_name d where d.id = ${card}.id), 'memberType', ${card}.member_type,
     'imageName', ${card}.photo_name, 'imageFolder', ${card}.photo_folder) end`;
 
 /**

@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
 import { DeskEvents } from '../live/desk-events.js';
-import { refuseOwnAccount } from '../staff/own-account.js';
+import { refuseOwnCase } from '../staff/own-account.js';
 import { HeldEffects } from './held-effects.js';
 import type { OpenCase, Ruled } from './ruling.js';
 import { Rulings } from './rulings.js';
@@ -68,7 +68,7 @@ export class DecideService {
     if (found.state === 'decided') throw refuse('CASE_DECIDED');
     if (found.claimRuns && found.claimedBy !== staff.staffId) throw refuse('CASE_CLAIMED');
     if (found.kind !== request.kind || found.subjectId !== request.subjectId) throw refuse('CASE_CHANGED');
-    await refuseOwnAccount(tx, staff.staffId, found.memberId);
+    await refuseOwnCase(tx, staff.staffId, caseId);
     return found;
   }
 

@@ -20,21 +20,26 @@ export class HeldEffects {
     return this.config.all.DECISION_UNDO_SECONDS;
   }
 
-  /** Appends an event that is an effect of the decision; it is sent when the decision can no longer be taken back. */
+  /** Appends an event that is an effect of the decision; it takes effect when the decision can no longer be taken back. */
   async append<Payload>(tx: Tx, decisionId: number, event: EventDefinition<Payload>, payload: Payload): Promise<void> {
     const eventId = await this.outbox.append(tx, event, payload, { afterSeconds: this.seconds });
-    await tx.query(`insert into held_effect (event_id, decision_id) values ($1, $2)`, [eventId, decisionId]);
+    await tx.query(
+      `insert into held_effect (event_id, decision_id, deliveries) select $1, $2, count(*) from outbox where id = $1`,
+      [eventId, decisionId],
+    );
   }
 
   /** Takes the decision's effects out of the outbox: all of them, or gives false when one was sent already. */
   async takeBack(tx: Tx, decisionId: number): Promise<boolean> {
-    const [held] = (await tx.query(`select count(*) as total from held_effect where decision_id = $1`, [
-      decisionId,
-    ])) as [{ total: number }];
-    // The relay locks the rows it sends; a row it has sent counts an attempt or is gone.
+    const [held] = (await tx.query(
+      `select coalesce(sum(deliveries), 0)::int as total from held_effect where decision_id = $1`,
+      [decisionId],
+    )) as [{ total: number }];
+    // What a subscriber is about to handle is locked, and what it has handled is gone; what was sent to a queue says so.
     const [taken] = (await tx.query(
       `delete from outbox using held_effect h
-       where h.decision_id = $1 and outbox.id = h.event_id and outbox.attempts = 0 returning outbox.id`,
+       where h.decision_id = $1 and outbox.id = h.event_id and outbox.attempts = 0 and outbox.sent_at is null
+       returning outbox.id`,
       [decisionId],
     )) as [unknown[], number];
     return taken.length === held.total;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import { RuleOnAppeal } from '../appeals/rule-on-appeal.js';
 import { RuleOnMessage } from '../contact/rule-on-message.js';
+import { RuleOnHeldMail } from '../held-mail/rule-on-held-mail.js';
 import { RuleOnPhoto } from '../photos/rule-on-photo.js';
 import { RuleOnReport } from '../reports/rule-on-report.js';
 import { RuleOnText } from '../texts/rule-on-text.js';
@@ -18,8 +19,9 @@ export class Rulings {
     report: RuleOnReport,
     contact: RuleOnMessage,
     appeal: RuleOnAppeal,
+    mail: RuleOnHeldMail,
   ) {
-    this.byKind = { text, photo, report, contact, appeal };
+    this.byKind = { text, photo, report, contact, appeal, mail };
   }
 
   of(kind: DecideRequest['kind']): Ruling {

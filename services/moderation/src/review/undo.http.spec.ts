@@ -129,6 +129,32 @@ describe('a decision that waits before it takes effect', () => {
     });
     expect(await headline()).toBe('Sailing at dawn');
     expect((await desk.read(robin, anna)).fields).toMatchObject([{ after: 'Sailing at midnight' }]);
+    // The desk is told: at the case, and among the earlier decisions beside the newer one.
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ decision: { overtaken: true } });
+    expect((await desk.read(robin, anna)).facts?.earlier).toMatchObject([{ decision: 'approved', overtaken: true }]);
+  });
+
+  it('[H3] holds for what the member left as it was read, and closes a newer case that asks nothing else', async () => {
+    await approve(robin);
+    await desk.writes(anna, { desc_fun: 'Kites.' });
+    const newer = await desk.read(robin, anna);
+    expect(newer.fields.map(({ field }) => field)).toEqual(['headline', 'fun']);
+    await desk.writes(anna, { desc_fun: '' });
+    const last = await eventually(async () => {
+      const read = await desk.read(robin, anna);
+      expect(read.id).not.toBe(newer.id);
+      return read;
+    });
+    await pass();
+
+    await eventually(async () => expect(await headline()).toBe('Sailing at noon'));
+    await eventually(async () =>
+      expect((await desk.open(robin, last.id)).body).toMatchObject({ state: 'decided', closingReason: 'TEXT_DECIDED' }),
+    );
+    expect((await desk.open(robin, open.id)).body).toMatchObject({ decision: { overtaken: false } });
+    expect((await desk.decide(robin, last, { decision: 'rejected', reasonCode: 'OTHER' })).body).toMatchObject({
+      code: 'CASE_CHANGED',
+    });
   });
 
   it('brings a report back together with those that came meanwhile, as one case', async () => {

@@ -6,7 +6,8 @@ import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { DeskFixture } from '../desk.fixture.js';
-import { copiedFields, fingerprintsOf } from './copies.js';
+import { fingerprintsOf } from '#screening/fingerprints';
+import { copiedFields } from './copies.js';
 
 const WORDS =
   'I am a widowed engineer who loves honest people, long walks by the sea and quiet evenings at home. I mend clocks, ' +

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   ConfirmRequest,
   CONSOLE_API,
@@ -28,7 +28,6 @@ export class AccountController {
 
   @Get(CONSOLE_API.account)
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   account(@StaffMe() me: StaffSession): Promise<StaffAccountBody> {
     return this.accounts.account(me);
   }
@@ -65,14 +64,12 @@ export class AccountController {
 
   @Post(CONSOLE_API.beginSecondFactor)
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   beginSecondFactor(@StaffMe() me: StaffSession): Promise<Enrolment> {
     return this.accounts.beginSecondFactor(me);
   }
 
   @Post(CONSOLE_API.setSecondFactor)
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   setSecondFactor(
     @Body({ schema: StaffCodeRequest }) request: StaffCodeRequest,
     @StaffMe() me: StaffSession,
@@ -89,7 +86,6 @@ export class AccountController {
 
   @Post(CONSOLE_API.renewRecoveryCodes)
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   renewRecoveryCodes(@StaffMe() me: StaffSession): Promise<RecoveryCodesBody> {
     return this.accounts.renewRecoveryCodes(me);
   }

@@ -1,9 +1,9 @@
 import { CONSOLE_API, type StaffAccountBody } from '#contract';
+import { networkOf } from '#platform/http';
 import { Client, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { signInAtDesk } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
-import { networkOf } from './staff-sessions.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

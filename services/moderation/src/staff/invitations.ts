@@ -35,7 +35,7 @@ export async function invite(sql: Sql, invitation: NewInvitation, now: Date): Pr
      values ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(hours => ${hours}))
      on conflict (lower(email)) do update
      set email = excluded.email, role = excluded.role, language = excluded.language, invited_by = excluded.invited_by,
-         created_at = excluded.created_at, expires_at = excluded.expires_at, token_hash = null, failed_at = null
+         created_at = excluded.created_at, expires_at = excluded.expires_at, token_hash = null, failed_at = null, sending_since = null
      returning id`,
     [email, role, language, invitedBy, now],
   );

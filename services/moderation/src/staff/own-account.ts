@@ -5,10 +5,37 @@ import { refuse } from '#platform/refusal';
  * Refuses what would make somebody of the staff decide about an account of their own: one with the address of the staff
  * account. Auth compares the addresses, so none is read here.
  */
-export async function refuseOwnAccount(tx: Tx, staffId: number, ...members: readonly number[]): Promise<void> {
+export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number): Promise<void> {
+  const own = (await tx.query(`select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) = $2`, [
+    staffId,
+    memberId,
+  ])) as unknown[];
+  if (own.length > 0) throw refuse('SELF');
+}
+
+/**
+ * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made or
+ * a mail that it sent, or is the appeal against what came of such a report.
+ */
+export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Promise<void> {
   const own = (await tx.query(
-    `select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) = any($2::bigint[])`,
-    [staffId, members],
+    `with decided as (
+       select k.id from review_case k where k.id = $2
+       union all
+       select coalesce(d.case_id, n.case_id) from review_case k
+       join appeal a on k.kind = 'appeal' and a.id = k.subject_id
+       left join decision d on d.id = a.decision_id left join sanction n on n.id = a.sanction_id
+       where k.id = $2
+     ), concerned as (
+       select member_id from review_case where id = $2
+       union all
+       select reporter_id from case_report where case_id in (select id from decided)
+       union all
+       select c.sender_id from review_case k join messaging.held_copy c on c.hold_id = k.subject_id
+       where k.id = $2 and k.kind = 'mail'
+     )
+     select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) in (select member_id from concerned)`,
+    [staffId, caseId],
   )) as unknown[];
   if (own.length > 0) throw refuse('SELF');
 }

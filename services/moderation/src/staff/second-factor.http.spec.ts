@@ -1,7 +1,9 @@
 import { CONSOLE_API, type StaffLoginBody } from '#contract';
+import { Seal } from '#platform/seal';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
-import { codeAt, signInAtDesk, withSecondFactor } from '#testing/people';
+import { codeAt, PASSWORD, signInAtDesk, withSecondFactor } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 import { moderationService } from '../moderation.service.js';
 
@@ -77,15 +79,23 @@ describe('the second factor of the staff', () => {
 
   it('can be replaced by each of ten recovery codes, once, however they are written', async () => {
     expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){2}$/);
     const [first, second] = recoveryCodes as [string, string];
     expect((await secondStep(first)).status).toBe(200);
     expect((await secondStep(first)).status).toBe(400);
-    expect((await secondStep(second.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect((await secondStep(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     const [entry] = await app.sql(
       `select details from moderation.audit where action = 'staff.signed-in' and staff_id = $1 order by number desc limit 1`,
       [kim.id],
     );
     expect(entry!.details).toEqual({ proof: 'recovery-code' });
+  });
+
+  it('can be replaced by a recovery code of ten signs too, as they were given out before', async () => {
+    const before = new Seal(app.config).hash('recovery code', `${kim.id} 0123456789`);
+    await app.sql('insert into moderation.recovery_code (staff_id, code_hash) values ($1, $2)', [kim.id, before]);
+    expect((await secondStep('01234-56789')).status).toBe(200);
+    expect((await secondStep('01234-56789')).status).toBe(400);
   });
 
   it('is over with the sign-in after ten minutes, with another password, and with a ticket that was changed', async () => {
@@ -115,8 +125,8 @@ describe('the second factor of the staff', () => {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(Buffer.from(secret).toString('hex'));
       for (const code of recoveryCodes) {
-        expect(text).not.toContain(code.replace('-', ''));
-        expect(text).not.toContain(Buffer.from(code.replace('-', '')).toString('hex'));
+        expect(text).not.toContain(code.replaceAll('-', ''));
+        expect(text).not.toContain(Buffer.from(code.replaceAll('-', '')).toString('hex'));
       }
     }
   });
@@ -203,21 +213,52 @@ describe('where a second factor is required', () => {
   });
 });
 
-describe('guessing the code', () => {
-  it('makes whoever does it wait after five failures, and the right code wait with them', async () => {
-    const app = await startTestApp([moderationService], { env: { RATE_LIMIT_FACTOR: '1' } });
-    try {
-      const { email, password, ...kim } = await app.make.staff();
-      const { secret } = await withSecondFactor(app.url, { email, password, ...kim });
-      const { ticket } = (await app.visitor.post(CONSOLE_API.login, { email, password })).body as { ticket: string };
-      const attempt = (code: string) => app.visitor.post(CONSOLE_API.loginCode, { ticket, code });
-      for (let turn = 0; turn < 5; turn += 1) expect((await attempt('000000')).status).toBe(400);
-      const { status, headers } = await attempt('000000');
-      expect(status).toBe(429);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
-      expect((await attempt(codeAt(secret, Date.now() + STEP))).status).toBe(429);
-    } finally {
-      await app.stop();
-    }
+describe('guessing', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp([moderationService], { env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => app.stop());
+
+  it('[A11] the password from elsewhere locks nobody out: not anew before a hundred failed, a known device never', async () => {
+    const { id, email } = await app.make.staff('operator');
+    await app.sql(`update moderation.staff set password_hash = $2 where id = $1`, [id, await quickHash(PASSWORD)]);
+    const signIn = async (password: string, from: string, browser = 'Chrome/130'): Promise<number> =>
+      (
+        await app.visitor.post(
+          CONSOLE_API.login,
+          { email, password },
+          { 'x-forwarded-for': from, 'user-agent': browser },
+        )
+      ).status;
+    expect(await signIn(PASSWORD, '203.0.113.7', 'Firefox/140')).toBe(200);
+
+    const networks = Array.from({ length: 20 }, (_, index) => `198.51.${index}.1`);
+    const guess = async (): Promise<number[]> => {
+      const seen: number[] = [];
+      for (const from of networks) seen.push(await signIn('not this', from));
+      return [...new Set(seen)];
+    };
+    expect(await guess()).toEqual([401]);
+    expect(await signIn(PASSWORD, '192.0.2.1')).toBe(200);
+    for (let turn = 1; turn < 5; turn += 1) expect(await guess()).toEqual([401]);
+
+    // From one network five are too many; from all together a hundred.
+    expect(await signIn(PASSWORD, networks[0]!, 'Firefox/140')).toBe(429);
+    expect(await signIn(PASSWORD, '198.18.0.1')).toBe(429);
+    expect(await signIn(PASSWORD, '203.0.113.7', 'Firefox/141')).toBe(200);
+    expect(await signIn(PASSWORD, '203.0.113.7', 'Chrome/130')).toBe(429);
+  });
+
+  it('the code makes whoever does it wait after five failures, and the right code wait with them', async () => {
+    const { email, password, ...kim } = await app.make.staff();
+    const { secret } = await withSecondFactor(app.url, { email, password, ...kim });
+    const { ticket } = (await app.visitor.post(CONSOLE_API.login, { email, password })).body as { ticket: string };
+    const attempt = (code: string) => app.visitor.post(CONSOLE_API.loginCode, { ticket, code });
+    for (let turn = 0; turn < 5; turn += 1) expect((await attempt('000000')).status).toBe(400);
+    const { status, headers } = await attempt('000000');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
+    expect((await attempt(codeAt(secret, Date.now() + STEP))).status).toBe(429);
   });
 });

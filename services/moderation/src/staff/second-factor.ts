@@ -14,9 +14,11 @@ const { codeDigits, codeSeconds, recoveryCodes } = STAFF_LIMITS;
 /** A clock may be one step before ours or after it. */
 const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
-/** No letter or digit that looks like another; two groups of five carry fifty bits. */
+/** No letter or digit that looks like another; three groups of five carry seventy-five bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+const RECOVERY_LENGTH = 15;
+/** Codes of ten were given out before. */
+const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{10}([0-9A-HJKMNP-TV-Z]{5})?$/;
 
 /** A transaction, or the database itself: what is used up stays so whatever comes after. */
 interface Sql {
@@ -68,7 +70,7 @@ export class SecondFactor {
       staffId,
       codes.map((code) => this.hashOf(staffId, code)),
     ]);
-    return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+    return codes.map((code) => code.match(/.{5}/g)!.join('-'));
   }
 
   /**
@@ -126,4 +128,5 @@ export class SecondFactor {
   }
 }
 
-const newRecoveryCode = (): string => Array.from(randomBytes(10), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+const newRecoveryCode = (): string =>
+  Array.from(randomBytes(RECOVERY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -3,12 +3,12 @@ import type { SignedInBody, StaffCodeRequest, StaffLoginBody, StaffLoginRequest,
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
-import { RateLimits } from '#platform/limits';
 import { Passwords } from '#platform/password';
 import { refuse } from '#platform/refusal';
 import { Seal } from '#platform/seal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
+import { Guesses } from './guesses.js';
 import { SecondFactor } from './second-factor.js';
 import { StaffSessions } from './staff-sessions.js';
 import { Tickets } from './tickets.js';
@@ -32,22 +32,21 @@ export class SignInService {
     private readonly factor: SecondFactor,
     private readonly sessions: StaffSessions,
     private readonly tickets: Tickets,
-    private readonly limits: RateLimits,
+    private readonly guesses: Guesses,
     private readonly seal: Seal,
     private readonly config: Config,
   ) {}
 
   /** The first step; wrong and unknown are one refusal and take equally long. */
   async login({ email, password }: StaffLoginRequest, caller: Caller): Promise<StaffLoginBody> {
-    const tries = `staff ${email.toLowerCase()}`;
-    await this.limits.attempt('password-anywhere', tries);
     const [staff] = await this.database.query<StaffRow>(`${STAFF} lower(s.email) = lower($1)`, [email]);
-    const right = await this.passwords.matches(staff?.passwordHash, password);
+    const right = await this.guesses.counted({ email, staffId: staff?.staffId }, caller, () =>
+      this.passwords.matches(staff?.passwordHash, password),
+    );
     if (!staff || !right) {
       await this.recordFailure(staff?.staffId ?? null, staff ? 'password' : 'unknown');
       throw refuse('STAFF_CREDENTIALS');
     }
-    await this.limits.forgive('password-anywhere', tries);
     if (staff.secondFactor) {
       const content = { staffId: staff.staffId, password: this.nameOf(staff.passwordHash) };
       return { step: 'code', ticket: this.tickets.issue('sign-in', content) };

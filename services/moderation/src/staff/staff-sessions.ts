@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, STAFF_LIMITS, type SignedInBody, type StaffAccountBody, type StaffMe } from '#contract';
 import { Database, onCommit, type Tx } from '#platform/database';
 import { deviceName } from '#platform/device-name';
-import type { Caller } from '#platform/http';
+import { type Caller, networkOf } from '#platform/http';
 import { LiveHub } from '#platform/live';
 import { Sessions, type StaffSession } from '#platform/sessions';
 import { Tokens } from '#platform/tokens';
@@ -68,6 +69,16 @@ export class StaffSessions {
     }));
   }
 
+  /** Whether the account was signed in with this kind of device from this network, as long as sign-ins are kept. */
+  async wasOpenedFrom(staffId: number | undefined, { address, userAgent }: Caller): Promise<boolean> {
+    const rows = await this.database.query<{ device: string | null }>(
+      `select distinct device from staff_session where staff_id = $1 and network = $2`,
+      [staffId ?? 0, networkOf(address)],
+    );
+    const here = deviceName(userAgent);
+    return rows.map(({ device }) => deviceName(device ?? '')).some((one) => isDeepStrictEqual(one, here));
+  }
+
   async end(tx: Tx, sid: string, why: string): Promise<void> {
     await tx.query(`update staff_session set ended_at = now() where sid = $1 and ended_at is null`, [sid]);
     onCommit(tx, () => this.letGo(sid, why));
@@ -91,11 +102,4 @@ export class StaffSessions {
     this.sessions.forget(sid);
     this.hub.disconnect(`sid:${sid}`, why);
   }
-}
-
-/** Enough of an address to tell the office from home, and no more. */
-export function networkOf(address: string): string {
-  const [a, b, c, d] = address.split('.');
-  if (d !== undefined) return `${a}.${b}.${c}.*`;
-  return `${address.split(':').slice(0, 3).join(':')}:*`;
 }

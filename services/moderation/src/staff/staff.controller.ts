@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   AcceptInvitationRequest,
   CONSOLE_API,
@@ -11,7 +11,7 @@ import {
   type StaffLoginBody,
   type StaffMe as StaffMeBody,
 } from '#contract';
-import { From, Public, Staff, StaffMe, Visibility, type Caller } from '#platform/http';
+import { EndsSignIn, From, Public, Staff, StaffMe, Visibility, type Caller } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { StaffSession } from '#platform/sessions';
 import { JoiningService } from './joining.service.js';
@@ -56,7 +56,6 @@ export class StaffController {
   @Public()
   @Limit('staff-login')
   @Visibility('none')
-  @Header('cache-control', 'no-store')
   invitation(@Body({ schema: InvitationRequest }) { token }: { token: string }): Promise<InvitationBody> {
     return this.joining.invitation(token);
   }
@@ -75,6 +74,7 @@ export class StaffController {
   @Post(CONSOLE_API.logout)
   @Staff('moderator')
   @Visibility('staff')
+  @EndsSignIn()
   async logout(@StaffMe() me: StaffSession): Promise<DoneBody> {
     await this.signIn.logout(me);
     return { status: 'success' };

@@ -95,7 +95,7 @@ describe('the staff', () => {
     const [one, other] = [await signInAtDesk(app.url, made), await signInAtDesk(app.url, made)];
     const socket = connect(one.token);
     await eventually(() => expect(socket.connected).toBe(true));
-    await one.post(CONSOLE_API.logout);
+    expect((await one.post(CONSOLE_API.logout)).headers.get('clear-site-data')).toBe('"cache"');
     expect((await one.get(CONSOLE_API.me)).status).toBe(401);
     await eventually(() => expect(socket.connected).toBe(false));
     expect((await other.get(CONSOLE_API.me)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Audit } from '../audit/audit.js';
 import { profileTextDecided } from '../published.js';
-import type { Screening } from '../screening/screen.js';
+import type { Screening } from '#screening/screen';
 
 /**
  * Where the operator switched it on, approves a text in which screening noticed nothing at all. It approves only:

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClosingReason, DecideRequest, TextField, Verdict } from '#contract';
+import { PROFILE_TEXT_NAMES, type ClosingReason, type DecideRequest, type TextField, type Verdict } from '#contract';
 import type { Revision } from '#members/published';
 import type { Tx } from '#platform/database';
 import { whyGone } from '../intake/close-cases.js';
@@ -15,21 +15,28 @@ type DecideTextRequest = Extract<DecideRequest, { kind: 'text' }>;
 export class RuleOnText implements Ruling<'text'> {
   constructor(private readonly effects: HeldEffects) {}
 
-  /** The member may have written anew, or be gone. */
+  /** The member may have written anew, taken back what was written, or be gone. */
   async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase): Promise<ClosingReason | null> {
     const pending = await this.pendingFields(tx, subjectId);
-    return pending.length > 0 ? null : whyGone(tx, memberId, 'TEXT_REPLACED');
+    if (pending.length > 0) return null;
+    const [newer] = (await tx.query(
+      `select id from members.revision where member_id = $1 and id > $2 and state <> 'superseded' limit 1`,
+      [memberId, subjectId],
+    )) as Pick<Revision, 'id'>[];
+    return whyGone(tx, memberId, newer ? 'TEXT_REPLACED' : 'TEXT_WITHDRAWN');
   }
 
   async rule(tx: Tx, { subjectId, memberId }: OpenCase, request: DecideTextRequest): Promise<Ruled> {
     const fields = await this.pendingFields(tx, subjectId);
-    const verdicts = Object.fromEntries(
+    const verdicts: Partial<Record<TextField, Verdict>> = Object.fromEntries(
       fields.map((field): [TextField, Verdict] => [field, request.verdicts[field] ?? request.decision]),
     );
     // One rejected text makes it a rejection, and only a rejection has a reason or hides.
     const rejected = Object.values(verdicts).includes('rejected');
     if (!rejected) return { outcome: 'approved', verdicts, note: request.note };
-    const { reasonCode, note, hideProfile } = request;
+    const { reasonCode, note } = request;
+    // Nobody reads a rejected name, and none that comes later would bring the profile back.
+    const hideProfile = request.hideProfile && PROFILE_TEXT_NAMES.some((field) => verdicts[field] === 'rejected');
     return {
       outcome: 'rejected',
       verdicts,

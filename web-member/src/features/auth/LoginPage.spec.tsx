@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { SESSION_KEYS, endSession } from '../../shared/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { askForWaysToSignIn } from '../../shared/waysToSignIn';
 import { LoginPage } from './LoginPage';
 
 const SAMPLE = {
@@ -70,7 +71,7 @@ describe('the form', () => {
     await screen.findByText('at / null');
   });
 
-  it('goes back to the screen the guard sent away from, and never to another site', async () => {
+  it('[C14] goes back to the screen the guard sent away from, and never to another site', async () => {
     stubNetwork({
       'GET /rest/photofastlogin': { photofastlogin: [] },
       'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
@@ -79,9 +80,13 @@ describe('the form', () => {
     signIn();
     await screen.findByText('at /email/inbox null');
     unmount();
-    open({ pathname: '/login', state: { from: '//evil.example' } });
-    signIn();
-    await screen.findByText('at / null');
+    const elsewhere = ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', { to: '/' }];
+    for (const from of elsewhere) {
+      const opened = open({ pathname: '/login', state: { from } });
+      signIn();
+      await screen.findByText('at / null');
+      opened.unmount();
+    }
   });
 
   it('[E-LOGIN-02] shows Invalid Username Password', async () => {
@@ -117,6 +122,17 @@ describe('the return from the provider', () => {
       { path: '/auth/google/callback', body: { code: 'c1', redirect_uri: 'http://localhost/login' } },
     ]);
     expect({ ...localStorage }).toEqual({ token, username: 'googly' });
+  });
+
+  it('[H7] says on the screen that the password has ended, with the way to a new one, and goes on from there', async () => {
+    stubNetwork({
+      'POST /auth/google/callback': { token: tokenWith(), user: { username: 'googly' }, passwordEnded: true },
+    });
+    open('/login?code=c0');
+    await screen.findByRole('heading', { name: 'Google has confirmed your address' });
+    screen.getByText(/its old password no longer works and every other device is signed out/);
+    expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/forgotPassword');
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
   });
 
   it('[A29] sends the verifier kept for this sign-in, and refuses an answer with a foreign state', async () => {
@@ -179,5 +195,16 @@ describe('sample profiles', () => {
     open();
     await waitFor(() => expect(screen.queryByText('Members near you')).toBeNull());
     screen.getByRole('button', { name: 'Sign in' });
+  });
+});
+
+// Last: what was told once is known for as long as the page is open.
+describe('without a provider', () => {
+  it('[H2] has no button for one', async () => {
+    stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [] }, 'GET /rest/login/ways': { google: false } });
+    await askForWaysToSignIn();
+    open();
+    screen.getByRole('button', { name: 'Create new account' });
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull();
   });
 });

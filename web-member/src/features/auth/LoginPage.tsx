@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BRAND, ROUTES } from '#contract';
+import { withTexts } from '../../shared/language';
+import { useSession } from '../../shared/session';
 import { usePageTitle } from '../../shared/usePageTitle';
 import { Waiting } from '../../shared/Waiting';
 import { Wash } from '../../shared/Wash';
@@ -12,16 +14,29 @@ import { returnFromGoogle } from './google';
 import { SampleGrid } from './SampleGrid';
 import { SignInCard } from './SignInCard';
 
-/** The screen a guard sent away from, else home. Only own addresses are ever put there. */
+/** Hardly anybody ever reads it. */
+const PasswordEnded = lazy(() =>
+  withTexts(
+    'screens',
+    import('./PasswordEnded').then(({ PasswordEnded }) => ({ default: PasswordEnded })),
+  ),
+);
+const PASSWORD_ENDED = { passwordEnded: true };
+
+const tellsOfPassword = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'passwordEnded' in state;
+
+/** The screen a guard sent away from, else home. Only own addresses are ever put there: browsers read `/\` as `//`. */
 function wantedAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : ROUTES.root;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : ROUTES.root;
 }
 
 export function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const { isAuthenticated } = useSession();
   const [params] = useSearchParams();
   const returning = params.has('code');
   const [failed, setFailed] = useState(params.has('error'));
@@ -34,7 +49,9 @@ export function LoginPage() {
     void returnFromGoogle(params).then((outcome) => {
       if (left) return;
       setFailed(outcome.kind === 'failed');
-      if (outcome.kind === 'signed-in') void navigate(ROUTES.root, { replace: true });
+      if (outcome.kind === 'signed-in' && outcome.passwordEnded)
+        void navigate(ROUTES.login, { replace: true, state: PASSWORD_ENDED });
+      else if (outcome.kind === 'signed-in') void navigate(ROUTES.root, { replace: true });
       else if (outcome.kind === 'sign-up')
         void navigate(ROUTES.signup, { replace: true, state: { email: outcome.email } });
       else void navigate(ROUTES.login, { replace: true });
@@ -45,6 +62,13 @@ export function LoginPage() {
   }, [returning, params, navigate]);
 
   if (returning) return <Waiting text={t('Signing you in...')} />;
+  if (isAuthenticated && tellsOfPassword(state)) {
+    return (
+      <Suspense>
+        <PasswordEnded />
+      </Suspense>
+    );
+  }
   return (
     <Box sx={{ position: 'relative', isolation: 'isolate' }}>
       <Wash />

@@ -9,6 +9,7 @@ import { ROUTES, TEXTS } from '#contract';
 import { TextInput } from '../../shared/FormField';
 import { Notice } from '../../shared/Notice';
 import { clearCredentials, restoreSession } from '../../shared/session';
+import { useGoogleSignIn } from '../../shared/waysToSignIn';
 import { leaveForGoogle } from './google';
 import { login } from './login';
 
@@ -21,6 +22,7 @@ interface Props {
 export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const google = useGoogleSignIn();
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -62,9 +64,11 @@ export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
         <Button type="submit" variant="contained" fullWidth aria-disabled={busy}>
           {t(TEXTS.login.submit)}
         </Button>
-        <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle()}>
-          {t(TEXTS.login.google)}
-        </Button>
+        {google && (
+          <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle()}>
+            {t(TEXTS.login.google)}
+          </Button>
+        )}
       </Box>
       <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', gap: 1.25, my: 2.5 }}>
         <Box sx={{ flexGrow: 1, borderTop: 1, borderColor: 'divider' }} />

@@ -1,4 +1,4 @@
-import { API, ROUTES, pathTo } from '#contract';
+import { API, ROUTES, pathTo, type GoogleBody } from '#contract';
 import { ApiError, api } from '../../shared/api';
 import { tellMailLanguage } from '../../shared/mailLanguage';
 import { acceptSession, beginSignIn, endSession } from '../../shared/session';
@@ -41,7 +41,8 @@ export async function leaveForGoogle(): Promise<void> {
 }
 
 export type GoogleOutcome =
-  | { readonly kind: 'signed-in' }
+  /** `passwordEnded`: the address was not confirmed before, so the password that the account had is void. */
+  | { readonly kind: 'signed-in'; readonly passwordEnded: boolean }
   /** Google knows the person, we do not: sign-up asks for birth date, gender and zip. */
   | { readonly kind: 'sign-up'; readonly email: string }
   | { readonly kind: 'failed' };
@@ -71,7 +72,7 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
   beginSignIn();
   try {
     if (!code || (pending && pending.state !== state)) throw new Error('The answer does not belong to this sign-in');
-    const answer = await api.post<{ token?: string; user?: { username?: string } } | null>(API.googleCallback, {
+    const answer = await api.post<Partial<GoogleBody> | null>(API.googleCallback, {
       code,
       redirect_uri: redirectUri(),
       ...(pending && { code_verifier: pending.verifier }),
@@ -80,7 +81,7 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
     acceptSession(answer.token, answer.user?.username ?? '');
     tellMailLanguage();
     sessionStorage.setItem(PROVIDER_SESSION, 'yes');
-    return { kind: 'signed-in' };
+    return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true };
   } catch (error) {
     console.warn('Sign-in with the provider failed', error);
     endSession('expired');

@@ -77,7 +77,7 @@ describe('the people on home', () => {
     imageFolder: null,
   } as const;
   const happened = new Date();
-  const mail = (emailId: number, more: Partial<Pick<InboxRow, 'name' | 'read' | 'replied'>> = {}) =>
+  const mail = (emailId: number, more: Partial<Pick<InboxRow, 'name' | 'age' | 'read' | 'replied'>> = {}) =>
     InboxRow.encode({
       ...somebody,
       emailId,
@@ -88,6 +88,7 @@ describe('the people on home', () => {
       sentAt: happened,
       read: true,
       replied: false,
+      signs: null,
       ...more,
     });
   const favorite = (name: string, online: boolean) =>
@@ -107,7 +108,7 @@ describe('the people on home', () => {
       [`GET ${API.inbox}`]: [
         mail(1, { read: false }),
         mail(2, { replied: true }),
-        mail(3, { name: 'Former member' }),
+        mail(3, { name: 'Member', age: null }),
         mail(4),
         mail(5),
         mail(6),

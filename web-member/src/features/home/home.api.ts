@@ -12,4 +12,5 @@ export const useNewestMail = () => usePage<InboxRow>(INBOX, FIRST_PAGE);
 export const useFavorites = () => usePage<FavoriteRow>(FAVORITES, FIRST_PAGE);
 
 /** Whether somebody waits for an answer to this mail. */
-export const isUnanswered = ({ replied, name }: InboxRow): boolean => !replied && name !== TEXTS.mail.formerMember;
+export const isUnanswered = ({ replied, name, age }: InboxRow): boolean =>
+  !replied && !(name === TEXTS.mail.unknownMember && age === null);

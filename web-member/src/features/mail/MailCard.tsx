@@ -16,7 +16,7 @@ import { nameAndAge } from '#contract';
 import { useDates } from '../../shared/dates';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
-import { isFromFormerMember, isReplied, isUnread, type BoxName, type Mail } from './mail.api';
+import { isReplied, isUnknown, isUnread, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { preview } from './preview';
 import type { MailActions } from './useMailActions';
@@ -138,7 +138,7 @@ export function MailCard({ box, mail, actions, onOpen }: Props) {
           done={deleted}
           onPress={() => void actions.remove(mail)}
         />
-        {!isFromFormerMember(mail) && (
+        {!isUnknown(mail) && (
           <ToolbarButton
             label={t('Block {{name}}', { name })}
             doneLabel={t('{{name}} is blocked', { name })}

@@ -15,6 +15,7 @@ import { useTimedNotice } from '../../shared/useTimedNotice';
 import { isUnread, markRead, useMailbox, type BoxName, type Mail } from './mail.api';
 import { MailCard, MailCardsSkeleton } from './MailCard';
 import { MailModal } from './MailModal';
+import { useMailWords } from './mailWords';
 import { useMailActions } from './useMailActions';
 
 const HINTS = {
@@ -38,6 +39,7 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
   const reporting = useAddressDialog('report');
   const reported = list.data?.content.find((mail) => reporting.openedHere && mail.memberId === reporting.id) ?? null;
   const lastReported = useLast(reported);
+  const words = useMailWords();
 
   return (
     <PageLayout
@@ -84,8 +86,10 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
       {lastReported && (
         <ReportReasonDialog
           memberId={lastReported.memberId}
-          name={lastReported.name}
+          name={words(lastReported).name}
           open={reported !== null}
+          blocked={actions.isBlocked(lastReported)}
+          onBlock={() => actions.block(lastReported)}
           onClose={reporting.close}
         />
       )}

@@ -16,8 +16,9 @@ import { CountedTextArea } from '../../shared/FormField';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Message } from '../../shared/Message';
 import { Photo } from '../../shared/Photo';
-import { isFromFormerMember, type BoxName, type Mail } from './mail.api';
+import { isUnknown, signsOf, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
+import { SignsBanner } from './SignsBanner';
 import type { MailActions } from './useMailActions';
 import { useReply } from './useReply';
 
@@ -40,7 +41,7 @@ interface Props extends OpenedMailEvents {
 /** What stands in the dialog: who, the whole text, the reply box, and what can be done. */
 export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onReported }: Props) {
   const { t } = useTranslation();
-  const former = isFromFormerMember(mail);
+  const unknown = isUnknown(mail);
   const shown = useMailWords()(mail);
   const alert = useRef<HTMLDivElement>(null);
   const reply = useReply(box, mail, open, () => {
@@ -63,28 +64,27 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
       </DialogTitle>
       <DialogContent>
         <Correspondent box={box} mail={mail} />
+        <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
         <Typography
           sx={{ my: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65, maxWidth: '68ch' }}
         >
           {mail.body}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 3, mx: -1 }}>
-          {!former && (
-            <>
-              <QuietButton
-                label={t(actions.isBlocked(mail) ? TEXTS.profile.blocked : TEXTS.profile.block)}
-                icon={<BlockIcon />}
-                done={actions.isBlocked(mail)}
-                onPress={() => void closeAfter(actions.block(mail))}
-              />
-              <QuietButton
-                label={t(actions.isReported(mail) ? TEXTS.profile.reported : TEXTS.profile.report)}
-                icon={<ReportIcon />}
-                done={actions.isReported(mail)}
-                onPress={() => void report()}
-              />
-            </>
+          {!unknown && (
+            <QuietButton
+              label={t(actions.isBlocked(mail) ? TEXTS.profile.blocked : TEXTS.profile.block)}
+              icon={<BlockIcon />}
+              done={actions.isBlocked(mail)}
+              onPress={() => void closeAfter(actions.block(mail))}
+            />
           )}
+          <QuietButton
+            label={t(actions.isReported(mail) ? TEXTS.profile.reported : TEXTS.profile.report)}
+            icon={<ReportIcon />}
+            done={actions.isReported(mail)}
+            onPress={() => void report()}
+          />
           <QuietButton
             label={t('Delete')}
             icon={<DeleteIcon />}
@@ -92,8 +92,8 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
             onPress={() => void closeAfter(actions.remove(mail))}
           />
         </Box>
-        {former ? (
-          <Message kind="info">{t('This member has left, so there is nobody to write to.')}</Message>
+        {unknown ? (
+          <Message kind="info">{t('This member cannot be reached any more. You can still report them.')}</Message>
         ) : (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <HiddenSenderHint />
@@ -124,7 +124,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         <Button color="inherit" onClick={onClose}>
           {t(texts.close)}
         </Button>
-        {!former && (
+        {!unknown && (
           <Button variant="contained" disabled={reply.sending} onClick={() => void reply.send()}>
             {t(texts.sendReply)}
           </Button>
@@ -167,7 +167,7 @@ function Correspondent({ box, mail }: { readonly box: BoxName; readonly mail: Ma
           )}
         </Typography>
       </Box>
-      {!isFromFormerMember(mail) && (
+      {!isUnknown(mail) && (
         <Button
           href={pathTo(ROUTES.viewProfile, { passMemberTypeId: mail.memberType, passMemberIdViewed: mail.memberId })}
           variant="outlined"

@@ -1,4 +1,4 @@
-import { API, InboxRow, SentRow, TEXTS, actionPayloads, deletePayloads, type Paged } from '#contract';
+import { API, InboxRow, SentRow, TEXTS, actionPayloads, deletePayloads, type MailSign, type Paged } from '#contract';
 import { api } from '../../shared/api';
 import { queryClient } from '../../shared/queryClient';
 import { queryKeys } from '../../shared/queryKeys';
@@ -52,7 +52,10 @@ export async function markRead(emailId: number): Promise<void> {
 }
 
 export const isUnread = (mail: Mail): boolean => 'read' in mail && !mail.read;
+/** What screening noticed in a received mail. */
+export const signsOf = (mail: Mail): readonly MailSign[] => ('signs' in mail ? mail.signs : []);
 export const isReplied = (mail: Mail): boolean => 'replied' in mail && mail.replied;
 
-/** The other side removed the account: the mail stays, but there is nobody behind it any more. */
-export const isFromFormerMember = (mail: Mail): boolean => mail.name === TEXTS.mail.formerMember;
+/** Nobody stands by the mail any more: they have left, have hidden, or have blocked the reader, who is not told which. */
+export const isUnknown = ({ name, age }: Pick<Mail, 'name' | 'age'>): boolean =>
+  name === TEXTS.mail.unknownMember && age === null;

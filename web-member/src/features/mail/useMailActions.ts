@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
-import { block, report } from '../../shared/member-actions/memberActions.api';
+import { block, report, reportMail } from '../../shared/member-actions/memberActions.api';
 import { queryClient } from '../../shared/queryClient';
 import { queryKeys } from '../../shared/queryKeys';
 import { showToast } from '../../shared/toasts';
-import { deleteMail, markBoxesStale, type BoxName, type Mail } from './mail.api';
+import { deleteMail, isUnknown, markBoxesStale, type BoxName, type Mail } from './mail.api';
 
 const { toasts } = TEXTS;
 
@@ -61,7 +61,11 @@ export function useMailActions(box: BoxName): MailActions {
       }
       return succeeded;
     },
-    report: ({ memberId }) =>
-      act(`reported ${memberId}`, report(memberId, 'mail'), toasts.memberReported, toasts.memberReportFailed),
+    report: (mail) => {
+      const { memberId, emailId } = mail;
+      // Whoever cannot be seen any more is reported by what they wrote.
+      const call = box === 'inbox' && isUnknown(mail) ? reportMail(emailId) : report(memberId, 'mail');
+      return act(`reported ${memberId}`, call, toasts.memberReported, toasts.memberReportFailed);
+    },
   };
 }

@@ -19,6 +19,8 @@ const SECTIONS: readonly ProseSection[] = [
     heading: 'Mail',
     paragraphs: [
       'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.',
+      'Every first email from somebody you have never written to is looked over by a program, which names what it noticed to whoever reads it: ways to reach you elsewhere, money, links, threats, insults, and speaking of being under 18. The program decides nothing, and ends with your first answer.',
+      'People of our staff read private messages only when one of you reports the other, or when nearly the same text went to more than five strangers and waits to be looked at. Whoever reads it stands in a record that nobody can change.',
     ],
   },
   {
@@ -36,8 +38,10 @@ const SECTIONS: readonly ProseSection[] = [
       'Transactions: 10 years.',
       'Consent records: 5 years.',
       'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.',
+      'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.',
       'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.',
       'Accounts inactive for 2 years may be closed.',
+      'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.',
     ],
   },
   {

@@ -73,6 +73,7 @@ it('the privacy policy names how long traces of use stay', () => {
   renderAt('/settings/privacy-policy', <PrivacyPage />);
   expect(text()).toMatch(new RegExp(`removed: a fingerprint, .*, ${RETENTION.removedPictureMonths} months`));
   expect(text()).toMatch(new RegExp(`Traces of use, .*: ${RETENTION.traceDays} days`));
+  expect(text()).toContain(`nobody has confirmed are closed ${RETENTION.unconfirmedDays} days after`);
 });
 
 it('[R-PAGES-03] [R-PAGES-04] legal texts need no call', () => {

@@ -1,5 +1,4 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import WaitsIcon from '@mui/icons-material/ScheduleRounded';
 import PrimaryIcon from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +6,7 @@ import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type ProfilePhotoRow } from '#contract';
 import { Photo } from '../../shared/Photo';
+import { WaitingPhoto } from '../../shared/WaitingPhoto';
 
 const texts = TEXTS.photos;
 
@@ -40,12 +40,7 @@ export function PhotoCard({ photo, number, onPrimary, onDelete }: Props) {
         />
       )}
       <Box sx={{ p: 1.5, display: 'grid', gap: 1, mt: 'auto' }}>
-        {photo.PHOTO_WAITS && (
-          <Box sx={{ display: 'flex', gap: 0.75, fontSize: '0.875rem', color: 'secondary.main' }}>
-            <WaitsIcon aria-hidden sx={{ fontSize: '1.15rem' }} />
-            {t('Waits for review. Only you see it.')}
-          </Box>
-        )}
+        {photo.PHOTO_WAITS && <WaitingPhoto />}
         <Button
           size="small"
           variant={photo.IMAGE_PRIMARY ? 'text' : 'outlined'}

@@ -9,7 +9,7 @@ import type { UploadOutcome } from './useUpload';
 
 const texts = TEXTS.photos;
 
-/** 'Upload Successful', or 'Upload Failed' with the reason below it. */
+/** 'Upload Successful', and that others do not see it yet where that is so; or 'Upload Failed' with the reason below it. */
 export function UploadResult({ result }: { readonly result: UploadOutcome | null }) {
   const { t } = useTranslation();
   if (result === null) return null;
@@ -19,12 +19,17 @@ export function UploadResult({ result }: { readonly result: UploadOutcome | null
         kind="success"
         role="status"
         action={
-          <Button href={ROUTES.managePhotos} color="inherit" size="small">
+          <Button href={ROUTES.managePhotos} color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }}>
             {t('My Photos')}
           </Button>
         }
       >
         {t(texts.uploadSucceeded)}
+        {result.waits && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('One of us looks at it first, usually within 24 hours. Until then only you see it.')}
+          </Box>
+        )}
       </Message>
     );
   }

@@ -6,6 +6,7 @@ import {
   ProfilePhotoRow,
   TEXTS,
   UnreadableRow,
+  UploadBody,
   actionPayloads,
   decodeRows,
 } from '#contract';
@@ -70,10 +71,11 @@ export const useMakePrimary = () =>
 export const useDeletePhoto = () =>
   usePhotoAction(API.deletePhotos, (photos, id) => photos.filter((photo) => photo.PHOTOS_ID !== id));
 
-/** Sends a cropped picture; the status alone says whether it worked (product.md 7). */
-export async function uploadPhoto(photo: Blob, onProgress: (percent: number) => void): Promise<void> {
-  await api.upload(API.uploadPhoto, photo, CROP.fileName, onProgress);
+/** Sends a cropped picture; the status alone says whether it worked (product.md 7). Tells whether it waits for review. */
+export async function uploadPhoto(photo: Blob, onProgress: (percent: number) => void): Promise<{ waits: boolean }> {
+  const answer = UploadBody.safeParse(await api.upload(API.uploadPhoto, photo, CROP.fileName, onProgress));
   await reload();
+  return { waits: answer.data?.waits ?? false };
 }
 
 /** Why an upload failed, in the words of product.md 8. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { uploadPhoto } from './photos.api';
 
-export type UploadOutcome = { readonly succeeded: true } | { readonly succeeded: false; readonly error: unknown };
+export type UploadOutcome =
+  | { readonly succeeded: true; readonly waits: boolean }
+  | { readonly succeeded: false; readonly error: unknown };
 
 interface Upload {
   /** How much has gone up; null while nothing is being sent. */
@@ -21,9 +23,9 @@ export function useUpload(): Upload {
     setPercent(0);
     setResult(null);
     try {
-      await uploadPhoto(photo, setPercent);
+      const { waits } = await uploadPhoto(photo, setPercent);
       setRound((number) => number + 1);
-      setResult({ succeeded: true });
+      setResult({ succeeded: true, waits });
       return true;
     } catch (error) {
       console.error('The photo could not be uploaded', error);

@@ -25,14 +25,21 @@ export function BasicFields({ saved, zip }: Props) {
   const zipProblem = errors.zipcode?.message ?? (verdict && 'problem' in verdict ? verdict.problem : undefined);
   return (
     <>
-      <TextInput
-        {...register('firstName')}
-        label={t('First name')}
-        autoComplete="given-name"
-        hint={t('The name others see.')}
-        error={errors.firstName?.message && t(errors.firstName.message)}
-        inputProps={{ maxLength: LIMITS.nameMax }}
-      />
+      <div>
+        <TextInput
+          {...register('firstName')}
+          label={t('First name')}
+          autoComplete="given-name"
+          hint={t('The name others see.')}
+          error={errors.firstName?.message && t(errors.firstName.message)}
+          inputProps={{ maxLength: LIMITS.nameMax }}
+        />
+        {saved.textReviews?.texts.firstName && (
+          <Box sx={{ px: '14px' }}>
+            <TextReviewNote reviewed={saved} field="firstName" />
+          </Box>
+        )}
+      </div>
       <TextInput
         {...register('zipcode', { onBlur: (event: { target: { value: string } }) => void zip.ask(event.target.value) })}
         label={t('Zipcode')}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, TEXTS } from '#contract';
+import { ROUTES, TEXTS, TEXT_FIELDS } from '#contract';
 import { EmptyState, ErrorState } from '../../shared/ListState';
 import { PageLayout } from '../../shared/PageLayout';
 import { useOwnProfile } from '../../shared/useOwnProfile';
@@ -42,6 +43,14 @@ export function MyProfilePage() {
             </Button>
           </Box>
           <ReviewNotice reviews={data.profile.textReviews} />
+          {data.profile.textReviews?.texts.firstName && (
+            <Box component="section" aria-labelledby="name-review" sx={{ mt: 2 }}>
+              <Typography id="name-review" variant="h6" component="h2">
+                {t(TEXT_FIELDS.firstName.title)}
+              </Typography>
+              <TextReviewNote reviewed={data.profile} field="firstName" />
+            </Box>
+          )}
         </ProfileBody>
       )}
     </PageLayout>

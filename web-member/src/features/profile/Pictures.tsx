@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfilePhotoRow } from '#contract';
 import { Photo } from '../../shared/Photo';
 import { useAddressDialog } from '../../shared/useAddressDialog';
+import { WaitingPhoto } from '../../shared/WaitingPhoto';
 
 const Gallery = lazy(() => import('./Gallery').then(({ Gallery }) => ({ default: Gallery })));
 
@@ -31,6 +32,11 @@ export function Pictures({ photos, name }: Props) {
       >
         <Photo folder={main.IMAGE_PATH} file={main.MEMBER_IMAGE_NAME} size="full" alt="" eager />
       </ButtonBase>
+      {main.PHOTO_WAITS && (
+        <Box sx={{ mt: 1 }}>
+          <WaitingPhoto />
+        </Box>
+      )}
       {photos.length > 1 && (
         <Box
           component="ul"

@@ -13,6 +13,7 @@ import { useClaims } from '../../shared/session';
 import { useAddressDialog } from '../../shared/useAddressDialog';
 import { useTimedNotice } from '../../shared/useTimedNotice';
 import { useViewedProfile } from './profile.api';
+import { BlockedProfile } from './BlockedProfile';
 import { ProfileBody, ProfileSkeleton } from './ProfileBody';
 import { Whereabouts } from './Whereabouts';
 
@@ -30,6 +31,14 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   const own = useClaims()?.memberId === memberId;
   const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
   if (data === null && !isError) return <Nobody />;
+  if (data && isBlocked(data.profile)) {
+    const name = data.profile.heading || t('A member');
+    return (
+      <PageLayout title={name}>
+        <BlockedProfile key={memberId} memberId={memberId} name={name} />
+      </PageLayout>
+    );
+  }
   return (
     <PageLayout
       title={data ? data.profile.label || data.profile.heading : t(texts.openProfile)}
@@ -50,12 +59,15 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   );
 }
 
+/** Of whom the reader blocked there is a name and nothing else. */
+const isBlocked = ({ blocked, gender }: ProfileViewRow): boolean => blocked && gender === null;
+
 /** Email, Wink, Favorite, Block and Report, for everybody's profile but one's own. */
 function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number }) {
   const { t } = useTranslation();
   const compose = useAddressDialog('compose');
   const [sent, showSent] = useTimedNotice();
-  const actions = useMemberActions(memberId, 'profile', { favorite: profile.favorited, block: profile.blocked });
+  const actions = useMemberActions(memberId, 'profile', { favorite: profile.favorited });
   const emailHint = useMailHint(actions.done.block ? 'YOU_BLOCKED' : profile.mailHint);
   return (
     <Box>

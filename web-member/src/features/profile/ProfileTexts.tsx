@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXT_FIELDS, TEXT_FIELD_NAMES, genderOf, type ProfileViewRow, type TextField } from '#contract';
+import { TEXT_FIELDS, PROFILE_TEXT_NAMES, genderOf, type ProfileText, type ProfileViewRow } from '#contract';
 
 /** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
-export function writtenTexts(profile: ProfileViewRow): readonly { readonly field: TextField; readonly text: string }[] {
-  return TEXT_FIELD_NAMES.flatMap((field) => {
+export function writtenTexts(
+  profile: ProfileViewRow,
+): readonly { readonly field: ProfileText; readonly text: string }[] {
+  return PROFILE_TEXT_NAMES.flatMap((field) => {
     const text = profile[field];
     // "Man" and "Woman" are a choice, not words of one's own.
     const isChoice = field === 'lookingFor' && genderOf(text) !== null;
@@ -18,7 +20,7 @@ export function writtenTexts(profile: ProfileViewRow): readonly { readonly field
 interface Props {
   readonly profile: ProfileViewRow;
   /** Something below a text, e.g. where its review stands. */
-  readonly note?: (field: TextField) => ReactNode;
+  readonly note?: (field: ProfileText) => ReactNode;
 }
 
 /** Each text on a card of its own. */

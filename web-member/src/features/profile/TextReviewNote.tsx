@@ -60,7 +60,9 @@ function Meanwhile({ open, field }: { readonly open: OpenText; readonly field: T
   const [shown, setShown] = useState(false);
   if (open.approved === null) {
     return (
-      <Box sx={{ mt: 0.5, fontSize: '0.875rem', color: 'text.secondary' }}>{t('Others see nothing here yet.')}</Box>
+      <Box sx={{ mt: 0.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+        {field === 'firstName' ? t('Others read your username instead.') : t('Others see nothing here yet.')}
+      </Box>
     );
   }
   return (

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pathTo, ROUTES, TEXTS, type MemberRow, type SearchFilters } from '#contract';
+import { PAGING, pathTo, ROUTES, TEXTS, type MemberRow, type SearchFilters } from '#contract';
+import { activityText } from '../../shared/activityText';
 import { ErrorState } from '../../shared/ListState';
 import { useLocale } from '../../shared/language';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
@@ -35,7 +36,8 @@ export function SearchPage() {
   const known = useLast(data?.content.find(({ memberId }) => memberId === popup.id));
 
   const total = data?.totalElements ?? 0;
-  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const listed = Math.min(total, PAGING.searchDepth);
+  const last = Math.max(0, Math.ceil(listed / size) - 1);
   // An old address may name a page that is gone.
   const beyond = !isPlaceholderData && total > 0 && page > last;
   useEffect(() => {
@@ -72,7 +74,12 @@ export function SearchPage() {
               <Result key={member.memberId} member={member} onOpen={() => popup.open(member.memberId)} />
             ))}
           </CardGrid>
-          <Pager page={page} size={size} total={total} onPage={setPage} />
+          <Pager page={page} size={size} total={listed} onPage={setPage} />
+          {listed < total && page === last && (
+            <Typography role="status" color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>
+              {t('The list ends here. Search nearer by or for fewer ages to see others.')}
+            </Typography>
+          )}
         </>
       )}
       <QuickProfile
@@ -113,7 +120,15 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         state={member.state}
         online={member.online}
         photo={{ folder: member.imageFolder, file: member.imageName }}
-        meta={<Facts facts={[distance, member.relationship && optionText('relationship', member.relationship)]} />}
+        meta={
+          <Facts
+            facts={[
+              distance,
+              member.relationship && optionText('relationship', member.relationship),
+              activityText(t, member.activity),
+            ]}
+          />
+        }
         href={profile}
         onOpen={onOpen}
       />

@@ -29,6 +29,7 @@ import { Message } from '../../shared/Message';
 import { Notice } from '../../shared/Notice';
 import { PageLayout } from '../../shared/PageLayout';
 import { useTimedNotice } from '../../shared/useTimedNotice';
+import { ActivitySetting } from './ActivitySetting';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
@@ -65,6 +66,7 @@ export function AccountSettingsPage() {
       )}
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
+      {data && !error && <ActivitySetting />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>

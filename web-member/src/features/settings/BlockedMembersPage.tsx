@@ -2,8 +2,7 @@ import BlockIcon from '@mui/icons-material/BlockRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { API, BlockedRow, PAGING, ROUTES, TEXTS, deletePayloads } from '#contract';
-import { api } from '../../shared/api';
+import { API, BlockedRow, PAGING, ROUTES, TEXTS } from '#contract';
 import { useDates } from '../../shared/dates';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
 import { PagedList } from '../../shared/PagedList';
@@ -12,7 +11,9 @@ import { PageSizeSelect } from '../../shared/PageSizeSelect';
 import { queryKeys } from '../../shared/queryKeys';
 import { usePage } from '../../shared/usePage';
 import { usePaging } from '../../shared/usePaging';
+import { unblock } from '../../shared/member-actions/memberActions.api';
 import { useRemoval } from '../../shared/useRemoval';
+import { OwnReports } from './OwnReports';
 
 const texts = TEXTS.lists.blocked;
 
@@ -27,9 +28,9 @@ export function BlockedMembersPage() {
   const list = usePage<BlockedRow>(SOURCE, paging);
   /** Who was out of sight when they were blocked has no name here. */
   const nameOf = ({ name }: BlockedRow) => name || t('A member');
-  const unblock = useRemoval<BlockedRow>({
+  const remove = useRemoval<BlockedRow>({
     queryKey: queryKeys.blocked,
-    call: ({ memberId }) => api.post(API.deleteBlocked, deletePayloads.blocked([memberId])),
+    call: ({ memberId }) => unblock(memberId),
     texts: (row) => ({
       done: t('{{name}} is no longer blocked', { name: nameOf(row) }),
       failed: t('{{name}} could not be unblocked. Please try again.', { name: nameOf(row) }),
@@ -81,7 +82,7 @@ export function BlockedMembersPage() {
                           color="inherit"
                           fullWidth
                           aria-label={t('Unblock {{name}}', { name: nameOf(row) })}
-                          onClick={() => unblock(row)}
+                          onClick={() => remove(row)}
                           sx={{ color: 'text.primary' }}
                         >
                           {t('Unblock')}
@@ -95,6 +96,8 @@ export function BlockedMembersPage() {
           </CardGrid>
         )}
       </PagedList>
+      {/* One thing that fails is enough to say. */}
+      {list.isSuccess && <OwnReports />}
     </PageLayout>
   );
 }

@@ -6,15 +6,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { RemoveForm, ROUTES, TEXTS, TIMERS, type RemoveFormValues } from '#contract';
+import { RemoveForm, RemoveWithoutPasswordForm, ROUTES, TEXTS, TIMERS, type RemoveFormValues } from '#contract';
 import { AsideContext } from '../../shared/aside';
 import { PasswordInput, TextInput } from '../../shared/FormField';
+import { Message } from '../../shared/Message';
 import { Notice } from '../../shared/Notice';
 import { PageLayout } from '../../shared/PageLayout';
 import { useSession } from '../../shared/session';
 import { showToast } from '../../shared/toasts';
 import { useAddressDialog } from '../../shared/useAddressDialog';
 import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+import { useOwnAccount } from '../../shared/useOwnAccount';
 import { forgetEverything, removeAccount } from './removal';
 import { RemovalDialog } from './RemovalDialog';
 import { hideProfile } from './settings.api';
@@ -29,6 +31,7 @@ export function RemoveAccountPage() {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const goTo = useDelayedNavigate();
+  const hasPassword = useOwnAccount().data?.hasPassword ?? true;
   // What was typed is kept in memory only, so the question is not asked again after a reload.
   const [form, setForm] = useState<RemoveFormValues | null>(null);
   const question = useAddressDialog('confirm');
@@ -38,8 +41,9 @@ export function RemoveAccountPage() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = RemoveForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setProblem(typed.success ? null : texts.bothRequired);
+    const entered = Object.fromEntries(new FormData(event.currentTarget));
+    const typed = hasPassword ? RemoveForm.safeParse(entered) : RemoveWithoutPasswordForm.safeParse(entered);
+    setProblem(typed.success ? null : typed.error.issues[0]!.message);
     if (!typed.success) return;
     setForm(typed.data);
     question.open('removal');
@@ -109,7 +113,11 @@ export function RemoveAccountPage() {
           </Typography>
           <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, mt: 3 }}>
             <TextInput name="email" type="email" label={t('Email', { context: 'address' })} autoComplete="email" />
-            <PasswordInput name="password" label={t('Password')} autoComplete="current-password" />
+            {hasPassword ? (
+              <PasswordInput name="password" label={t('Password')} autoComplete="current-password" />
+            ) : (
+              <WithoutPassword />
+            )}
             <Notice kind="error" text={problem && t(problem)} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
               <Button type="submit" variant="contained" color="error">
@@ -130,5 +138,19 @@ export function RemoveAccountPage() {
         onConfirm={() => void confirm()}
       />
     </PageLayout>
+  );
+}
+
+/** Whom Google signs in shows by a fresh sign-in who they are. */
+function WithoutPassword() {
+  const { t } = useTranslation();
+  return (
+    <Message kind="info">
+      {t(texts.noPassword)}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>
+        <Link href={ROUTES.login}>{t(TEXTS.login.google)}</Link>
+        <Link href={ROUTES.forgotPassword}>{t('Set a new password')}</Link>
+      </Box>
+    </Message>
   );
 }

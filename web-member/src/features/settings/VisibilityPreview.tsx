@@ -16,7 +16,8 @@ export interface SeenBy {
 export function VisibilityPreview({ seenBy }: { readonly seenBy: SeenBy }) {
   const { t } = useTranslation();
   const { data: own } = useOwnProfile();
-  const photo = own?.photos.find(({ IMAGE_PRIMARY }) => IMAGE_PRIMARY) ?? own?.photos[0];
+  // One that waits for review is nobody else's to see, and never the primary one.
+  const photo = own?.photos.find(({ IMAGE_PRIMARY }) => IMAGE_PRIMARY);
   const card = {
     label: own?.profile.label || t('You'),
     folder: photo?.IMAGE_PATH ?? null,

@@ -18,6 +18,7 @@ export async function removeAccount(form: RemoveFormValues): Promise<string | nu
     const removed = await whileLeaving(async () => {
       const answer = RemovalBody.safeParse(await api.post(API.removeAccount, body, { headers }));
       if (answer.data?.message === '') refusal = texts.emptyError;
+      if (answer.data?.message === texts.noPassword) refusal = texts.noPassword;
       return answer.success && hasSucceeded(answer.data.removalStatus);
     });
     return removed ? null : refusal;

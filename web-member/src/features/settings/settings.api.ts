@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   API,
   AccountSettingsRow,
+  ActivityBody,
   SessionsBody,
   TEXTS,
   decodeRows,
@@ -50,6 +51,17 @@ export async function saveSettings(values: SettingValues): Promise<void> {
 export async function hideProfile(): Promise<void> {
   await api.post(API.updateSettings, { P_PROFILE_HIDDEN: 'Y', P_PROFILE_VISIBLE: 'N' });
   await queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+}
+
+/** Whether others are told when the member was here last. */
+export const useActivitySetting = () =>
+  useQuery({
+    queryKey: queryKeys.activitySetting,
+    queryFn: async ({ signal }) => ActivityBody.parse(await api.get(API.activitySetting, { signal })),
+  });
+
+export async function hideActivity(hidden: boolean): Promise<void> {
+  queryClient.setQueryData(queryKeys.activitySetting, ActivityBody.parse(await api.post(API.hideActivity, { hidden })));
 }
 
 export const useSignedInDevices = () =>

@@ -10,10 +10,15 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, TEXTS, TIMERS, type MailRecipient } from '#contract';
+import { LIMITS, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
 import { CountedTextArea, TextInput } from '../FormField';
+import { queryClient } from '../queryClient';
+import { queryKeys } from '../queryKeys';
 import { useDraft } from '../useDraft';
+import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
+import { asksBefore, useFirstContacts } from './mailCheck.api';
+import { SendLikeThis } from './SendLikeThis';
 import { sendMail } from './sendMail.api';
 
 interface Props {
@@ -26,7 +31,8 @@ interface Props {
 
 /**
  * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal; a refused or failed mail says
- * nothing here and stays as it was (product.md 8), ready to be sent again, and is then sent once.
+ * nothing here and stays as it was (product.md 8), ready to be sent again, and is then sent once. What the words may be
+ * taken for is asked once, and how many new people may be written to is said before (product.md 6).
  */
 export function ComposeDialog({ recipient, open, onClose, onSent, subject: proposed = '' }: Props) {
   const { t } = useTranslation();
@@ -36,8 +42,18 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
   const [body, setBody, discardBody] = useDraft(`mail-body:${recipient.memberId}`);
   const [sending, setSending] = useState(false);
   const [missing, setMissing] = useState(false);
+  const [signs, setSigns] = useState<readonly MailSign[]>([]);
   const underWay = useRef(false);
+  const asked = useRef(false);
+  const contacts = useFirstContacts(recipient, open);
 
+  const asks = async (): Promise<boolean> => {
+    if (asked.current) return false;
+    const noticed = await asksBefore(recipient, { subject, body });
+    asked.current = noticed.length > 0;
+    setSigns(noticed);
+    return asked.current;
+  };
   const send = async () => {
     setMissing(body.trim() === '');
     // Asked of the moment, not of the last rendering: two presses may come before the next one.
@@ -45,13 +61,17 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
     underWay.current = true;
     setSending(true);
     try {
+      if (await asks()) return;
       if (!(await sendMail(recipient, { subject, body }, `to:${recipient.memberId}`))) return;
+      asked.current = false;
       discardSubject();
       discardBody();
       onClose();
       onSent();
     } catch (error) {
       console.error('The mail could not be sent', error);
+      // It may have been one too many, which the hint then says.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.firstContacts });
     } finally {
       underWay.current = false;
       setSending(false);
@@ -77,6 +97,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
           <HiddenSenderHint />
+          <FirstContactsHint contacts={contacts} />
           <TextInput
             label={t('Subject')}
             value={subject}
@@ -104,10 +125,18 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
         <Button color="inherit" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button variant="contained" disabled={sending} onClick={() => void send()}>
+        <Button variant="contained" disabled={sending || contacts?.left === 0} onClick={() => void send()}>
           {t('Send')}
         </Button>
       </DialogActions>
+      <SendLikeThis
+        signs={signs}
+        onChange={() => setSigns([])}
+        onSend={() => {
+          setSigns([]);
+          void send();
+        }}
+      />
     </Dialog>
   );
 }

@@ -42,10 +42,11 @@ interface Props {
 export function MemberActionButtons({ memberId, name, actions, onEmail, emailHint, onDone }: Props) {
   const { t } = useTranslation();
   const reason = useAddressDialog('report');
-  const run = async (action: MemberAction) => {
-    if (!(await actions.perform(action))) return;
+  const run = async (action: MemberAction): Promise<boolean> => {
+    if (!(await actions.perform(action))) return false;
     if (action === 'report') reason.open(memberId);
     onDone?.(action);
+    return true;
   };
   const button = (action: MemberAction) => {
     const { label, done, icon: Icon } = BUTTONS[action];
@@ -92,6 +93,8 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
         memberId={memberId}
         name={name}
         open={reason.openedHere && reason.id === memberId}
+        blocked={Boolean(actions.done.block)}
+        onBlock={() => run('block')}
         onClose={reason.close}
       />
     </Box>

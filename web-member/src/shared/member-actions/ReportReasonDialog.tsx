@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,41 +8,60 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, REPORT_REASONS, TIMERS } from '#contract';
+import { LIMITS, REPORT_REASONS, TEXTS, TIMERS } from '#contract';
 import { CountedTextArea } from '../FormField';
 import { showNote, showToast } from '../toasts';
 import { useDraft } from '../useDraft';
 import { explainReport } from './memberActions.api';
 
+const { profile } = TEXTS;
+
 interface Props {
   readonly memberId: number;
   readonly name: string;
   readonly open: boolean;
+  /** The member is blocked already, so there is nothing to offer. */
+  readonly blocked: boolean;
+  /** Blocks the member; gives whether it was done. */
+  readonly onBlock: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** After a report has been made: what happened, if the member wants to say. The report stands either way. */
-export function ReportReasonDialog({ memberId, name, open, onClose }: Props) {
+/**
+ * After a report has been made: what happened, if the member wants to say, and whether the two are to be parted, which a
+ * report does not do. The report stands either way.
+ */
+export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason, discardReason] = useDraft(`report-reason:${memberId}`);
   const [note, setNote, discardNote] = useDraft(`report-note:${memberId}`);
+  const [alsoBlock, setAlsoBlock] = useState(true);
   const [sending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
+  const willBlock = alsoBlock && !blocked;
+  /** Gives whether there is nothing left to send. */
+  const explain = async (): Promise<boolean> => {
+    if (reason === '') return true;
     try {
       await explainReport(memberId, reason, note);
       showNote(t('Thank you. Our moderators will look at it.'));
       discardReason();
       discardNote();
-      onClose();
+      return true;
     } catch {
       // The report itself has been made; only these words are missing.
       showToast(t('Your words could not be sent. Please try again.'), { kind: 'error' });
-    } finally {
-      setSending(false);
+      return false;
     }
+  };
+  const send = async () => {
+    setSending(true);
+    const explained = await explain();
+    const parted = !willBlock || (await onBlock());
+    setSending(false);
+    if (explained && parted) onClose();
   };
   return (
     <Dialog
@@ -62,6 +82,20 @@ export function ReportReasonDialog({ memberId, name, open, onClose }: Props) {
             { name },
           )}
         </Typography>
+        {!blocked && (
+          <Box sx={{ mb: 2, px: 2, py: 1.25, border: 1, borderColor: 'divider', borderRadius: '14px' }}>
+            <FormControlLabel
+              control={<Switch checked={alsoBlock} onChange={(_event, on) => setAlsoBlock(on)} />}
+              label={t('Also block {{name}}', { name })}
+              slotProps={{ typography: { sx: { fontWeight: 550, overflowWrap: 'anywhere' } } }}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {t(
+                'You will not find each other any more, no mail passes, and your mail with each other leaves your boxes. They keep what they have received and are not told. You can undo it under Blocked members.',
+              )}
+            </Typography>
+          </Box>
+        )}
         <RadioGroup aria-label={t('Reason')} value={reason} onChange={(event) => setReason(event.target.value)}>
           {Object.entries(REPORT_REASONS).map(([code, label]) => (
             <FormControlLabel key={code} value={code} control={<Radio />} label={t(label)} />
@@ -81,8 +115,8 @@ export function ReportReasonDialog({ memberId, name, open, onClose }: Props) {
         <Button color="inherit" onClick={onClose}>
           {t('Skip')}
         </Button>
-        <Button variant="contained" disabled={reason === '' || sending} onClick={() => void send()}>
-          {t('Send')}
+        <Button variant="contained" disabled={(reason === '' && !willBlock) || sending} onClick={() => void send()}>
+          {t(reason === '' && willBlock ? profile.block : 'Send')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,4 @@
-import { actionPayloads, API, pathTo } from '#contract';
+import { actionPayloads, API, deletePayloads, pathTo } from '#contract';
 import { api } from '../api';
 
 /**
@@ -17,9 +17,16 @@ export const report = (memberId: number, style: CallStyle): Promise<unknown> => 
   return api.post(pathTo(style === 'mail' ? API.reportMemberById : API.reportById, { id: memberId }));
 };
 
+/** Reports whoever wrote a mail in the caller's inbox. */
+export const reportMail = (mailId: number): Promise<unknown> => api.post(pathTo(API.reportMail, { id: mailId }));
+
 export const wink = (memberId: number): Promise<unknown> => api.post(API.wink, actionPayloads.wink(memberId));
 export const favorite = (memberId: number): Promise<unknown> =>
   api.post(API.favorite, actionPayloads.favorite(memberId));
+
+/** Lifts the caller's block of a member. */
+export const unblock = (memberId: number): Promise<unknown> =>
+  api.post(API.deleteBlocked, deletePayloads.blocked([memberId]));
 
 /** Adds a reason to a report that has been made; it may be left out. */
 export const explainReport = (memberId: number, reason: string, note: string): Promise<unknown> =>

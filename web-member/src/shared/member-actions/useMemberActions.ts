@@ -37,7 +37,7 @@ const FAILURES = {
 const STALE: Record<MemberAction, readonly (readonly string[])[]> = {
   // Who is blocked leaves every list, on both sides.
   block: [['connections'], ['mail'], queryKeys.search, queryKeys.fastPhotos, queryKeys.counts],
-  report: [],
+  report: [queryKeys.reports],
   favorite: [queryKeys.favorites],
   wink: [],
 };

@@ -13,6 +13,7 @@ import { ComposeDialog } from '../compose/ComposeDialog';
 import { ErrorState } from '../ListState';
 import { MemberActionButtons } from '../member-actions/MemberActionButtons';
 import { useMemberActions } from '../member-actions/useMemberActions';
+import { activityText } from '../activityText';
 import { OnlineDot } from '../MemberCard';
 import { Notice } from '../Notice';
 import { useOptionText } from '../optionText';
@@ -88,6 +89,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
   const emailHint = useMailHint(member.mailHint);
   const actions = useMemberActions(member.memberId, 'quick', { favorite: member.favorited });
   const place = [member.city, member.state].filter(Boolean).join(', ');
+  const whereabouts = [place, activityText(t, member.activity)].filter(Boolean).join(' · ');
   const facts = [
     member.gender && member.seeking
       ? t('{{gender}} seeking {{seeking}}', {
@@ -117,7 +119,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
           {nameAndAge(member.name, member.age)}
           {member.online && <OnlineDot />}
         </Typography>
-        {place && <Typography color="textSecondary">{place}</Typography>}
+        {whereabouts && <Typography color="textSecondary">{whereabouts}</Typography>}
       </Box>
       <Box sx={{ gridArea: 'text', minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
         {member.headline && (

@@ -3,6 +3,7 @@ import { CLOSING_REASON_CODES, type ClosingReason } from '#contract';
 import { copyTemplate, TestDatabase } from '#testing/database';
 import { testStores } from '#testing/stores';
 import { ClosingReasons1795600000011 } from './0011-closing-reasons.js';
+import { TextsTakenBack1795700000013 } from './0013-texts-taken-back.js';
 
 /** Cases as the version before wrote them. */
 const BEFORE = `
@@ -31,6 +32,7 @@ describe('the reasons of cases that were closed before any was written down', ()
     await migration.down(inModeration);
     await database.sql(BEFORE);
     await migration.up(inModeration);
+    await new TextsTakenBack1795700000013().up(inModeration);
 
     const cases = await database.sql<{ subject: number; reason: string | null }>(
       `select subject_id::int as subject, closing_reason as reason from moderation.review_case`,

@@ -1,0 +1,249 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import { actionPayloads, API, SOCKET_PATH } from '#contract';
+import { SERVICE_NAMES } from '#platform/service';
+import { demoDatabase, type DemoDatabase } from '../http/demo-database.js';
+import type { BenchOptions } from '../main.js';
+import { signIn } from '../search/callers.js';
+import { Child } from '../support/child.js';
+import { call, load } from '../support/http.js';
+import type { Finding } from '../support/report.js';
+import { percentile } from '../support/rounds.js';
+
+const MEMBERS = 2_000;
+const SOCKETS = 1_500;
+const CALLERS = 8;
+const AT_REST = 200;
+const AT_ONCE = 2_000;
+const RATES = [40, 100, 200, 400];
+const RATE_SECONDS = 5;
+const WAITING = 30_000;
+
+/** Somebody who writes and hears: a session, and a socket that counts what came. */
+interface Person {
+  readonly id: number;
+  readonly token: string;
+  socket?: Socket;
+}
+
+/** What two members do to each other, from the call to the other's socket, and what becomes of a backlog. */
+export async function* benchEvents({ databaseUrl, say }: BenchOptions): AsyncGenerator<Finding> {
+  const database = await demoDatabase(databaseUrl, MEMBERS);
+  const db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+  let product = await Child.start(new URL('./product-process.js', import.meta.url), database.url);
+  const bare = await Child.start(new URL('./bare-process.js', import.meta.url), database.url);
+  try {
+    const people = await peopleOf(db, database.url);
+    await connect(urlOf(product), people);
+    say(`${MEMBERS} demo members made, ${SOCKETS} of them connected, without notices by e-mail`);
+    const pairs = people.map((from, index) => ({ from, to: people[(index + 1) % people.length]! }));
+    const url = urlOf(product);
+    let letter = 0;
+    const mail = (n: number) => sendMail(url, pairs[n % pairs.length]!, letter++);
+    await load(400, CALLERS, mail);
+    await drained(db);
+
+    for (const [name, act] of [
+      ['mail', mail],
+      ['wink', (n: number) => wink(url, pairs[n % pairs.length]!)],
+    ] as const) {
+      const waits = await atRest(name, act, pairs);
+      yield {
+        bench: 'events',
+        measure: `${name} to the other's socket, at rest`,
+        figures: { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) },
+        ratio: percentile(waits, 0.99),
+        goal: { atMost: name === 'mail' ? 20 : 40 },
+      };
+    }
+
+    const perMail = await costOf(database, product, db, () => load(AT_ONCE, CALLERS, mail).then(() => undefined));
+    const bareUrl = urlOf(bare);
+    const bareMail = (n: number) =>
+      call(bareUrl, { method: 'POST', path: '/', body: mailTo(pairs[n % pairs.length]!.to.id, n) });
+    await load(400, CALLERS, bareMail);
+    const perBare = await costOf(database, bare, db, () => load(AT_ONCE, CALLERS, bareMail).then(() => undefined));
+    yield {
+      bench: 'events',
+      measure: 'CPU a mail, all effects included',
+      figures: { CPU: perMail / AT_ONCE, 'bare CPU': perBare / AT_ONCE, 'times bare': perMail / perBare },
+      ratio: perMail / AT_ONCE,
+      goal: { atMost: 3.5 },
+    };
+
+    let held = 0;
+    const figures: Record<string, number> = {};
+    for (const rate of RATES) {
+      const waits = await atRate(rate, mail, pairs);
+      const p99 = percentile(waits, 0.99);
+      figures[`p99 at ${rate}/s`] = p99;
+      if (p99 > 250) break;
+      held = rate;
+      await drained(db);
+    }
+    yield {
+      bench: 'events',
+      measure: 'mails a second with p99 under 250 ms',
+      figures,
+      ratio: held,
+      goal: { atLeast: 400 },
+    };
+    await drained(db);
+
+    const idle = await idleTransactions(db);
+    yield {
+      bench: 'events',
+      measure: 'transactions a second when nobody does anything',
+      figures: {},
+      ratio: idle,
+      goal: { atMost: 4 },
+    };
+
+    for (const { socket } of people) socket?.disconnect();
+    await product.stop();
+    await backlog(db, people);
+    product = await Child.start(new URL('./product-process.js', import.meta.url), database.url);
+    const began = performance.now();
+    await drained(db);
+    yield {
+      bench: 'events',
+      measure: 'waiting events drained a second',
+      figures: { events: WAITING },
+      ratio: WAITING / ((performance.now() - began) / 1_000),
+      goal: { atLeast: 3_000 },
+    };
+  } finally {
+    await product.stop();
+    await bare.stop();
+    await db.end();
+    await database.drop();
+  }
+}
+
+const urlOf = ({ greeting }: Child): string => (greeting as { url: string }).url;
+/** A letter unlike any other: of copies to many strangers only the first few would arrive. */
+const mailTo = (id: number, n: number) => ({
+  emailToMemberId: id,
+  subject: 'Hello',
+  body: Array.from({ length: 30 }, (_, at) => word(n * 30 + at)).join(' '),
+});
+const word = (n: number): string => (n * 2_654_435_761 + 305_419_896).toString(36).replaceAll(/[0-9]/g, 'e').slice(-5);
+
+const sendMail = (url: string, { from, to }: { from: Person; to: Person }, n: number) =>
+  call(url, { method: 'POST', path: API.sendMail, token: from.token, body: mailTo(to.id, n) });
+const wink = (url: string, { from, to }: { from: Person; to: Person }) =>
+  call(url, { method: 'POST', path: API.wink, token: from.token, body: actionPayloads.wink(to.id) });
+
+/** Women and men in turns, so that each may write to the next; nobody of them blocks or hides from another. */
+async function peopleOf(db: pg.Client, databaseUrl: string): Promise<Person[]> {
+  await db.query(`update members.member set notice_contacts = false, notice_favorited = false`);
+  await db.query('delete from connections.block; delete from connections.wink');
+  const { rows } = await db.query<{ id: string }>(
+    `select m.id from members.member m join members.member_search s on s.id = m.id
+     where m.member_type > 1 and not m.private_mode and m.photo_name is not null order by m.id limit $1`,
+    [SOCKETS],
+  );
+  const people: Person[] = [];
+  for (const row of rows) people.push({ id: Number(row.id), token: await signIn(db, databaseUrl, Number(row.id)) });
+  return people;
+}
+
+async function connect(url: string, people: readonly Person[]): Promise<void> {
+  for (let first = 0; first < people.length; first += 50) {
+    await Promise.all(
+      people.slice(first, first + 50).map(
+        (person) =>
+          new Promise<void>((resolve, reject) => {
+            person.socket = io(url, {
+              path: SOCKET_PATH.member,
+              transports: ['websocket'],
+              auth: { token: person.token },
+              forceNew: true,
+            });
+            person.socket.once('connect', () => resolve());
+            person.socket.once('connect_error', reject);
+          }),
+      ),
+    );
+  }
+}
+
+/** One after the other, with time between them: how long from the call until the other's socket has it. */
+async function atRest(
+  type: 'mail' | 'wink',
+  act: (n: number) => Promise<unknown>,
+  pairs: readonly { to: Person }[],
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (let n = 0; n < AT_REST; n += 1) {
+    const came = new Promise<void>((resolve) => pairs[n % pairs.length]!.to.socket!.once(type, () => resolve()));
+    const began = performance.now();
+    await Promise.all([act(n), came]);
+    waits.push(performance.now() - began);
+    await pause(15);
+  }
+  return waits;
+}
+
+/** So many a second, whether or not those before have arrived. */
+async function atRate(
+  rate: number,
+  act: (n: number) => Promise<unknown>,
+  pairs: readonly { to: Person }[],
+): Promise<number[]> {
+  const waits: number[] = [];
+  const under: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let n = 0; n < rate * RATE_SECONDS; n += 1) {
+    const due = began + (n * 1_000) / rate;
+    if (performance.now() < due) await pause(due - performance.now());
+    const came = new Promise<void>((resolve) => pairs[n % pairs.length]!.to.socket!.once('mail', () => resolve()));
+    under.push(Promise.all([act(n), came]).then(() => waits.push(performance.now() - due)));
+  }
+  await Promise.all(under);
+  return waits;
+}
+
+/** CPU milliseconds of the process and of Postgres until all is done, effects included. */
+async function costOf(database: DemoDatabase, child: Child, db: pg.Client, work: () => Promise<void>): Promise<number> {
+  const [cpu, count] = [child.cpu, await database.count()];
+  await work();
+  await drained(db);
+  return child.cpu - cpu + (await count());
+}
+
+const WAIT = SERVICE_NAMES.map((name) => `exists (select from ${name}.outbox where due_at <= now())`).join(' or ');
+
+async function drained(db: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ waits: boolean }>(`select ${WAIT} as waits`);
+    if (!rows[0]!.waits) return;
+    await pause(20);
+  }
+}
+
+async function idleTransactions(db: pg.Client): Promise<number> {
+  const count = async (): Promise<number> => {
+    const { rows } = await db.query<{ total: string }>(
+      `select xact_commit + xact_rollback as total from pg_stat_database where datname = current_database()`,
+    );
+    return Number(rows[0]!.total);
+  };
+  await pause(11_000);
+  const before = await count();
+  await pause(20_000);
+  // The one that asks is one of them.
+  return ((await count()) - before - 1) / 20;
+}
+
+/** What was not handled while nobody was at work: winks among people who can see each other. */
+async function backlog(db: pg.Client, people: readonly Person[]): Promise<void> {
+  await db.query(
+    `insert into connections.outbox (type, payload)
+     select 'wink.sent', jsonb_build_object('winkId', n, 'from', ids[1 + n % cardinality(ids)], 'to', ids[1 + (n * 7 + 1) % cardinality(ids)])
+     from generate_series(1, $1::int) as n, (select $2::bigint[] as ids) as people`,
+    [WAITING, people.map(({ id }) => id)],
+  );
+}

@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { serve } from '#platform/serve';
+import { allServices } from '../../services/all.js';
+import { benchConfig } from '../support/config.js';
+
+// All five services in one process with their jobs, as `npm start` runs them.
+const [databaseUrl = ''] = process.argv.slice(2);
+const { REDIS_URL } = process.env;
+const settings = { PROCESS_ROLE: 'all', ...(REDIS_URL ? { REDIS_URL } : {}) };
+const running = await serve(benchConfig(databaseUrl, settings), allServices);
+process.send!({ url: running.url });
+process.once('disconnect', () => void running.stop());

@@ -1,0 +1,10 @@
+/** What no page of ours asks a browser for, so that no script on it, and no frame in it, can. */
+export const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** A year, subdomains included; browsers heed it where it comes over https. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+/** Where the sockets of a page at `url` are. Not every browser takes `'self'` for them. */
+export const socketsOf = (url: string): string => new URL(url).origin.replace(/^http/, 'ws');

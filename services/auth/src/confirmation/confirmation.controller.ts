@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import { API, type DoneBody, EmailLinkRequest, type OwnAccountBody } from '#contract';
+import { Me, Public, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import type { MemberSession } from '#platform/sessions';
+import { ConfirmationService } from './confirmation.service.js';
+
+/** The own address. What a mailed link asks for is done by POST alone: scanners of mail open every link they find. */
+@Controller()
+export class ConfirmationController {
+  constructor(private readonly confirmations: ConfirmationService) {}
+
+  @Get(API.ownAccount)
+  @Visibility('own')
+  @Header('cache-control', 'no-store')
+  ownAccount(@Me() me: MemberSession): Promise<OwnAccountBody> {
+    return this.confirmations.ownAccount(me);
+  }
+
+  @Post(API.sendConfirmation)
+  @Limit('confirmation')
+  @Visibility('own')
+  sendAgain(@Me() me: MemberSession): Promise<DoneBody> {
+    return this.confirmations.sendAgain(me);
+  }
+
+  @Post(API.confirmEmail)
+  @Public()
+  @Limit('login')
+  @Visibility('own')
+  confirm(@Body({ schema: EmailLinkRequest }) { token }: EmailLinkRequest): Promise<DoneBody> {
+    return this.confirmations.confirm(token);
+  }
+
+  @Post(API.disownEmail)
+  @Public()
+  @Limit('login')
+  @Visibility('own')
+  disown(@Body({ schema: EmailLinkRequest }) { token }: EmailLinkRequest): Promise<DoneBody> {
+    return this.confirmations.disown(token);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { ConfirmationLinks } from './confirmation-links.js';
+
+/** Notes whose address is proven to be theirs, and asks those who have yet to prove it. */
+@Injectable()
+export class ConfirmedAddresses {
+  constructor(
+    private readonly clock: Clock,
+    private readonly links: ConfirmationLinks,
+    private readonly outgoing: OutgoingMail,
+  ) {}
+
+  /** Something that only the mailbox's owner can do has been done. */
+  async note(tx: Tx, accountId: number): Promise<void> {
+    await tx.query(
+      `update account set email_verified_at = coalesce(email_verified_at, $2)
+       where id = $1 and status <> 'removed'`,
+      [accountId, this.clock.now()],
+    );
+    await this.links.revoke(tx, accountId);
+  }
+
+  /** Mails a link to the account's address, unless it is confirmed. The term begins with the first. */
+  async ask(tx: Tx, accountId: number): Promise<void> {
+    const asked = await tx.query<{ email: string }[]>(
+      `with asked as (
+         update account set confirmation_asked_at = coalesce(confirmation_asked_at, $2)
+         where id = $1 and status = 'active' and email_verified_at is null returning email
+       ) select email from asked`,
+      [accountId, this.clock.now()],
+    );
+    for (const { email } of asked) await this.outgoing.queue(tx, 'confirm-address', email);
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { statement, type Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { hearsFrom } from '../mail/correspondents.js';
+import { NoticeService } from '../notify/notice.service.js';
+import { mailSent, strangerWrote } from '../published.js';
+import { LiveService } from './live.service.js';
+
+/** A mail in its recipient's inbox. */
+export interface ArrivedMail {
+  readonly mailId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const NAME_HEARD = `select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}`;
+
+/** What follows when a mail comes to lie in an inbox. */
+@Injectable()
+export class MailArrivals {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly live: LiveService,
+    private readonly notices: NoticeService,
+  ) {}
+
+  /**
+   * In the transaction that puts it there. A stranger's mail is screened first, after the sender has the answer; of any
+   * other the recipient is told at once, and whoever calls holds the turns of both.
+   */
+  async arrive(tx: Tx, mail: ArrivedMail, stranger: boolean): Promise<void> {
+    if (stranger) await this.outbox.append(tx, strangerWrote, mail);
+    else await this.tell(tx, mail);
+    await this.outbox.append(tx, mailSent, mail);
+  }
+
+  /** Tells the recipient, in the turns of both: the browsers, and by e-mail when the settings say so. */
+  async tell(tx: Tx, { mailId, from, to }: ArrivedMail): Promise<void> {
+    const [sender] = await statement<{ name: string }>(tx, 'name-heard', NAME_HEARD, [to, from]);
+    if (!sender) return;
+    await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
+    await this.notices.queue(tx, to, 'mail', { from, mailId });
+  }
+}

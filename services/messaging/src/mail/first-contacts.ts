@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { FIRST_CONTACTS, firstContactsADay } from '#contract';
+import { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import { refuse } from '#platform/refusal';
+
+interface Counted {
+  /** Of the account, in days. */
+  readonly age: number;
+  readonly answers: number;
+  readonly written: number;
+}
+
+/** How many strangers a member may still write to, and when to the next one; null while some are left. */
+export interface FirstContactsLeft {
+  readonly left: number;
+  readonly moreAt: Date | null;
+}
+
+/** The database, or a transaction of it. */
+interface Asked {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
+const A_DAY = `sent_at > now() - interval '1 day'`;
+
+/** `$1` is the sender. What is held counts as sent, and its answers come with it. */
+const COUNTED = `
+  select extract(epoch from now() - r.created_at)::float8 / 86400 as age,
+         (select count(*) from mail m where m.sender_id = $1 and m.first_contact and m.${A_DAY}) as written,
+         (select count(*) from mail m
+          where m.sender_id = $1 and m.first_contact
+            and m.sent_at > now() - make_interval(days => ${FIRST_CONTACTS.answerDays})
+            and exists (select from mail a where a.sender_id = m.recipient_id and a.recipient_id = $1 and not a.held)
+         ) as answers
+  from auth.registration r where r.id = $1`;
+
+/** `$2` is what a day allows: who wrote that many may write again when the oldest of them is a day old. */
+const MORE_AT = `
+  select sent_at + interval '1 day' as at from mail
+  where sender_id = $1 and first_contact and ${A_DAY} order by sent_at desc offset $2 - 1 limit 1`;
+
+/**
+ * Counts the first mails to strangers (product.md 6, First contacts). Whoever sends holds the sender's turn, so two at
+ * once are counted one after the other.
+ */
+@Injectable()
+export class FirstContacts {
+  constructor(private readonly config: Config) {}
+
+  async left(db: Asked, sender: number): Promise<FirstContactsLeft> {
+    const [counted] = (await db.query(COUNTED, [sender])) as Counted[];
+    const { age, answers, written } = counted ?? { age: 0, answers: 0, written: 0 };
+    const allowed = Math.ceil(firstContactsADay(age, answers) * this.config.all.RATE_LIMIT_FACTOR);
+    if (written < allowed) return { left: allowed - written, moreAt: null };
+    const [next] = (await db.query(MORE_AT, [sender, allowed])) as { at: Date }[];
+    return { left: 0, moreAt: next?.at ?? null };
+  }
+
+  /** Refuses one more when none is left. */
+  async take(tx: Tx, sender: number): Promise<void> {
+    const { left, moreAt } = await this.left(tx, sender);
+    if (left > 0) return;
+    const seconds = moreAt ? Math.ceil((moreAt.getTime() - Date.now()) / 1000) : 1;
+    throw refuse('FIRST_CONTACT_LIMIT', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+}

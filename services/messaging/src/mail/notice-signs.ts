@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+import { On, type PayloadOf } from '#platform/service';
+import { screenMail } from '#screening/mail';
+import { MailArrivals } from '../live/mail-arrivals.js';
+import { strangerWrote } from '../published.js';
+
+/**
+ * Keeps what screening notices in a mail of a stranger, for its reader, who hears of the mail then. Whoever has answered
+ * the sender before is asked nothing of any later mail: from then on the two know each other.
+ */
+@Injectable()
+@On(strangerWrote, { turns: ({ from, to }) => [from, to] })
+export class NoticeSigns {
+  constructor(private readonly arrivals: MailArrivals) {}
+
+  async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>): Promise<void> {
+    const [mail] = (await tx.query(
+      `select m.subject, m.body from mail m
+       where m.id = $1 and not exists (
+         select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held)`,
+      [arrived.mailId],
+    )) as { subject: string; body: string }[];
+    const signs = mail ? screenMail(mail) : [];
+    if (signs.length > 0) await tx.query(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
+    await this.arrivals.tell(tx, arrived);
+  }
+}

@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Reports about accounts that are gone keep the mail alone, and reporters read what came of their reports. */
+export class ReportsOfTheGone1796000000015 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      alter table case_report drop constraint case_report_check;
+      alter table case_report add constraint case_report_evidence check (profile is null or mails is not null);
+
+      create or replace view known_report as
+        select r.report_id, r.case_id, r.mails is not null as evidence from case_report r;
+
+      -- For the reporter: what the last decision came to, and the mail that was frozen, which is the reporter's as well.
+      create view report_outcome as
+        select r.report_id, r.mails,
+               coalesce((select d.outcome <> 'dismissed' and d.overturned_at is null
+                         from decision d where d.case_id = r.case_id order by d.id desc limit 1), false) as acted
+        from case_report r;
+      grant select on report_outcome to connections;
+    `);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`
+      drop view report_outcome;
+      create or replace view known_report as
+        select r.report_id, r.case_id, r.profile is not null as evidence from case_report r;
+      alter table case_report drop constraint case_report_evidence;
+      update case_report set mails = null where profile is null;
+      alter table case_report add constraint case_report_check check ((profile is null) = (mails is null));
+    `);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideRequest } from '#contract';
+import type { Tx } from '#platform/database';
+import { heldMailDecided } from '../published.js';
+import { HeldEffects } from '../review/held-effects.js';
+import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
+
+/** Decides about a text that too many strangers were sent: what waits of it is delivered, or nobody ever gets it. */
+@Injectable()
+export class RuleOnHeldMail implements Ruling<'mail'> {
+  constructor(private readonly effects: HeldEffects) {}
+
+  /** Copies lie where they lie, whatever has become of their senders. */
+  async goneBecause(): Promise<null> {
+    return null;
+  }
+
+  async rule(_tx: Tx, _open: OpenCase, request: Extract<DecideRequest, { kind: 'mail' }>): Promise<RuledOnHeldMail> {
+    return { outcome: request.decision, note: request.note, readUpTo: request.readUpTo };
+  }
+
+  async carryOut(
+    tx: Tx,
+    decisionId: number,
+    { subjectId: holdId }: OpenCase,
+    { outcome, readUpTo }: RuledOnHeldMail,
+  ): Promise<void> {
+    await tx.query(`insert into mail_decision (decision_id, hold_id, released, read_up_to) values ($1, $2, $3, $4)`, [
+      decisionId,
+      holdId,
+      outcome === 'delivered',
+      readUpTo,
+    ]);
+    await this.effects.append(tx, decisionId, heldMailDecided, { decisionId });
+  }
+}
+
+interface RuledOnHeldMail extends Ruled {
+  readonly readUpTo: number;
+}

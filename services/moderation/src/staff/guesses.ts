@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '#platform/http';
+import { RateLimits } from '#platform/limits';
+import { StaffSessions } from './staff-sessions.js';
+
+/** Whose password is tried: the typed address, and the account where there is one. */
+export interface Tried {
+  readonly email: string;
+  readonly staffId?: number;
+}
+
+/**
+ * Counts wrong passwords of the staff's sign-in: by account and network, with growing waits, and by account from
+ * anywhere, so generously that strangers have to come from many networks before anybody new waits. Somebody at a
+ * device and network that the account was signed in from this month never waits for what strangers elsewhere do.
+ */
+@Injectable()
+export class Guesses {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  /**
+   * Lets `check` look at the password, and forgives what failed from here when it says that it is right. Refuses when
+   * too many failed.
+   */
+  async counted({ email, staffId }: Tried, caller: Caller, check: () => Promise<boolean>): Promise<boolean> {
+    const who = `staff ${email.toLowerCase()}`;
+    const here = `${who} ${caller.address}`;
+    await this.limits.attempt('password-here', here);
+    let known: boolean;
+    let right: boolean;
+    try {
+      known = await this.sessions.wasOpenedFrom(staffId, caller);
+      if (!known) await this.limits.attempt('staff-password-anywhere', who);
+      right = await check();
+    } catch (error) {
+      await this.limits.excuse('password-here', here); // nothing was checked, so nothing has failed
+      throw error;
+    }
+    if (right) {
+      await this.limits.forgive('password-here', here);
+      if (!known) await this.limits.excuse('staff-password-anywhere', who);
+    }
+    return right;
+  }
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import {
+  API,
+  BlockedRow,
+  BlockedProfileRow,
+  decodePage,
+  FavoritedMeRow,
+  FavoriteRow,
+  InboxRow,
+  MemberRow,
+  pathTo,
+  SentRow,
+  WinkRow,
+  withQuery,
+  type OwnReport,
+  type RowCodec,
+} from '#contract';
+import type { Client, TestApp } from '#testing/app';
+import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
+import {
+  blockedLine,
+  crowd,
+  mailLine,
+  NOTHING,
+  reportedLine,
+  shownOf,
+  STEPS,
+  take,
+  type Meeting,
+  type Shown,
+} from './sequences.fixture.js';
+
+/** How many sequences are walked; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 500);
+/** Another choice every day, the same all day long. */
+const SEED = Number(process.env['SEQUENCE_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const LONGEST = 5;
+const VIEWERS = 4;
+const PAGE = 100;
+
+interface Viewer {
+  readonly id: number;
+  readonly client: Client;
+  readonly meetings: Meeting[];
+}
+
+/**
+ * Whatever two people do to each other, and in whatever order: after each step every screen of the one shows of the
+ * other what the model of who may see what says, and nothing else. Each pair walks a sequence of its own; a viewer meets
+ * hundreds, so that one answer of a list is held against all of them.
+ */
+describe('what one may see of another', () => {
+  let app: TestApp;
+  const viewers: Viewer[] = [];
+
+  beforeAll(async () => {
+    app = await sharedApp();
+    const women = await crowd(app, SEQUENCES);
+    const sequences = fc.sample(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: LONGEST }), {
+      numRuns: SEQUENCES,
+      seed: SEED,
+    });
+    for (let n = 0; n < VIEWERS; n += 1) {
+      const { id } = await app.make.member({ gender: 'M', username: `viewer${n}`, emailConfirmed: false });
+      const client = await app.as(id);
+      const meetings = women
+        .map((woman, index): Meeting => ({
+          ...woman,
+          ...{ mine: client, steps: sequences[index]! },
+          ...{ hidden: false, private: false, gone: false, letIn: false, herBlock: false },
+          ...{ winked: false, favoredMe: false, favored: false, received: 0, sent: 0 },
+        }))
+        .filter((_meeting, index) => index % VIEWERS === n);
+      viewers.push({ id, client, meetings });
+    }
+  }, 120_000);
+
+  const pages = async <Row>(viewer: Viewer, path: string, row: RowCodec<never, Row>, body?: object): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let page = 0; ; page += 1) {
+      const address = withQuery(path, { page, size: PAGE });
+      const answer = await (body ? viewer.client.post(address, body) : viewer.client.get(address));
+      const { content, totalElements } = decodePage(row, answer.body);
+      rows.push(...content);
+      if (content.length === 0 || rows.length >= totalElements) {
+        expect(rows).toHaveLength(totalElements);
+        return rows;
+      }
+    }
+  };
+
+  /** All that the viewer's screens show, by whom it is about. */
+  async function look(viewer: Viewer): Promise<Map<number, Shown>> {
+    const all = new Map<number, Shown>();
+    const of = (id: number): Shown => {
+      const known = all.get(id) ?? { ...NOTHING, inbox: [], sent: [] };
+      all.set(id, known);
+      return known;
+    };
+    for (const { memberId } of await pages(viewer, API.search, MemberRow, { P_AGE_START: 18, P_AGE_END: 99 }))
+      of(memberId).found = true;
+    for (const { memberId } of await pages(viewer, API.winks, WinkRow)) of(memberId).winked = true;
+    for (const { memberId } of await pages(viewer, API.favoritedMe, FavoritedMeRow)) of(memberId).favoredMe = true;
+    for (const { memberId } of await pages(viewer, API.favorites, FavoriteRow)) of(memberId).favored = true;
+    for (const mail of await pages(viewer, API.inbox, InboxRow)) of(mail.memberId).inbox.push(mailLine(mail));
+    for (const mail of await pages(viewer, API.sent, SentRow)) of(mail.memberId).sent.push(mailLine(mail));
+    for (const row of await pages(viewer, API.blocked, BlockedRow)) of(row.memberId).blocked = blockedLine(row);
+    const { body } = await viewer.client.get(withQuery(API.ownReports, { page: 0, size: PAGE }));
+    for (let rows = body.content as OwnReport[], page = 1; rows.length > 0; page += 1) {
+      for (const report of rows) of(report.memberId).reported = reportedLine(report);
+      rows = (await viewer.client.get(withQuery(API.ownReports, { page, size: PAGE }))).body.content as OwnReport[];
+    }
+    const { unreadMail } = (await viewer.client.get(API.liveCounts)).body as { unreadMail: number };
+    expect(unreadMail).toBe([...all.values()].flatMap(({ inbox }) => inbox).length);
+    return all;
+  }
+
+  /** Walks one step of each pair; gives what was not as the model says, with all that led there. */
+  async function walk(viewer: Viewer, at: number): Promise<object[]> {
+    const wrong: object[] = [];
+    for (const meeting of viewer.meetings) {
+      const step = meeting.steps[at];
+      if (!step) continue;
+      const [said, expected] = await take(step, meeting, viewer.id);
+      if (said !== expected) wrong.push({ id: meeting.id, steps: meeting.steps.slice(0, at + 1), said, expected });
+    }
+    return wrong;
+  }
+
+  async function compare(viewer: Viewer, at: number): Promise<object[]> {
+    const all = await look(viewer);
+    return viewer.meetings.flatMap((meeting) => {
+      const [shown, expected] = [all.get(meeting.id) ?? NOTHING, shownOf(meeting)];
+      const same = JSON.stringify(shown) === JSON.stringify(expected);
+      return same ? [] : [{ steps: meeting.steps.slice(0, at + 1), shown, expected }];
+    });
+  }
+
+  it.each(Array.from({ length: LONGEST }, (_, step) => step + 1))(
+    `[B03] [B04] [E08] [H6] is what the model says after %d of up to ${LONGEST} steps of ${SEQUENCES} sequences (SEQUENCE_SEED=${SEED})`,
+    async (step) => {
+      const answers = await Promise.all(viewers.map((viewer) => walk(viewer, step - 1)));
+      expect(answers.flat().slice(0, 5)).toEqual([]);
+      await settled(app);
+      const screens = await Promise.all(viewers.map((viewer) => compare(viewer, step - 1)));
+      expect(screens.flat().slice(0, 5)).toEqual([]);
+    },
+    180_000,
+  );
+
+  it('[B03] [H6] is for her what her own block, mine and her leaving leave of me', async () => {
+    const wrong: object[] = [];
+    for (const viewer of viewers)
+      for (const { id, hers, steps, gone, herBlock, myBlock } of viewer.meetings.slice(0, 60)) {
+        if (gone) continue;
+        const { body } = await hers.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: viewer.id }));
+        const [row] = body as unknown[][];
+        const filled = row?.filter((value) => value !== null && value !== '').length ?? 0;
+        const isCard = row !== undefined && filled <= 3 && BlockedProfileRow.decode(row).blocked;
+        const seen = filled === 0 ? 'nothing' : isCard ? 'card' : 'profile';
+        const expected = herBlock ? 'card' : myBlock === undefined ? 'profile' : 'nothing';
+        if (seen !== expected) wrong.push({ id, steps, seen, expected });
+      }
+    expect(wrong).toEqual([]);
+  });
+});

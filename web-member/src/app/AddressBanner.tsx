@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { useTranslation } from 'react-i18next';
+import { API, TEXTS } from '#contract';
+import { ApiError, api } from '../shared/api';
+import { Message } from '../shared/Message';
+import { serverWords } from '../shared/serverWords';
+import { useOwnAccount } from '../shared/useOwnAccount';
+import { AddressRoom, rememberBannerHeight } from './AddressRoom';
+
+/** Asks members for a confirmation of their address, as long as there is none. */
+export function AddressBanner() {
+  const { data: account } = useOwnAccount();
+  useEffect(() => {
+    if (account?.emailConfirmed) rememberBannerHeight(null);
+  }, [account]);
+  if (!account) return <AddressRoom />;
+  return account.emailConfirmed ? null : <Unconfirmed email={account.email} />;
+}
+
+const tooOften = (error: unknown): boolean => error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
+
+function Unconfirmed({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const banner = useRef<HTMLDivElement>(null);
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  useEffect(() => rememberBannerHeight(banner.current!.offsetHeight), [email]);
+
+  const sendAgain = async () => {
+    setSending(true);
+    setOutcome(null);
+    try {
+      await api.post(API.sendConfirmation);
+      setOutcome('Sent. If it does not arrive, look among your spam as well.');
+    } catch (error) {
+      setOutcome(
+        tooOften(error)
+          ? 'We have sent several today. Please look among your spam, or try again tomorrow.'
+          : (serverWords(error) ?? TEXTS.confirmEmail.failed),
+      );
+    }
+    setSending(false);
+  };
+
+  return (
+    // Above what a screen paints behind its top.
+    <Box
+      ref={banner}
+      component="section"
+      aria-label={t('Your email address')}
+      sx={{ position: 'relative', zIndex: 1, pt: 1.5 }}
+    >
+      <Container>
+        <Message kind="info">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+            <Box
+              sx={{
+                flex: '1 1 320px',
+                minWidth: 0,
+                overflowWrap: 'anywhere',
+                fontSize: { xs: '0.875rem', sm: '1rem' },
+              }}
+            >
+              {t('Please confirm {{email}} with the link we sent. Until then you get no news by email.', { email })}
+            </Box>
+            <Button size="small" disabled={sending} onClick={() => void sendAgain()} sx={{ ml: -1 }}>
+              {t('Send again')}
+            </Button>
+            <Box role="status" sx={{ flexBasis: '100%', fontSize: '0.875rem', '&:empty': { display: 'none' } }}>
+              {outcome && t(outcome)}
+            </Box>
+          </Box>
+        </Message>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { API, TEXTS } from '#contract';
+import { renderAt, stubNetwork, tokenWith, type Answer } from '../testing';
+import { acceptSession, endSession } from '../session';
+import { ComposeDialog } from './ComposeDialog';
+import { WAITED_MILLISECONDS } from './mailCheck.api';
+
+const CHECK = `POST ${API.checkMail}`;
+const SEND = `POST ${API.sendMail}`;
+const ANNA = { memberId: 100_007, name: 'Anna' };
+
+describe('writing to somebody', () => {
+  beforeEach(() => {
+    acceptSession(tokenWith({ memberTypeId: 2 }), 'ben');
+  });
+  afterEach(() => {
+    act(() => endSession('left'));
+    jest.restoreAllMocks();
+  });
+
+  const compose = (checked: Answer, sent: Answer = { emailstatus: 'SENT' }) => {
+    const calls = stubNetwork({ [CHECK]: checked, [SEND]: sent });
+    const done = jest.fn();
+    renderAt('/', <ComposeDialog recipient={ANNA} open onClose={() => undefined} onSent={done} />);
+    const write = (words: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value: words } });
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    const mails = () =>
+      calls.filter(({ path }) => path === API.sendMail).map(({ body }) => (body as { body: string }).body);
+    return { done, write, press, mails };
+  };
+  const answer = (more: object) => ({ ask: [], left: null, moreAt: null, ...more });
+
+  it('[H4] says before it is sent what it may be taken for, once, and then sends it as it is written', async () => {
+    const { done, write, press, mails } = compose(answer({ ask: ['money', 'contact'] }));
+    write('Call me and send money.');
+    press('Send');
+    await screen.findByRole('alertdialog', { name: 'Send it like this?' });
+    expect(screen.getByText(/speaks of money/)).toBeTruthy();
+    expect(screen.getByText(/how to reach you elsewhere/)).toBeTruthy();
+    press('Change it');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(mails()).toEqual([]);
+    write('Call me.');
+    press('Send');
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(mails()).toEqual(['Call me.']);
+  });
+
+  it('[H4] sends it like this when the writer wants that', async () => {
+    const { done, write, press, mails } = compose(answer({ ask: ['link'] }));
+    write('www.clocks.example');
+    press('Send');
+    await screen.findByRole('alertdialog');
+    press('Send it like this');
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(mails()).toEqual(['www.clocks.example']);
+  });
+
+  it.each([
+    ['fails', [500, { message: 'no' }]],
+    ['has no network', 'no network'],
+    ['cannot be read', { ask: 'everything' }],
+  ])('[H4] keeps nobody from sending when the look at it %s', async (_what, checked) => {
+    for (const log of ['warn', 'error'] as const) jest.spyOn(console, log).mockImplementation(() => undefined);
+    const { done, write, press, mails } = compose(checked);
+    write('Hello');
+    press('Send');
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(mails()).toEqual(['Hello']);
+  });
+
+  it('[H4] keeps nobody from sending when the look at it takes long', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.useFakeTimers();
+    const { done, write, press } = compose(new Promise(() => undefined));
+    write('Hello');
+    press('Send');
+    await act(() => jest.advanceTimersByTimeAsync(WAITED_MILLISECONDS));
+    expect(done).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  it('[H4] says how many new people may be written to once they are few, and nothing where that does not count', async () => {
+    compose(answer({ left: 2 }));
+    expect((await screen.findByRole('status')).textContent).toContain('today: 2, this one included');
+  });
+
+  it('[H4] says that there are none left, until when, and keeps what is written', async () => {
+    const { write } = compose(answer({ left: 0, moreAt: '2026-03-05T07:08:09.010Z' }));
+    const hint = await screen.findByRole('status');
+    expect(hint.textContent).toContain(TEXTS.mail.strangersToday);
+    expect(hint.textContent).toContain('March 5, 2026');
+    write('For tomorrow');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('For tomorrow');
+  });
+});
