@@ -216,7 +216,6 @@ export interface FuzzedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  readonly milliseconds: number;
 }
 
 const FORMATS = {
@@ -226,9 +225,6 @@ const FORMATS = {
 
 /** Holds answers to what the document says of them. */
 export class Judge {
-  /** The longest a caller may wait, in milliseconds. */
-  static readonly slowest = 2_000;
-
   private readonly ajv = new Ajv2020({ strict: false, allErrors: false, formats: FORMATS });
   private readonly compiled = new Map<string, ValidateFunction>();
 
@@ -238,8 +234,7 @@ export class Judge {
 
   /** What is wrong with an answer, in words; null when nothing is. */
   complaint({ operation }: DescribedCall, request: FuzzedRequest, answer: FuzzedAnswer): string | null {
-    const { status, headers, text, milliseconds } = answer;
-    if (milliseconds > Judge.slowest) return `took ${Math.round(milliseconds)} ms`;
+    const { status, headers, text } = answer;
     if (status >= 500) return `${status}: ${text}`;
     const response = this.responseOf(operation, status) ?? this.elsewhere(request, status);
     if (!response) return `${status} is not documented: ${text}`;

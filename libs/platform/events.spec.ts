@@ -166,15 +166,19 @@ describe.each([
       )
     ).map(({ who }) => who);
 
-  it('reach every subscriber soon after the commit, with their id, type and time', async () => {
-    const before = Date.now();
+  it('reach every subscriber after the commit, with their id, type and time', async () => {
+    const before = new Date();
     const id = await send(letterSent, 1);
+    const after = new Date();
     await eventually(async () => expect(await notes()).toEqual(['read 1']));
     await eventually(async () => expect(await counted()).toBe(1));
-    expect(Date.now() - before).toBeLessThan(5_000);
     const [event] = seen.letters;
     expect(event).toMatchObject({ id, type: 'letter.sent' });
-    expect(Math.abs(event!.at.getTime() - before)).toBeLessThan(5_000);
+    expect([before, event!.at, after].toSorted((a, b) => a.getTime() - b.getTime())).toEqual([
+      before,
+      event!.at,
+      after,
+    ]);
     expect(await handlesOf(id)).toEqual(['members', 'messaging']);
   });
 

@@ -25,7 +25,7 @@ const passwordChecks = new Counter({
 export class Passwords {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  private dummy?: Promise<string>;
+  private nobodys?: Promise<string>;
 
   /** The argon2id hash, in PHC form. Refuses what has no bytes of its own: half a surrogate pair. */
   async hash(password: string): Promise<string> {
@@ -34,16 +34,21 @@ export class Passwords {
   }
 
   /**
-   * Whether the password fits the hash. Without a hash (nobody of that name) it spends the same time on a stand-in
-   * and answers false, so that known and unknown names take equally long.
+   * Whether the password fits the hash. Without a hash (nobody of that name) it does the same work on a stand-in and
+   * answers false, so that known and unknown names take equally long.
    */
   async matches(stored: string | null | undefined, password: string): Promise<boolean> {
     if (Buffer.byteLength(password) > LONGEST_BYTES || HALF_A_LETTER.test(password)) return false;
-    this.dummy ??= hash('no such account', COST);
-    const against = stored ?? (await this.dummy);
+    const against = stored ?? (await this.standIn());
     passwordChecks.inc();
     const fits = await this.inTurn(() => verify(against, composed(password)));
     return fits && stored != null;
+  }
+
+  /** What is checked where there is no hash. */
+  standIn(): Promise<string> {
+    this.nobodys ??= hash('no such account', COST);
+    return this.nobodys;
   }
 
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
