@@ -126,7 +126,7 @@ export class Consumer {
 
   private async handle(tx: Tx, event: TakenEvent): Promise<void> {
     const { handler, payload, context } = this.read(event, event.created_at);
-    await handler.handle(tx, payload, { ...context, prepared: undefined });
+    await handler.handle?.(tx, payload, { ...context, prepared: undefined });
   }
 
   /** One of several of which one failed. */
@@ -196,7 +196,7 @@ export class Consumer {
       });
     try {
       const prepared = await handler.prepare?.(payload, { ...context, prepared: undefined });
-      await once((tx) => handler.handle(tx, payload, { ...context, prepared }));
+      await once(async (tx) => handler.handle?.(tx, payload, { ...context, prepared }));
     } catch (error) {
       const last = attemptsMade + 1 >= (opts.attempts ?? 1);
       if (!last || !handler.gaveUp) throw error;

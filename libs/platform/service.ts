@@ -41,12 +41,13 @@ export interface EventContext<Prepared = void> {
 /**
  * Reacts to an event. `handle` runs in a transaction that also records the event as handled, so it takes effect once
  * although it may be called again; nothing in it waits for anything but the database. What does (files, e-mail, work
- * that takes long) belongs into `prepare`, which runs before, outside of any transaction, and may run again. `gaveUp`
- * is called after the last attempt, to turn a job that can never work into something a person sees.
+ * that takes long) belongs into `prepare`, which runs before, outside of any transaction, and may run again; where that
+ * is all, there is nothing to `handle`. `gaveUp` is called after the last attempt, to turn a job that can never work
+ * into something a person sees.
  */
 export interface EventHandler<Payload, Prepared = void> {
   prepare?(payload: Payload, event: EventContext): Promise<Prepared>;
-  handle(tx: Tx, payload: Payload, event: EventContext<Prepared>): Promise<void>;
+  handle?(tx: Tx, payload: Payload, event: EventContext<Prepared>): Promise<void>;
   gaveUp?(tx: Tx, payload: Payload, error: Error): Promise<void>;
 }
 
@@ -94,7 +95,9 @@ export function handlersOf(module: Type): Subscription[] {
     if (!hearing) return [];
     const { queue, turns, events } = hearing;
     const all = (Array.isArray(events) ? events : [events]) as readonly EventDefinition[];
-    if ('prepare' in handler.prototype && !queue) throw new Error(`${handler.name} prepares, and has no queue for it`);
+    const { prototype } = handler;
+    if (!('prepare' in prototype || 'handle' in prototype)) throw new Error(`${handler.name} does nothing`);
+    if ('prepare' in prototype && !queue) throw new Error(`${handler.name} prepares, and has no queue for it`);
     if (queue && turns) throw new Error(`${handler.name} takes its events from a queue, and there one at a time`);
     return [{ handler: handler as Subscription['handler'], events: all, queue, turns, together: turns !== undefined }];
   });

@@ -16,6 +16,7 @@ import { Mailbox } from './mailbox.js';
 import type { Factories } from './make.js';
 import { spend } from './spent.js';
 import { testStores } from './stores.js';
+import { guardTransactions } from './within-transactions.js';
 
 /** A clock that stands where a test puts it and otherwise runs with the real one. */
 export class TestClock extends Clock {
@@ -99,6 +100,7 @@ export class TestApp {
   }
 
   static async start(services: readonly ServiceDefinition[], options: TestAppOptions = {}): Promise<TestApp> {
+    guardTransactions();
     const stores = testStores();
     const databaseUrl = options.database ?? (await copyTemplate(stores.databaseUrl));
     const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-test-'));

@@ -25,7 +25,7 @@ import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
 import { ProcessPhoto } from './photos/process-photo.js';
-import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
+import { EraseEvidenceFiles, EraseOriginal, ErasePhoto } from './photos/erase-files.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
@@ -67,6 +67,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     ProcessPhoto,
     EraseOriginal,
     ErasePhoto,
+    EraseEvidenceFiles,
     KeepReportedPhotos,
     HideOrRestore,
     ApplyPhotoDecision,

@@ -36,6 +36,12 @@ export const photoReviewed = defineEvent('photo.reviewed', z.object({ photoId, m
 /** A photo was deleted, or its member removed: its files go too. */
 export const photoErased = defineEvent('photo.erased', z.object({ photoId }));
 
+/** A copy that was kept as evidence is needed no longer: its files go too. */
+export const evidencePhotoErased = defineEvent(
+  'evidence-photo.erased',
+  z.object({ folder: z.string(), name: z.string() }),
+);
+
 const id = z.number().int();
 const username = z.string();
 const gender = z.enum(['M', 'F']);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { photoProcessed, photoErased } from '../published.js';
-import type { Tx } from '#platform/database';
+import { evidencePhotoErased, photoErased, photoProcessed } from '../published.js';
+import { Database, type Tx } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
 import { On, type PayloadOf } from '#platform/service';
 import { EvidencePhotos } from './evidence-photos.js';
@@ -11,23 +11,27 @@ import { filesOf } from './photo-files.js';
 @On(photoErased, { queue: 'photo-processing' })
 export class ErasePhoto {
   constructor(
+    private readonly database: Database,
     private readonly store: PhotoStore,
     private readonly evidence: EvidencePhotos,
   ) {}
 
-  async handle(tx: Tx, { photoId }: PayloadOf<typeof photoErased>): Promise<void> {
+  async prepare({ photoId }: PayloadOf<typeof photoErased>): Promise<void> {
     // Demo members share their drawn portraits: the files go with the last photo that shows them.
-    const [photo] = (await tx.query(
+    const [photo] = await this.database.query<{ folder: string; name: string; shared: boolean }>(
       `select folder, name,
               exists (select from photo other where other.folder = photo.folder and other.id <> photo.id) as shared
        from photo where id = $1 and state = 'erased'`,
       [photoId],
-    )) as { folder: string; name: string; shared: boolean }[];
+    );
     if (!photo) return;
-    await this.evidence.beforeErasing(tx, photoId);
-    await removeOriginal(tx, this.store, photoId);
-    if (!photo.shared) for (const file of filesOf(photo.name)) await this.store.remove(photo.folder, file);
-    await tx.query(`delete from photo where id = $1`, [photoId]);
+    await this.evidence.keepBeforeErasing(photoId);
+    await removeOriginal(this.database, this.store, photoId);
+    if (!photo.shared) await removeFiles(this.store, photo);
+  }
+
+  async handle(tx: Tx, { photoId }: PayloadOf<typeof photoErased>): Promise<void> {
+    await tx.query(`delete from photo where id = $1 and state = 'erased'`, [photoId]);
   }
 }
 
@@ -38,19 +42,39 @@ export class ErasePhoto {
 @Injectable()
 @On(photoProcessed, { queue: 'photo-processing' })
 export class EraseOriginal {
-  constructor(private readonly store: PhotoStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: PhotoStore,
+  ) {}
 
-  handle(tx: Tx, { photoId }: PayloadOf<typeof photoProcessed>): Promise<void> {
-    return removeOriginal(tx, this.store, photoId);
+  prepare({ photoId }: PayloadOf<typeof photoProcessed>): Promise<void> {
+    return removeOriginal(this.database, this.store, photoId);
+  }
+
+  async handle(tx: Tx, { photoId }: PayloadOf<typeof photoProcessed>): Promise<void> {
+    await tx.query(`update photo set original_folder = null, original_name = null where id = $1`, [photoId]);
   }
 }
 
-async function removeOriginal(tx: Tx, store: PhotoStore, photoId: number): Promise<void> {
-  const [original] = (await tx.query(
+/** Erases the files of a copy that no report needs any longer. */
+@Injectable()
+@On(evidencePhotoErased, { queue: 'photo-processing' })
+export class EraseEvidenceFiles {
+  constructor(private readonly store: PhotoStore) {}
+
+  prepare(copy: PayloadOf<typeof evidencePhotoErased>): Promise<void> {
+    return removeFiles(this.store, copy);
+  }
+}
+
+async function removeFiles(store: PhotoStore, { folder, name }: { folder: string; name: string }): Promise<void> {
+  for (const file of filesOf(name)) await store.remove(folder, file);
+}
+
+async function removeOriginal(database: Database, store: PhotoStore, photoId: number): Promise<void> {
+  const [original] = await database.query<{ folder: string; name: string }>(
     `select original_folder as folder, original_name as name from photo where id = $1 and original_folder is not null`,
     [photoId],
-  )) as { folder: string; name: string }[];
-  if (!original) return;
-  await store.remove(original.folder, original.name);
-  await tx.query(`update photo set original_folder = null, original_name = null where id = $1`, [photoId]);
+  );
+  if (original) await store.remove(original.folder, original.name);
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { memberReported } from '#connections/published';
 import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/daily';
-import type { Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
-import { DueDaily, On, type PayloadOf } from '#platform/service';
+import { DueDaily, type EventContext, On, type PayloadOf } from '#platform/service';
+import { evidencePhotoErased } from '../published.js';
 import { filesOf, randomName } from './photo-files.js';
 
 /** A photo that a report has found, and where its copy lies when another report had found it before. */
@@ -17,28 +19,55 @@ interface Found {
   readonly keptName: string | null;
 }
 
+/** Where the files of a copy lie. */
+interface Copy {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** What is to be written down of a copy. */
+interface Kept extends Copy {
+  readonly reportId: number;
+  readonly photoId: number;
+  readonly primary: boolean;
+}
+
 const KEPT_A_DAY = `kept_since <= $1::timestamptz - interval '1 day'`;
 
 /**
  * Keeps the photos of who was reported as they were, as copies of the files: the member may delete them or leave. The
- * addresses of the copies are told to the desk only, within the report.
+ * addresses of the copies are told to the desk only, within the report. Copies that are never written down, because
+ * what asked for them was tried again, are files that belong to no photo.
  */
 @Injectable()
 export class EvidencePhotos {
-  constructor(private readonly store: PhotoStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: PhotoStore,
+  ) {}
 
-  /** Keeps every photo that was to be seen when the report was made. */
-  ofReport(tx: Tx, reportId: number): Promise<void> {
-    return this.keep(tx, `o.id = $1 and p.state = 'live'`, reportId);
+  /** Copies every photo that was to be seen when the report was made. */
+  copiesOf(reportId: number): Promise<Kept[]> {
+    return this.copy(`o.id = $1 and p.state = 'live'`, reportId);
   }
 
   /** Keeps a photo, which is about to be erased, for the reports that wait and whose news is still on its way. */
-  beforeErasing(tx: Tx, photoId: number): Promise<void> {
-    return this.keep(tx, `p.id = $1`, photoId);
+  async keepBeforeErasing(photoId: number): Promise<void> {
+    const copies = await this.copy(`p.id = $1`, photoId);
+    await this.database.transaction((tx) => this.keep(tx, copies));
   }
 
-  private async keep(tx: Tx, condition: string, id: number): Promise<void> {
-    const found = (await tx.query(
+  async keep(tx: Tx, copies: readonly Kept[]): Promise<void> {
+    for (const { reportId, photoId, folder, name, primary } of copies)
+      await tx.query(
+        `insert into evidence_photo (report_id, photo_id, folder, name, is_primary) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [reportId, photoId, folder, name, primary],
+      );
+  }
+
+  private async copy(condition: string, id: number): Promise<Kept[]> {
+    const found = await this.database.query<Found>(
       `select o.id as "reportId", p.id as "photoId", p.folder, p.name, p.is_primary as primary,
               kept.folder as "keptFolder", kept.name as "keptName"
        from connections.report_open o
@@ -48,24 +77,23 @@ export class EvidencePhotos {
          and not exists (select from evidence_photo e where e.report_id = o.id and e.photo_id = p.id)
        order by o.id, p.id`,
       [id],
-    )) as Found[];
-    const copies = new Map<number, { folder: string; name: string }>();
+    );
+    const copies = new Map<number, Copy>();
+    const kept: Kept[] = [];
     for (const photo of found) {
-      const { reportId, photoId, keptFolder, keptName } = photo;
+      const { reportId, photoId, primary, keptFolder, keptName } = photo;
       const copy =
         copies.get(photoId) ??
-        (keptFolder && keptName ? { folder: keptFolder, name: keptName } : await this.copy(photo));
+        (keptFolder && keptName ? { folder: keptFolder, name: keptName } : await this.copyFiles(photo));
       if (!copy) continue;
       copies.set(photoId, copy);
-      await tx.query(
-        `insert into evidence_photo (report_id, photo_id, folder, name, is_primary) values ($1, $2, $3, $4, $5)`,
-        [reportId, photoId, copy.folder, copy.name, photo.primary],
-      );
+      kept.push({ reportId, photoId, primary, ...copy });
     }
+    return kept;
   }
 
   /** Copies the files under names of their own; nothing where they are gone. */
-  private async copy({ folder, name }: Found): Promise<{ folder: string; name: string } | undefined> {
+  private async copyFiles({ folder, name }: Found): Promise<Copy | undefined> {
     const copy = { folder: randomName(), name: `${randomName()}.webp` };
     const targets = filesOf(copy.name);
     let copied = false;
@@ -85,8 +113,12 @@ export class EvidencePhotos {
 export class KeepReportedPhotos {
   constructor(private readonly evidence: EvidencePhotos) {}
 
-  handle(tx: Tx, { reportId }: PayloadOf<typeof memberReported>): Promise<void> {
-    return this.evidence.ofReport(tx, reportId);
+  prepare({ reportId }: PayloadOf<typeof memberReported>): Promise<Kept[]> {
+    return this.evidence.copiesOf(reportId);
+  }
+
+  handle(tx: Tx, _: PayloadOf<typeof memberReported>, { prepared: copies }: EventContext<Kept[]>): Promise<void> {
+    return this.evidence.keep(tx, copies);
   }
 }
 
@@ -94,7 +126,7 @@ export class KeepReportedPhotos {
 @Injectable()
 @DueDaily()
 export class EraseEvidencePhotos implements DailyJob {
-  constructor(private readonly store: PhotoStore) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     // A day is time enough for the news of the report to have reached the desk.
@@ -108,11 +140,12 @@ export class EraseEvidencePhotos implements DailyJob {
          returning folder, name
        ) select distinct folder, name from erased`,
       [now],
-    )) as { folder: string; name: string }[];
-    for (const { folder, name } of erased) {
-      const rest = (await tx.query(`select 1 from evidence_photo where folder = $1 limit 1`, [folder])) as unknown[];
-      if (rest.length > 0) continue;
-      for (const file of filesOf(name)) await this.store.remove(folder, file);
+    )) as Copy[];
+    for (const copy of erased) {
+      const rest = (await tx.query(`select 1 from evidence_photo where folder = $1 limit 1`, [
+        copy.folder,
+      ])) as unknown[];
+      if (rest.length === 0) await this.outbox.append(tx, evidencePhotoErased, copy);
     }
     return { evidencePhotos: erased.length };
   }

@@ -62,6 +62,12 @@ describe('processing a photo', () => {
     return readdir(`${app.config.all.PHOTO_DIR}/${photo!.folder}`).catch(() => []);
   };
 
+  const erase = async (photoId: number): Promise<void> => {
+    const handler = new ErasePhoto(database, store, new EvidencePhotos(database, store));
+    await handler.prepare({ photoId });
+    await database.transaction((tx) => handler.handle(tx, { photoId }));
+  };
+
   beforeAll(async () => {
     app = await startTestApp([membersService], { env: { PROCESS_ROLE: 'api' } });
     database = await Database.open(app.config, membersService);
@@ -155,7 +161,7 @@ describe('processing a photo', () => {
     const original = await originalOf(photoId);
 
     await database.transaction((tx) => processing().gaveUp(tx, { photoId }));
-    await database.transaction((tx) => new ErasePhoto(store, new EvidencePhotos(store)).handle(tx, { photoId }));
+    await erase(photoId);
 
     expect(await stateOf(photoId)).toBeUndefined();
     expect(await readdir(`${app.config.all.PHOTO_DIR}/waiting`)).not.toContain(original);
@@ -166,8 +172,13 @@ describe('processing a photo', () => {
     const photoId = await waiting();
     await run(photoId);
 
-    await database.transaction((tx) => new ErasePhoto(store, new EvidencePhotos(store)).handle(tx, { photoId }));
+    await erase(photoId);
 
     expect(await served(photoId)).toHaveLength(3);
+  });
+
+  it('reads and writes no file while a transaction holds what others wait for', async () => {
+    const within = database.transaction(() => store.get('waiting', 'some'));
+    await expect(within).rejects.toThrow('get is called within a transaction');
   });
 });

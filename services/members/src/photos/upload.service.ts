@@ -7,7 +7,7 @@ import { Database, type Tx } from '#platform/database';
 import { memberKey, RateLimits } from '#platform/limits';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import type { MemberSession } from '#platform/sessions';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { photoUploaded } from '../published.js';
@@ -55,25 +55,30 @@ export class UploadService {
     return { ...photo, waits: await this.untilProcessed(photo.photoId) };
   }
 
-  /** The lock on the member keeps parallel uploads apart, so the limit holds. */
+  /** The file comes first: a row whose file is missing is a photo that never comes. */
   private async accept(me: MemberSession, bytes: Buffer): Promise<Omit<Uploaded, 'waits'>> {
+    await requireRoom(this.database, me);
     const photo = { memberId: me.memberId, folder: randomName(), name: `${randomName()}.webp` };
     const original = { originalFolder: randomName(), originalName: randomName() };
-    return this.database.transaction(async (tx) => {
-      await lockMember(tx, me.memberId);
-      await requireActive(tx, me.memberId);
-      const [{ total }] = (await tx.query(
-        `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
-        [me.memberId],
-      )) as [{ total: number }];
-      if (total >= photoLimit(me.memberType)) throw refuse('PHOTO_LIMIT');
-      const { identifiers } = await tx.insert(Photo, { ...photo, ...original });
-      const photoId = identifiers[0]!['id'] as number;
-      await this.outbox.append(tx, photoUploaded, { photoId });
-      // Last, so that a refusal leaves no file behind.
-      await this.store.put(original.originalFolder, original.originalName, bytes, 'application/octet-stream');
+    await this.store.put(original.originalFolder, original.originalName, bytes, 'application/octet-stream');
+    try {
+      const photoId = await this.database.transaction((tx) => this.writeDown(tx, me, { ...photo, ...original }));
       return { status: 'success', photoId, fileName: photo.name, imagePath: photo.folder };
-    });
+    } catch (error) {
+      // Only a refusal says for sure that nothing was committed.
+      if (error instanceof Refusal) await this.store.remove(original.originalFolder, original.originalName);
+      throw error;
+    }
+  }
+
+  /** The lock on the member keeps parallel uploads apart, so the limit holds. */
+  private async writeDown(tx: Tx, me: MemberSession, photo: Partial<Photo>): Promise<number> {
+    await lockMember(tx, me.memberId);
+    await requireRoom(tx, me);
+    const { identifiers } = await tx.insert(Photo, photo);
+    const photoId = identifiers[0]!['id'] as number;
+    await this.outbox.append(tx, photoUploaded, { photoId });
+    return photoId;
   }
 
   /**
@@ -102,14 +107,19 @@ export class UploadService {
   }
 }
 
-/** The account may have been suspended or removed while the picture was on its way. */
-async function requireActive(tx: Tx, memberId: number): Promise<void> {
-  const [account] = (await tx.query('select status from auth.account_state where id = $1', [memberId])) as Pick<
+/** One photo more, and of an account that was neither suspended nor removed while the picture was on its way. */
+async function requireRoom(asked: Database | Tx, { memberId, memberType }: MemberSession): Promise<void> {
+  const [account] = (await asked.query('select status from auth.account_state where id = $1', [memberId])) as Pick<
     AccountState,
     'status'
   >[];
   if (account?.status === 'suspended') throw refuse('ACCOUNT_SUSPENDED');
   if (account?.status !== 'active') throw refuse('SESSION_ENDED');
+  const [{ total }] = (await asked.query(
+    `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
+    [memberId],
+  )) as [{ total: number }];
+  if (total >= photoLimit(memberType)) throw refuse('PHOTO_LIMIT');
 }
 
 /** The multipart field `file`; its name and declared type are not believed. */

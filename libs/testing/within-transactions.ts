@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Database, type Tx } from '#platform/database';
+import { Mailer } from '#platform/mailer';
+import { DiskPhotoStore } from '#platform/photo-store';
+
+const transaction = new AsyncLocalStorage<true>();
+const GUARDED = Symbol('guarded');
+
+type Method = ((...args: never[]) => unknown) & { [GUARDED]?: true };
+
+/**
+ * Lets nothing that a product under test does in a transaction wait for anything but the database: files of pictures,
+ * e-mail and other hosts throw there. What it holds meanwhile, rows and a connection, others wait for.
+ */
+export function guardTransactions(): void {
+  const { prototype } = Database;
+  replace(
+    prototype,
+    'transaction',
+    (open) =>
+      function (this: Database, work: (tx: Tx) => Promise<unknown>) {
+        return open.call(this, ((tx: Tx) => transaction.run(true, () => work(tx))) as never);
+      },
+  );
+  for (const name of ['put', 'get', 'remove', 'list'] as const) refuseWithin(DiskPhotoStore.prototype, name);
+  refuseWithin(Mailer.prototype, 'send');
+  refuseWithin(globalThis, 'fetch');
+}
+
+function refuseWithin<Owner extends object>(owner: Owner, name: keyof Owner & string): void {
+  replace(
+    owner,
+    name,
+    (method) =>
+      function (this: Owner, ...args: never[]) {
+        if (transaction.getStore()) throw new Error(`${name} is called within a transaction`);
+        return method.apply(this, args);
+      },
+  );
+}
+
+function replace<Owner extends object>(owner: Owner, name: keyof Owner, guarded: (method: Method) => Method): void {
+  const method = owner[name] as Method;
+  if (method[GUARDED]) return;
+  owner[name] = Object.assign(guarded(method), { [GUARDED]: true }) as Owner[typeof name];
+}
