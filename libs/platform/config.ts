@@ -38,6 +38,7 @@ export const environment = z.object({
 
   DATABASE_URL: z.string().startsWith('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  DATABASE_PATIENCE: z.coerce.number().min(0.1).max(60).default(2),
   REDIS_URL: z.string().startsWith('redis').optional(),
   QUEUE_PREFIX: z.string().default('ty'),
 

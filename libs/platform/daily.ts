@@ -9,6 +9,8 @@ export const DAILY_BATCH = 500;
 /** When a day begins for daily jobs, in UTC: deep in the night from New York to Los Angeles. */
 const DAY_BEGINS_HOUR = 9;
 const LOOK_EVERY_MS = 60_000;
+/** Nobody waits for it: a statement may look through a whole table. */
+const PATIENCE_SECONDS = 120;
 
 /** How many rows a job dealt with, by the kind of row. */
 export type DailyCounts = Readonly<Record<string, number>>;
@@ -100,7 +102,7 @@ export class DailyJobs {
       ]);
       this.log.info({ job: name, did: sum }, 'a daily job is done');
       return false;
-    });
+    }, PATIENCE_SECONDS);
   }
 
   private async watch(): Promise<void> {

@@ -154,6 +154,10 @@ describe("a service's database", () => {
   it('calls a server out of reach an outage, a wrong statement not', async () => {
     const nowhere = readConfig({ DATABASE_URL: 'postgres://a@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) });
     expect(isOutage(await Database.open(nowhere, connections).catch((error: unknown) => error))).toBe(true);
+    for (const code of ['57014', '55P03', 'ENOSPC', 'EROFS'])
+      expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
+    expect(isOutage(Object.assign(new Error('Please reduce your request rate.'), { $fault: 'server' }))).toBe(true);
+    expect(isOutage(Object.assign(new Error('NoSuchBucket'), { $fault: 'client' }))).toBe(false);
     expect(isOutage(await database.query('selekt 1').catch((error: unknown) => error))).toBe(false);
     expect(isOutage(new Error('the relay has a connection'))).toBe(false);
   });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from './config.js';
+import { ImpatientClient } from './impatient-client.js';
 import type { ServiceDefinition } from './service.js';
 
 // Ids and counts stay below 2^53, so int8 is a number; a date is its text, free of time zones.
@@ -30,14 +31,16 @@ export async function statement<Row>(
   return (await client.query({ name, text, values: values as unknown[] })).rows as Row[];
 }
 
-// SQLSTATE classes 08 and 53, a server that is stopping or starting, and what the network says.
-const OUTAGE_CODES = /^(08\w{3}|53\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+// SQLSTATE classes 08 and 53, what took too long, a server that is stopping or starting; what the network says, and a disk.
+const OUTAGE_CODES =
+  /^(08\w{3}|53\w{3}|25P03|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
 const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
 
 /** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
 export function isOutage(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message));
+  const { code, message, $fault } = (error ?? {}) as { code?: unknown; message?: unknown; $fault?: unknown };
+  // Whose fault it was is what a store that speaks S3 says.
+  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || $fault === 'server';
 }
 
 /** Whether an error says that a text held a NUL: the one character that Postgres takes from nobody. */
@@ -59,12 +62,23 @@ export function connectionOptions(
     .join(' ');
 }
 
+/** Whoever holds a transaction open and says nothing has lost it, and its locks. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** How long the server's word that a statement took too long may take. */
+const ANSWER_MS = 500;
+
 /** A service's own door to Postgres, opened in the service's role with its schema first in the search path. */
 export class Database {
   constructor(readonly source: DataSource) {}
 
   static async open(config: Config, service: ServiceDefinition): Promise<Database> {
-    const { DATABASE_URL: url, DATABASE_POOL: max } = config.all;
+    const { DATABASE_URL: url, DATABASE_POOL: max, DATABASE_PATIENCE: patience } = config.all;
+    const patienceMs = patience * 1_000;
+    const limits = {
+      statement_timeout: `${patienceMs}`,
+      lock_timeout: `${patienceMs}`,
+      idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}`,
+    };
     const source = new DataSource({
       type: 'postgres',
       url,
@@ -74,9 +88,11 @@ export class Database {
       installExtensions: false,
       extra: {
         max,
-        options: connectionOptions(url, service.name, service.settings),
+        options: connectionOptions(url, service.name, { ...limits, ...service.settings }),
         idleTimeoutMillis: 30_000,
-        connectionTimeoutMillis: 10_000,
+        connectionTimeoutMillis: patienceMs,
+        Client: ImpatientClient,
+        patienceMs: patienceMs + ANSWER_MS,
       },
     });
     return new Database(await source.initialize());
@@ -92,12 +108,15 @@ export class Database {
     return (await this.pool.query({ name, text, values: values as unknown[] })).rows as Row[];
   }
 
-  /** Runs `work` in one transaction and gives its result; commits when it resolves, rolls back when it throws. */
-  async transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  /**
+   * Runs `work` in one transaction and gives its result; commits when it resolves, rolls back when it throws. A statement
+   * of work that nobody waits for may take `seconds`.
+   */
+  async transaction<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
     const waiting: (() => void)[] = [];
     const running = this.source.transaction(async (tx) => {
       afterCommit.set(tx, waiting);
-      return work(tx);
+      return seconds === undefined ? work(tx) : patiently(tx, seconds, work);
     });
     const result = await running.catch((error: Error) => {
       // TypeORM lets go of a connection that breaks between two statements, and says only that.
@@ -114,5 +133,17 @@ export class Database {
 
   private get pool(): pg.Pool {
     return (this.source.driver as unknown as { master: pg.Pool }).master;
+  }
+}
+
+async function patiently<Result>(tx: Tx, seconds: number, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = (await tx.queryRunner!.connect()) as ImpatientClient;
+  const usual = client.patienceMs;
+  client.patienceMs = seconds * 1_000 + ANSWER_MS;
+  try {
+    await tx.query(`set local statement_timeout = '${seconds}s'`);
+    return await work(tx);
+  } finally {
+    client.patienceMs = usual;
   }
 }

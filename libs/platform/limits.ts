@@ -36,6 +36,8 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES;
 const RATE = 'rate';
+/** A counter that does not answer is not waited for: the process counts by itself meanwhile. */
+const PATIENCE_MS = 500;
 
 /**
  * Attempts that failed, over a day. The first `free` come as they like; after them each next one has to wait, twice as
@@ -74,7 +76,11 @@ export class RateLimits {
   constructor(private readonly config: Config) {
     const { REDIS_URL } = config.all;
     if (REDIS_URL) {
-      this.redis = new Redis(REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+      this.redis = new Redis(REDIS_URL, {
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+        commandTimeout: PATIENCE_MS,
+      });
       this.redis.on('error', () => undefined); // the limiter falls back to its own memory
     }
   }

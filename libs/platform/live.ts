@@ -33,6 +33,18 @@ const sessionEnded = (reason: string): SessionEnded => ({
   reason,
 });
 
+/** The adapter waits for no answer; where none comes, because Redis went away or we did, that is no error of anybody's. */
+function askInVain(client: Redis): void {
+  for (const name of ['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe'] as const) {
+    const ask = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>;
+    client[name] = ((...args: unknown[]) => {
+      const asked = ask(...args);
+      asked.catch(() => undefined);
+      return asked;
+    }) as never;
+  }
+}
+
 /**
  * A service's sockets. Each signs in with its session token and sits in the room of its member (`member:<id>`) and of
  * its session (`sid:<sid>`), staff in `staff` too. With Redis a room reaches over all instances.
@@ -69,7 +81,10 @@ export class LiveHub {
     });
     if (REDIS_URL) {
       const [pub, sub] = [new Redis(REDIS_URL), new Redis(REDIS_URL)];
-      for (const client of [pub, sub]) client.on('error', () => undefined); // reconnects; missed events are fetched
+      for (const client of [pub, sub]) {
+        client.on('error', () => undefined); // reconnects; missed events are fetched
+        askInVain(client);
+      }
       this.clients.push(pub, sub);
       this.server.adapter(createAdapter(pub, sub, { key: `${QUEUE_PREFIX}:live:${path}` }));
     }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { eventually } from '#testing/eventually';
 import { onDatabase, testStores } from '#testing/stores';
 import { migrate } from './migrate.js';
 import { defineService, SERVICE_NAMES } from './service.js';
@@ -140,8 +141,30 @@ describe('migrating an empty database', () => {
     expect(await as('messaging', 'select messaging.letters() > 0 as some')).toEqual([{ some: true }]);
   });
 
+  it('[K29] lets others read while it waits for a table that is in use, and goes on when it is free', async () => {
+    class Dated1790000000002 implements MigrationInterface {
+      async up(db: QueryRunner): Promise<void> {
+        await db.query('alter table letter add column at timestamptz');
+      }
+      async down(): Promise<void> {
+        throw new Error('migrations only go forward');
+      }
+    }
+    const [reader, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+    await Promise.all([reader.connect(), other.connect()]);
+    await reader.query('begin; lock table messaging.letter in access share mode');
+    const migrating = migrate(url, [{ ...letters, migrations: [Letters1790000000001, Dated1790000000002] }]);
+    const waits = `select 1 from pg_locks where relation = 'messaging.letter'::regclass and not granted`;
+    await eventually(async () => expect((await admin.query(waits)).rows).toHaveLength(1));
+    // Behind a change that waits, everybody waits: this is answered once it lets go.
+    expect((await other.query('select from messaging.letter limit 1')).rowCount).toBe(1);
+    await Promise.all([reader.end(), other.end()]);
+    await migrating;
+    expect((await admin.query('select at from messaging.letter limit 1')).rows).toEqual([{ at: null }]);
+  });
+
   it('stops at a migration that fails and leaves nothing of it', async () => {
-    class Broken1790000000002 implements MigrationInterface {
+    class Broken1790000000003 implements MigrationInterface {
       async up(db: QueryRunner): Promise<void> {
         await db.query('create table half (id int)');
         await db.query('create table half (id int)');
@@ -150,7 +173,7 @@ describe('migrating an empty database', () => {
         throw new Error('migrations only go forward');
       }
     }
-    const broken = { ...letters, migrations: [Letters1790000000001, Broken1790000000002] };
+    const broken = { ...letters, migrations: [Letters1790000000001, Broken1790000000003] };
     await expect(migrate(url, [broken])).rejects.toMatchObject({ code: '42P07' });
     expect((await admin.query(`select to_regclass('messaging.half') as half`)).rows).toEqual([{ half: null }]);
     await migrate(url, [letters]);

@@ -5,6 +5,11 @@ import { announce } from './announce.js';
 import { SERVICE_NAMES, type ServiceDefinition } from './service.js';
 
 const LOCK = 7_409_127;
+/** Who waits for a table that is in use keeps everybody else waiting behind: it is let go, and tried again. */
+const LOCK_MS = 2_000;
+const TRIES = 30;
+const PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the database to the newest schema: roles and schemas, what every service has (outbox, handled events), then
@@ -19,19 +24,36 @@ export async function migrate(
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [LOCK]);
-    await admin.query('create schema if not exists bullmq');
-    await migrateQueues(admin, 'bullmq');
-    for (const name of SERVICE_NAMES) await ensureRole(admin, name);
-    // Everybody may execute a new function unless this is taken back, which cannot be done schema by schema.
-    await admin.query('alter default privileges revoke execute on functions from public');
-    await admin.query(SUBSCRIPTIONS);
-    for (const name of SERVICE_NAMES) await provision(admin, name);
-    for (const service of services) await announce((text, values) => admin.query(text, values), service);
-    for (const name of SERVICE_NAMES) await addressOlder(admin, name);
-    for (const service of services) await runMigrations(url, service);
+    await admin.query(`set lock_timeout = ${LOCK_MS}`);
+    await untilUnlocked(() => bringUp(admin, url, services));
     await afterwards(url);
   } finally {
     await admin.end();
+  }
+}
+
+async function bringUp(admin: pg.Client, url: string, services: readonly ServiceDefinition[]): Promise<void> {
+  await admin.query('create schema if not exists bullmq');
+  await migrateQueues(admin, 'bullmq');
+  for (const name of SERVICE_NAMES) await ensureRole(admin, name);
+  // Everybody may execute a new function unless this is taken back, which cannot be done schema by schema.
+  await admin.query('alter default privileges revoke execute on functions from public');
+  await admin.query(SUBSCRIPTIONS);
+  for (const name of SERVICE_NAMES) await provision(admin, name);
+  for (const service of services) await announce((text, values) => admin.query(text, values), service);
+  for (const name of SERVICE_NAMES) await addressOlder(admin, name);
+  for (const service of services) await runMigrations(url, service);
+}
+
+/** Tries again while somebody else uses a table; what is done already is not done again. */
+async function untilUnlocked(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || left === 1) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 }
 
@@ -226,7 +248,7 @@ async function runMigrations(url: string, service: ServiceDefinition): Promise<v
     migrationsTransactionMode: 'each',
     installExtensions: false,
     applicationName: `migrate ${service.name}`,
-    extra: { max: 1, options: `-c search_path=${service.name},public -c timezone=UTC` },
+    extra: { max: 1, options: `-c search_path=${service.name},public -c timezone=UTC -c lock_timeout=${LOCK_MS}` },
   });
   await source.initialize();
   try {

@@ -10,6 +10,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from './config.js';
+import { ImpatientClient } from './impatient-client.js';
 import { hangUp } from './redis.js';
 import type { ServiceName } from './service.js';
 
@@ -21,6 +22,9 @@ const LOCK_MS = 15_000;
 const LOOK_FOR_LEFT_MS = 10_000;
 /** How long a worker waits for word of a job before it looks by itself. */
 const LOOK_FOR_NEW_SECONDS = 20;
+
+/** How long is waited for an answer of the store. */
+const PATIENCE_MS = 5_000;
 
 /** What travels in a queue: an event's id, type, ids-only payload, time and emitter. */
 export interface QueuedEvent {
@@ -54,7 +58,10 @@ export class Queues {
         options: '-c search_path=bullmq',
         max: 40,
         application_name: 'queues',
-      });
+        Client: ImpatientClient,
+        connectionTimeoutMillis: PATIENCE_MS,
+        patienceMs: PATIENCE_MS,
+      } as pg.PoolConfig);
       this.pool.setMaxListeners(0); // every queue and worker listens on the shared pool
       this.pool.on('error', () => undefined); // a lost idle connection is replaced on the next use
     }
@@ -103,6 +110,8 @@ export class Queues {
     const connection = new Redis(this.config.all.REDIS_URL!, {
       maxRetriesPerRequest: blocking ? null : 1,
       enableOfflineQueue: blocking,
+      // A worker's connection waits for the next job, however long that takes.
+      ...(blocking ? {} : { commandTimeout: PATIENCE_MS, connectTimeout: PATIENCE_MS }),
       lazyConnect: false,
     });
     connection.on('error', () => undefined); // reconnects by itself; callers see their own failures

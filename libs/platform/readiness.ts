@@ -1,3 +1,6 @@
+/** A part that says nothing for so long does not work. */
+const PATIENCE_MS = 1_000;
+
 /** Whether the process can serve. Each part adds a check; while draining it is never ready. */
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
@@ -19,7 +22,7 @@ export class Readiness {
     if (this.draining) return ['stopping'];
     const failed = await Promise.all(
       [...this.checks].map(([part, check]) =>
-        check().then(
+        Promise.race([check(), silence()]).then(
           () => undefined,
           () => part,
         ),
@@ -27,4 +30,8 @@ export class Readiness {
     );
     return failed.filter((part) => part !== undefined);
   }
+}
+
+function silence(): Promise<never> {
+  return new Promise((_, reject) => void setTimeout(() => reject(new Error('no answer')), PATIENCE_MS).unref());
 }

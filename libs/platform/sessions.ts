@@ -116,7 +116,8 @@ export class Sessions {
     key: string,
     look: () => Promise<MemberSession | StaffSession>,
   ): Promise<MemberSession | StaffSession> {
-    const now = Date.now();
+    // Whatever the clock of the machine does, a session that has ended is not remembered for longer.
+    const now = performance.now();
     const cached = this.known.get(key);
     if (cached && cached.until > now) return cached.session;
     const session = await look();

@@ -1,9 +1,10 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
+import { ImpatientClient } from './impatient-client.js';
 
 const CHANNEL = 'events';
 const RECONNECT_MS = 1_000;
+const PATIENCE_MS = 5_000;
 /** What a notification may hold, with room to spare (Postgres: 8,000 bytes). */
 const MOST_BYTES = 7_000;
 
@@ -18,7 +19,7 @@ export type Waiting = '*' | `${string}>${string}/${'together' | 'alone'}`;
 export class Wakes {
   private readonly listeners: ((waiting: Waiting) => void)[] = [];
   private readonly unsaid = new Set<Waiting>();
-  private client?: pg.Client;
+  private client?: ImpatientClient;
   private saying = false;
   private stopped = false;
   private timer?: NodeJS.Timeout;
@@ -55,10 +56,11 @@ export class Wakes {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new ImpatientClient({
       connectionString: this.config.all.DATABASE_URL,
       application_name: 'wakes',
       connectionTimeoutMillis: 10_000,
+      patienceMs: PATIENCE_MS,
       keepAlive: true,
     });
     let over = false;

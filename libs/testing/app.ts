@@ -114,6 +114,8 @@ export class TestApp {
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '4',
+      // A machine that is busy is no store that hangs.
+      DATABASE_PATIENCE: '30',
       REDIS_URL: options.redis ? stores.redisUrl : undefined,
       QUEUE_PREFIX: `t${new URL(databaseUrl).pathname.slice(1)}`,
       JWT_SECRET: 'a secret that only this test process knows',

@@ -43,6 +43,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     PORT: '0',
     DATABASE_URL: database.url,
     DATABASE_POOL: '4',
+    DATABASE_PATIENCE: '30',
     REDIS_URL: stores.redisUrl ?? '',
     QUEUE_PREFIX: new URL(database.url).pathname.slice(1),
     JWT_SECRET: 'a secret that only these test processes know',

@@ -1,0 +1,57 @@
+import net from 'node:net';
+
+/**
+ * Stands between the product and a store, and lets through what they say until it is shut: then both sides stay
+ * connected, new connections are taken, and nobody hears anything any more, as from a server that hangs.
+ */
+export class Valve {
+  private readonly sockets = new Set<net.Socket>();
+  private shut = false;
+
+  private constructor(private readonly server: net.Server) {}
+
+  /** In front of the store at `url`; one that is reached through a socket file has the file's folder as host. */
+  static async before(url: string): Promise<{ valve: Valve; url: string }> {
+    const address = new URL(url);
+    const host = decodeURIComponent(address.hostname);
+    const port = Number(address.port);
+    const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+    const server = net.createServer();
+    const valve = new Valve(server);
+    server.on('connection', (near) => valve.join(near, net.connect(target as net.NetConnectOpts)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+    return { valve, url: address.href };
+  }
+
+  close(): void {
+    this.shut = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  open(): void {
+    this.shut = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
+  stop(): void {
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  private join(near: net.Socket, far: net.Socket): void {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(from);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+      if (this.shut) from.pause();
+    }
+  }
+}
