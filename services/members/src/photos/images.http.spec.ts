@@ -154,7 +154,7 @@ describe('an image', () => {
     }
   });
 
-  it('[D06] stands upright and tells nothing of where, when and by what it was taken', async () => {
+  it('[D06] [J08] stands upright and tells nothing of where, when and by what it was taken', async () => {
     const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a3224b' } })
       .withExif({
         IFD0: { Make: 'SecretCamera', Artist: 'SecretPerson' },
