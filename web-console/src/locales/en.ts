@@ -403,6 +403,7 @@ export const en = {
     'Please say why you need the address.',
     'This code is not right, or it was used before. Please enter the next one.',
     'This is not your password.',
+    'This password is easy to guess. Please choose another one.',
     'This took too long. Please begin again.',
     'This link is no longer valid. Please ask for a new invitation.',
     'Please confirm first that it is you.',

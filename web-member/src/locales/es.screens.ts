@@ -97,6 +97,10 @@ export const texts: Texts = {
   'Never shown to anybody.': 'Nunca se muestra a nadie.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Al menos 6 caracteres con 1 número. Más larga es más segura.',
+  'Others would guess this soon. Three or four words that belong together only for you are better.':
+    'Otros la adivinarían pronto. Mejor tres o cuatro palabras que solo para ti van juntas.',
+  'This will do. Longer is safer.': 'Sirve. Más larga es más segura.',
+  'A strong password.': 'Una contraseña segura.',
   Gender: 'Género',
   Male: 'Hombre',
   Female: 'Mujer',

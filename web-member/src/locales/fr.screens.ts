@@ -99,6 +99,10 @@ export const texts: Texts = {
   'Never shown to anybody.': 'N’est jamais montré à personne.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Au moins 6 caractères dont 1 chiffre. Plus c’est long, plus c’est sûr.',
+  'Others would guess this soon. Three or four words that belong together only for you are better.':
+    'D’autres le devineraient vite. Mieux vaut trois ou quatre mots qui ne vont ensemble que pour vous.',
+  'This will do. Longer is safer.': 'Cela suffit. Plus c’est long, plus c’est sûr.',
+  'A strong password.': 'Un mot de passe solide.',
   Gender: 'Genre',
   Male: 'Homme',
   Female: 'Femme',

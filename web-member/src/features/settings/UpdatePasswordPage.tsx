@@ -21,6 +21,7 @@ import {
 } from '#contract';
 import { api } from '../../shared/api';
 import { PasswordInput } from '../../shared/FormField';
+import { NewPasswordInput } from '../../shared/NewPasswordInput';
 import { Notice } from '../../shared/Notice';
 import { PageLayout } from '../../shared/PageLayout';
 import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
@@ -75,12 +76,10 @@ export function UpdatePasswordPage() {
             autoComplete="current-password"
             error={words(errors.currentPassword?.message)}
           />
-          <PasswordInput
+          <NewPasswordInput
             {...register('newPassword')}
             label={t('New password')}
-            autoComplete="new-password"
             error={words(errors.newPassword?.message)}
-            hint={t('At least 6 characters with 1 number. Longer is safer.')}
           />
           <PasswordInput
             {...register('newPasswordCheck')}
