@@ -234,7 +234,6 @@ export const en = {
     'A suspension lasts 1 to 90 days.',
   ],
   contact: [
-    'Messages',
     'Close the message',
     'message closed',
     'Answer or close',

@@ -243,7 +243,6 @@ export const es = {
     'A suspension lasts 1 to 90 days.': 'Una suspensión dura de 1 a 90 días.',
   },
   contact: {
-    Messages: 'Mensajes',
     'Close the message': 'Cerrar el mensaje',
     'message closed': 'mensaje cerrado',
     'Answer or close': 'Responder o cerrar',

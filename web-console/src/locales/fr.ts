@@ -245,7 +245,6 @@ export const fr = {
     'A suspension lasts 1 to 90 days.': 'Une suspension dure de 1 à 90 jours.',
   },
   contact: {
-    Messages: 'Messages',
     'Close the message': 'Clore le message',
     'message closed': 'message clos',
     'Answer or close': 'Répondre ou fermer',

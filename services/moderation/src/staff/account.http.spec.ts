@@ -71,7 +71,7 @@ describe('the own account at the desk', () => {
       here.post(CONSOLE_API.staffPassword, { currentPassword, newPassword });
     expect((await change('not mine', 'a new desk of mine 1')).body).toMatchObject({ code: 'STAFF_PASSWORD' });
     expect((await change(kim.password, 'elevenchars')).status).toBe(400);
-    for (const guessable of ['Trulyyours-2026', 'moderator1234', `${kim.name}${kim.name}-1990`])
+    for (const guessable of ['Trulyyours-2026', 'moderator1234', `${kim.name}-${kim.name}-1990`])
       expect((await change(kim.password, guessable)).body).toMatchObject({ code: 'STAFF_PASSWORD_GUESSABLE' });
     expect((await change(kim.password, 'a new desk of mine 1')).status).toBe(200);
     expect([await alive(here), await alive(other)]).toEqual([true, false]);

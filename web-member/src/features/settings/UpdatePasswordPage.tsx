@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
   API,
   FORGOT_PASSWORD_ALIAS,
@@ -40,6 +41,7 @@ async function changePassword(form: PasswordFormValues): Promise<string | null> 
 
 export function UpdatePasswordPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const goTo = useDelayedNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
@@ -93,7 +95,7 @@ export function UpdatePasswordPage() {
             <Button type="submit" variant="contained" disabled={isSubmitting || done}>
               {t(texts.submit)}
             </Button>
-            <Button color="inherit" href={PROFILE_ALIAS}>
+            <Button color="inherit" onClick={() => void navigate(PROFILE_ALIAS)}>
               {t(texts.cancel)}
             </Button>
             <Link href={FORGOT_PASSWORD_ALIAS} sx={{ ml: { sm: 'auto' }, py: 1.25 }}>
