@@ -124,3 +124,13 @@ it('the gateway says no in the words of the contract', () => {
   expect(said.map(({ code }) => code)).toEqual(['PHOTO_TOO_LARGE', 'BUSY']);
   for (const { code, status, message } of said) expect({ status, message }).toEqual(REFUSALS[code]);
 });
+
+it('the gateway sends the headers that protect with what it says itself', () => {
+  const places = readConfiguration('answers.conf')
+    .split(/^location /m)
+    .filter((place) => place.startsWith('@'));
+  expect(places).toHaveLength(2);
+  for (const place of places)
+    for (const header of ['Content-Security-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'])
+      expect([header, place.includes(`add_header ${header} "`)]).toEqual([header, true]);
+});

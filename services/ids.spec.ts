@@ -17,7 +17,7 @@ describe('ids', () => {
   });
   afterAll(() => app.stop());
 
-  it('[B18] are random: any number of them tells nothing about the next, and a guess never meets one', async () => {
+  it('[B18] [J05] are random: any number of them tells nothing about the next, and a guess never meets one', async () => {
     const found = await app.sql<{ id: string }>(`select auth.next_account_id() as id from generate_series(1, 2000)`);
     const given = found.map(({ id }) => BigInt(id));
     for (const id of given) expect(id >> 51n).toBe(1n);

@@ -259,7 +259,7 @@ describe('what is a member’s own', () => {
     },
   );
 
-  it('[B14] [B15] is not raised by naming what only the product may set', async () => {
+  it('[B14] [B15] [J12] is not raised by naming what only the product may set', async () => {
     const { id, client } = await person('F');
     const forged = pairsOf(Object.fromEntries(PRIVILEGES.map((name) => [name, '5'])));
     await client.post(API.signupStep2, step2Body('Anna', 'Bread and bicycles'));
@@ -291,7 +291,7 @@ describe('what is a member’s own', () => {
     expect(after.filter((code, at) => code !== before[at])).toHaveLength(5);
   });
 
-  it('[B23] is one view a pair, however often it is recorded and whoever it names', async () => {
+  it('[B23] [J12] is one view a pair, however often it is recorded and whoever it names', async () => {
     const [anna, ben, vera] = [await person('F'), await person('M'), await person('F')];
     const forged = { viewerMemberId: vera.id, memberId: vera.id, viewer_id: vera.id, P_MEMBER_id: vera.id };
     for (let round = 0; round < 20; round += 1) {

@@ -34,7 +34,7 @@ describe('a removed account', () => {
     expect([status, body.code]).toEqual([401, 'SESSION_ENDED']);
   });
 
-  it('[B-REMOVE-02] [E25] loses its photos from the disk, but for what a report keeps as evidence', async () => {
+  it('[B-REMOVE-02] [E25] [J08] loses its photos from the disk, but for what a report keeps as evidence', async () => {
     const { app } = scene;
     await eventually(async () => expect((await files()).filter((file) => file.includes(photo.folder))).toEqual([]));
     await quiet(app);
@@ -54,7 +54,7 @@ describe('a removed account', () => {
     expect(profile.body).toEqual([]);
   });
 
-  it('[E25] leaves words of its owner in few places: its name, what was sent to the staff, others’ mail, the evidence of a report', async () => {
+  it('[E25] [J11] leaves words of its owner in few places: its name, what was sent to the staff, others’ mail, the evidence of a report', async () => {
     await quiet(scene.app);
     const places = Object.fromEntries(
       await Promise.all(

@@ -114,7 +114,7 @@ describe('the end of a session, on two instances', () => {
     expect(await here.sql('select 1 from members.photo where member_id = $1', [id])).toEqual([]);
   });
 
-  it('[A22] by suspension answers with the reason, drops the sockets, and refuses a photo that is on its way', async () => {
+  it('[A22] [J05] by suspension answers with the reason, drops the sockets, and refuses a photo that is on its way', async () => {
     const { id, username } = await here.make.member({ passwordHash, photo: false });
     const { client } = await signIn(here.url, username);
     const heard = await listen(there, client);

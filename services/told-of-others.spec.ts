@@ -125,7 +125,7 @@ describe('what is told of a member to others', () => {
     ...new Set(row.flatMap((value, slot) => (value === null || value === '' ? [] : [slots[slot]?.name ?? `${slot}`]))),
   ];
 
-  it.each(LISTS)('[B06] %s holds no trace of what is hers alone', async (name, codec, read) => {
+  it.each(LISTS)('[B06] [J10] %s holds no trace of what is hers alone', async (name, codec, read) => {
     const rows = await read();
     const hers = name === 'its photos' ? rows : rows.filter((row) => row.includes(scene.other.id));
     expect(hers).toHaveLength(1);

@@ -25,6 +25,7 @@ export * from './paged.js';
 export { isReservedUsername } from './reserved-names.js';
 export { pairsOf, readPairs, type Pair } from './pairs.js';
 export { passwordProblem } from './passwords.js';
+export { isGuessable, passwordStrength, type PasswordStrength } from './password-strength.js';
 export * from './paths.js';
 export { plainLine, plainText } from './plain-text.js';
 export * from './refusals.js';

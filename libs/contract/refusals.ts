@@ -66,6 +66,7 @@ export const REFUSALS = {
   REASON_NEEDED: { status: 400, message: 'Please say why you need the address.' },
   STAFF_CREDENTIALS: { status: 401, message: 'Wrong e-mail address or password.' },
   STAFF_CODE: { status: 400, message: 'This code is not right, or it was used before. Please enter the next one.' },
+  STAFF_PASSWORD_GUESSABLE: { status: 400, message: 'This password is easy to guess. Please choose another one.' },
   STAFF_PASSWORD: { status: 400, message: 'This is not your password.' },
   SIGN_IN_AGAIN: { status: 400, message: 'This took too long. Please begin again.' },
   INVITATION_INVALID: { status: 400, message: 'This link is no longer valid. Please ask for a new invitation.' },

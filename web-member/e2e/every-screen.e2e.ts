@@ -253,7 +253,7 @@ describe('every screen', () => {
     await page.getByRole('alertdialog', { name: 'Send it like this?' }).waitFor();
     await judgeBoth('compose, asked');
     await open(`${ROUTES.winks}?profile=${her.id}`);
-    await dialog.getByRole('link', { name: TEXTS.profile.openProfile }).waitFor();
+    await dialog.getByRole('button', { name: TEXTS.profile.openProfile }).waitFor();
     await judgeBoth('quick profile');
     await press('Report');
     await page.getByRole('heading', { name: 'What happened?' }).waitFor();

@@ -34,7 +34,7 @@ const TRY = `(async () => {
 describe('script that does not come from the product', () => {
   const product = useProduct();
 
-  it('[A25] is text where members wrote it: in a profile, in a mail and in its subject', async () => {
+  it('[A25] [J04] is text where members wrote it: in a profile, in a mail and in its subject', async () => {
     const ben = await product.app.make.member({ gender: 'M', firstName: 'Ben' });
     const anna = await product.app.make.member({ gender: 'F', firstName: 'Anna', columns: { intro: HOSTILE } });
     const [mail] = await product.app.sql<{ id: number }>(
@@ -52,7 +52,7 @@ describe('script that does not come from the product', () => {
     expect(problems).toEqual([]);
   });
 
-  it('[A25] is not run by the browser although it got into the page, so the session is out of its reach', async () => {
+  it('[A25] [J04] is not run by the browser although it got into the page, so the session is out of its reach', async () => {
     const { page } = await product.windowOf(await product.app.make.member());
     const response = await page.goto('/home');
     expect(response!.headers()['content-security-policy']).toContain("script-src 'self';");

@@ -70,7 +70,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     // A visitor opens the site.
     await adam.goto('/login');
     await adam.getByText('Membership is free and needs no credit card').waitFor();
-    await adam.getByRole('heading', { name: 'Members near you' }).waitFor();
+    await adam.getByRole('heading', { name: 'Some of our members' }).waitFor();
     await picture(adam, `journey-1-login-${kind}`);
 
     // Signs up.

@@ -103,7 +103,7 @@ describe('login', () => {
       await page.getByText('Membership is free and needs no credit card').waitFor();
       for (const name of ['Sign in', 'Sign in with Google', 'Create new account'])
         await page.getByRole('button', { name, exact: true }).waitFor();
-      const samples = page.getByRole('region', { name: 'Members near you' }).getByRole('listitem');
+      const samples = page.getByRole('region', { name: 'Some of our members' }).getByRole('listitem');
       await expect(samples.getByRole('img')).toHaveCount(8);
       const { lcp, cls } = await page.evaluate<{ lcp: number; cls: number }>(VITALS);
       console.log(`/login ${width} x ${height}: LCP ${lcp} ms, CLS ${cls.toFixed(3)}`);
@@ -122,7 +122,7 @@ describe('login', () => {
 
   it('[R-LOGIN-08] [R-LOGIN-09] [R-LOGIN-10] [R-LOGIN-11] [R-LOGIN-12] [R-LOGIN-13] a sample tells age, place, whom and which ages; a picture that fails is the add-photo image', async () => {
     const { page } = await atLogin();
-    const sample = page.getByRole('region', { name: 'Members near you' }).getByRole('listitem').first();
+    const sample = page.getByRole('region', { name: 'Some of our members' }).getByRole('listitem').first();
     await sample.getByText('30 · San Francis, CA', { exact: true }).waitFor();
     await sample.getByText(/Seeking (Man|Woman), 28–40/).waitFor();
     // The samples' files were never stored, so the server has none to give.

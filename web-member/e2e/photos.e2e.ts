@@ -185,6 +185,11 @@ describe('photos', () => {
       expect(counts.length).toBeGreaterThanOrEqual(2);
       expect(await stored(ben)).toEqual([[expect.any(Number), 'Y']]);
       expect(problems).toEqual([]);
+      // What is said is about the picture chosen last.
+      const broken = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+      await page.locator('input[type=file]').setInputFiles(broken);
+      await page.getByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.').waitFor();
+      await expect(page.getByText('Upload Successful', { exact: true })).toHaveCount(0);
     });
 
     it('[R-CROP-01] [R-CROP-02] [R-CROP-03] [B-CROP-01] [B-CROP-02] [B-CROP-03] [B-CROP-04] [B-CROP-05] [B-CROP-06] crops under a circle, moves the picture by mouse, arrow keys and buttons, 200 pixels each way at most, zooms from 1 to 3 in steps of 0.1, and sends a jpeg of 400 by 400 pixels', async () => {

@@ -436,7 +436,9 @@ describe('settings', () => {
       await type(page, PASSWORD, 'brighter2day');
       await alert('An error occurred while processing your request. Please try again later.').waitFor();
       await page.unrouteAll();
-      await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/profile');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL('**/profile');
+      await page.goBack();
       await page.getByRole('link', { name: 'Forgot my password' }).click();
       await page.waitForURL('**/forgot-password');
     });

@@ -344,7 +344,7 @@ describe('the frame', () => {
       await loginLink(page).waitFor();
       const calls = callsTo(page, '/rest/');
       await page.getByRole('link', { name: 'Sign in again' }).click();
-      await page.getByRole('heading', { name: 'Members near you' }).waitFor();
+      await page.getByRole('heading', { name: 'Some of our members' }).waitFor();
       await eventually(() => expect(calls.map(({ address }) => address)).toContain('/rest/photofastlogin'));
       expect(calls.filter(({ headers }) => 'authorization' in headers)).toEqual([]);
       const answer = await app.visitor.get('/rest/live/counts', { authorization: `Bearer ${token}` });

@@ -84,7 +84,7 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       code: { description: 'A code of the app; empty where no second factor is required and none is wanted.' },
     }),
     answer: staff.SignedInBody,
-    refusals: ['INVITATION_INVALID', 'STAFF_EXISTS', 'STAFF_CODE', 'SIGN_IN_AGAIN'],
+    refusals: ['INVITATION_INVALID', 'STAFF_EXISTS', 'STAFF_CODE', 'SIGN_IN_AGAIN', 'STAFF_PASSWORD_GUESSABLE'],
   },
   logout: { does: 'Sign out of the console', answer: DoneBody },
   me: { does: 'Who is signed in', answer: staff.StaffMe },
@@ -105,7 +105,7 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       newPassword: { description: 'The password from now on.' },
     }),
     answer: DoneBody,
-    refusals: ['STAFF_PASSWORD', 'TOO_MANY_REQUESTS'],
+    refusals: ['STAFF_PASSWORD', 'STAFF_PASSWORD_GUESSABLE', 'TOO_MANY_REQUESTS'],
   },
   endStaffSessions: {
     does: 'Sign out everywhere else, or everywhere',

@@ -128,7 +128,7 @@ describe('mail over HTTP', () => {
     });
   });
 
-  it('[B22] [D-SENDMAIL-01] takes the sender from the session, whatever `from` and `to` say', async () => {
+  it('[B22] [J12] [D-SENDMAIL-01] takes the sender from the session, whatever `from` and `to` say', async () => {
     const { anna, bob, asAnna, asBob } = await pair();
     await asBob.post('/rest/sendmail', mail(anna.id, { from: String(anna.id), to: String(bob.id) }));
     expect((await asAnna.get('/rest/email/inbox')).body.content[0][1]).toBe(bob.id);

@@ -234,7 +234,6 @@ export const en = {
     'A suspension lasts 1 to 90 days.',
   ],
   contact: [
-    'Messages',
     'Close the message',
     'message closed',
     'Answer or close',
@@ -403,6 +402,7 @@ export const en = {
     'Please say why you need the address.',
     'This code is not right, or it was used before. Please enter the next one.',
     'This is not your password.',
+    'This password is easy to guess. Please choose another one.',
     'This took too long. Please begin again.',
     'This link is no longer valid. Please ask for a new invitation.',
     'Please confirm first that it is you.',

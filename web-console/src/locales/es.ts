@@ -243,7 +243,6 @@ export const es = {
     'A suspension lasts 1 to 90 days.': 'Una suspensión dura de 1 a 90 días.',
   },
   contact: {
-    Messages: 'Mensajes',
     'Close the message': 'Cerrar el mensaje',
     'message closed': 'mensaje cerrado',
     'Answer or close': 'Responder o cerrar',
@@ -431,6 +430,7 @@ export const es = {
     'This code is not right, or it was used before. Please enter the next one.':
       'El código no es correcto o ya se ha usado. Introduce el siguiente.',
     'This is not your password.': 'Esta no es tu contraseña.',
+    'This password is easy to guess. Please choose another one.': 'Esta contraseña es fácil de adivinar. Elige otra.',
     'This took too long. Please begin again.': 'Ha pasado demasiado tiempo. Empieza de nuevo.',
     'This link is no longer valid. Please ask for a new invitation.':
       'Este enlace ya no es válido. Pide una invitación nueva.',

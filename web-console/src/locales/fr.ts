@@ -245,7 +245,6 @@ export const fr = {
     'A suspension lasts 1 to 90 days.': 'Une suspension dure de 1 à 90 jours.',
   },
   contact: {
-    Messages: 'Messages',
     'Close the message': 'Clore le message',
     'message closed': 'message clos',
     'Answer or close': 'Répondre ou fermer',
@@ -434,6 +433,8 @@ export const fr = {
     'This code is not right, or it was used before. Please enter the next one.':
       'Ce code est incorrect ou a déjà servi. Saisissez le suivant.',
     'This is not your password.': 'Ce n’est pas votre mot de passe.',
+    'This password is easy to guess. Please choose another one.':
+      'Ce mot de passe se devine facilement. Choisissez-en un autre.',
     'This took too long. Please begin again.': 'Le délai est dépassé. Veuillez recommencer.',
     'This link is no longer valid. Please ask for a new invitation.':
       'Ce lien n’est plus valable. Demandez une nouvelle invitation.',

@@ -38,6 +38,7 @@ const NOT_SHOWN: readonly string[] = [
       'STAFF_CREDENTIALS',
       'STAFF_CODE',
       'STAFF_PASSWORD',
+      'STAFF_PASSWORD_GUESSABLE',
       'SIGN_IN_AGAIN',
       'INVITATION_INVALID',
       'CONFIRM_REQUIRED',

@@ -97,6 +97,10 @@ export const texts: Texts = {
   'Never shown to anybody.': 'Nunca se muestra a nadie.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Al menos 6 caracteres con 1 número. Más larga es más segura.',
+  'Others would guess this soon. Three or four words that belong together only for you are better.':
+    'Otros la adivinarían pronto. Mejor tres o cuatro palabras que solo para ti van juntas.',
+  'This will do. Longer is safer.': 'Sirve. Más larga es más segura.',
+  'A strong password.': 'Una contraseña segura.',
   Gender: 'Género',
   Male: 'Hombre',
   Female: 'Mujer',
@@ -143,7 +147,6 @@ export const texts: Texts = {
   'Confirm new password': 'Confirma la contraseña nueva',
   'Request error': 'Error en la solicitud',
   'Save new password': 'Guardar la contraseña nueva',
-  'Forgot your password?': '¿Olvidaste tu contraseña?',
   'Choose a new password': 'Elige una contraseña nueva',
   'We will send your username and a link for a new password to your address. The link works for 30 minutes.':
     'Enviaremos a tu dirección tu nombre de usuario y un enlace para una contraseña nueva. El enlace funciona durante 30 minutos.',
@@ -179,7 +182,7 @@ export const texts: Texts = {
   'New emails': 'Mensajes nuevos',
   'New winks': 'Guiños nuevos',
   'New profile views': 'Visitas nuevas a tu perfil',
-  'New favorites': 'Favoritos nuevos',
+  'New: favorited you': 'Nuevos: te tienen de favorito',
   'Welcome, {{name}}': 'Te damos la bienvenida, {{name}}',
   Welcome: 'Te damos la bienvenida',
   'Here is what happened since your last visit.': 'Esto es lo que ha pasado desde tu última visita.',
@@ -409,6 +412,8 @@ export const texts: Texts = {
     'Puede que este miembro se haya ido o que muestre su perfil a pocas personas.',
   'One of your texts was not accepted, so others do not see it. A small change is often enough.':
     'Uno de tus textos no fue aceptado, así que los demás no lo ven. A menudo basta un cambio pequeño.',
+  'A person is reading your changes, usually within 24 hours. Then others see them.':
+    'Una persona está leyendo tus cambios, normalmente en 24 horas. Después los verán los demás.',
   'A person is reading your changes, usually within 24 hours. Until then others see your earlier text.':
     'Una persona está leyendo tus cambios, normalmente en 24 horas. Hasta entonces los demás ven tu texto anterior.',
   Approved: 'Aprobado',

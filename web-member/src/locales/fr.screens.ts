@@ -99,6 +99,10 @@ export const texts: Texts = {
   'Never shown to anybody.': 'N’est jamais montré à personne.',
   'At least 6 characters with 1 number. Longer is safer.':
     'Au moins 6 caractères dont 1 chiffre. Plus c’est long, plus c’est sûr.',
+  'Others would guess this soon. Three or four words that belong together only for you are better.':
+    'D’autres le devineraient vite. Mieux vaut trois ou quatre mots qui ne vont ensemble que pour vous.',
+  'This will do. Longer is safer.': 'Cela suffit. Plus c’est long, plus c’est sûr.',
+  'A strong password.': 'Un mot de passe solide.',
   Gender: 'Genre',
   Male: 'Homme',
   Female: 'Femme',
@@ -147,7 +151,6 @@ export const texts: Texts = {
   'Confirm new password': 'Confirmez le nouveau mot de passe',
   'Request error': 'Erreur de la demande',
   'Save new password': 'Enregistrer le nouveau mot de passe',
-  'Forgot your password?': 'Mot de passe oublié ?',
   'Choose a new password': 'Choisissez un nouveau mot de passe',
   'We will send your username and a link for a new password to your address. The link works for 30 minutes.':
     'Nous enverrons à votre adresse votre nom d’utilisateur et un lien pour un nouveau mot de passe. Le lien reste valable 30 minutes.',
@@ -183,7 +186,7 @@ export const texts: Texts = {
   'New emails': 'Nouveaux messages',
   'New winks': 'Nouveaux clins d’œil',
   'New profile views': 'Nouvelles visites de votre profil',
-  'New favorites': 'Nouveaux favoris',
+  'New: favorited you': 'Nouveau : vous ont en favori',
   'Welcome, {{name}}': 'Bienvenue, {{name}}',
   Welcome: 'Bienvenue',
   'Here is what happened since your last visit.': 'Voici ce qui s’est passé depuis votre dernière visite.',
@@ -416,6 +419,8 @@ export const texts: Texts = {
     'Ce membre est peut-être parti, ou réserve son profil à quelques personnes.',
   'One of your texts was not accepted, so others do not see it. A small change is often enough.':
     'L’un de vos textes n’a pas été accepté : les autres ne le voient pas. Un petit changement suffit souvent.',
+  'A person is reading your changes, usually within 24 hours. Then others see them.':
+    'Une personne lit vos modifications, en général sous 24 heures. Ensuite, les autres les verront.',
   'A person is reading your changes, usually within 24 hours. Until then others see your earlier text.':
     'Une personne lit vos modifications, en général sous 24 heures. D’ici là, les autres voient votre texte précédent.',
   Approved: 'Approuvé',

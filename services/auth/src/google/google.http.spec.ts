@@ -142,7 +142,7 @@ describe('signing in with Google', () => {
     expect([status, body]).toEqual([200, { token: expect.any(String), user: { username } }]);
   });
 
-  it('[A32] refuses every token that is not this provider’s word, for us, now, about a verified address', async () => {
+  it('[A32] [J02] refuses every token that is not this provider’s word, for us, now, about a verified address', async () => {
     const { email } = await app.make.member();
     const someone = person(email);
     const now = Math.floor(Date.now() / 1_000);
@@ -171,7 +171,7 @@ describe('signing in with Google', () => {
     expect((await withToken(good)).status).toBe(200);
   });
 
-  it('[A36] sends an unknown person to sign-up with the verified address, and opens no account', async () => {
+  it('[A36] [J14] sends an unknown person to sign-up with the verified address, and opens no account', async () => {
     const email = 'new.to.us@example.test';
     expect(await withToken(await provider.idToken(person(email)))).toMatchObject({
       status: 404,

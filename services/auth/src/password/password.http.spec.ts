@@ -172,7 +172,7 @@ describe('looking a password up', () => {
     expect(body.message).toBe(TEXTS.signup.passwordNeedsNumber);
   });
 
-  it('[A07] makes a token of 256 bits that stands in the mail alone: no answer, log or store has it, nor the address', async () => {
+  it('[A07] [J03] makes a token of 256 bits that stands in the mail alone: no answer, log or store has it, nor the address', async () => {
     const { email } = await app.make.member({ passwordHash });
     const asked = await lookUp(app, email);
     const token = await mailedToken(app, email);

@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(await signUp({ zipcode: '00000' })).toMatchObject({ status: 400, body: { message: 'Invalid zipcode' } });
   });
 
-  it('[A36] takes who turns eighteen today and not who does tomorrow', async () => {
+  it('[A36] [J14] takes who turns eighteen today and not who does tomorrow', async () => {
     expect((await signUp({ dobDay: 15, dobMonth: 6, dobYear: 2009 })).status).toBe(200);
     expect(await signUp({ dobDay: 16, dobMonth: 6, dobYear: 2009 })).toMatchObject({
       status: 400,
@@ -206,7 +206,7 @@ describe('signing up', () => {
       expect(mailsTo(owner.email)).toBe(0);
     });
 
-    it('[A39] does not let a suspended member back in by another spelling of the mailbox', async () => {
+    it('[A39] [J15] does not let a suspended member back in by another spelling of the mailbox', async () => {
       await app.make.member({ email: 'Jo.Han@gmail.com', status: 'suspended' });
       await app.make.member({ email: 'erik@example.test', status: 'suspended' });
       const again = ['johan@gmail.com', 'j.o.h.a.n+new@googlemail.com', 'JO.HAN@GMAIL.COM', 'Erik+2@example.test'];

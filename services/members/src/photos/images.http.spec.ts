@@ -126,7 +126,7 @@ describe('an image', () => {
       expect(status).toBe(nothing.includes(address) ? 404 : 200);
       expect(headers.get('content-type')).toMatch(status === 200 ? /^image\/webp$/ : /^application\/json/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
       expect(headers.get('cross-origin-resource-policy')).toBe('same-site');
       expect(headers.get('x-robots-tag')).toBe('noindex');
       expect(headers.get('set-cookie')).toBeNull();
@@ -154,7 +154,7 @@ describe('an image', () => {
     }
   });
 
-  it('[D06] stands upright and tells nothing of where, when and by what it was taken', async () => {
+  it('[D06] [J08] stands upright and tells nothing of where, when and by what it was taken', async () => {
     const taken = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#a3224b' } })
       .withExif({
         IFD0: { Make: 'SecretCamera', Artist: 'SecretPerson' },

@@ -7,7 +7,7 @@ import { filesOf } from './photo-files.js';
 
 /** What every answer under an image's address carries, so that nothing a file could hold is ever active content. */
 const PASSIVE = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-site',
   'x-robots-tag': 'noindex',
 } as const;

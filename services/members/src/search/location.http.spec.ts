@@ -79,7 +79,7 @@ describe('where in a city a member lives', () => {
     await projectMember({ query: (text: string, values?: unknown[]) => app.sql(text, values) } as never, id);
   };
 
-  it('cannot be told from two thousand searches by members, order, totals or distances', async () => {
+  it('[J01] cannot be told from two thousand searches by members, order, totals or distances', async () => {
     const traits = { age: 30, columns: { last_active: new Date('2026-01-01T12:00:00Z'), body_type: 1, ethnicity: 1 } };
     const north = await twin({ ...traits, zip: '10040' });
     const south = await twin({ ...traits, zip: '10004' });

@@ -57,7 +57,7 @@ describe('an account under review for fraud', () => {
     mails: 0,
   };
 
-  it('[E16] sends mail, winks, favorites and views that wait, and sees nothing of it', async () => {
+  it('[E16] [J13] sends mail, winks, favorites and views that wait, and sees nothing of it', async () => {
     expect((await desk.review(open, true)).status).toBe(200);
     expect(await desk.caseOf(ben)).toMatchObject({ fraudReview: true });
     await everything();

@@ -65,12 +65,14 @@ describe('the own account at the desk', () => {
     expect([await alive(here), await alive(third)]).toEqual([false, false]);
   });
 
-  it('takes a new password for the old one, which ends all other sessions', async () => {
+  it('[A13] takes a new password that is hard to guess for the old one, which ends all other sessions', async () => {
     const other = await elsewhere(FIREFOX);
     const change = (currentPassword: string, newPassword: string) =>
       here.post(CONSOLE_API.staffPassword, { currentPassword, newPassword });
     expect((await change('not mine', 'a new desk of mine 1')).body).toMatchObject({ code: 'STAFF_PASSWORD' });
     expect((await change(kim.password, 'elevenchars')).status).toBe(400);
+    for (const guessable of ['Trulyyours-2026', 'moderator1234', `${kim.name}-${kim.name}-1990`])
+      expect((await change(kim.password, guessable)).body).toMatchObject({ code: 'STAFF_PASSWORD_GUESSABLE' });
     expect((await change(kim.password, 'a new desk of mine 1')).status).toBe(200);
     expect([await alive(here), await alive(other)]).toEqual([true, false]);
     await expect(signInAtDesk(app.url, kim)).rejects.toThrow('401');

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Enrolment, RecoveryCodesBody, StaffAccountBody, StaffCodeRequest, StaffPasswordRequest } from '#contract';
-import type { AuditAction } from '#contract';
+import {
+  isGuessable,
+  type AuditAction,
+  type Enrolment,
+  type RecoveryCodesBody,
+  type StaffAccountBody,
+  type StaffCodeRequest,
+  type StaffPasswordRequest,
+} from '#contract';
 import { Config } from '#platform/config';
 import { Database, type Tx } from '#platform/database';
 import { RateLimits } from '#platform/limits';
@@ -48,12 +55,13 @@ export class AccountService {
   async changePassword(me: StaffSession, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
     const tries = `staff confirms ${me.staffId}`;
     await this.limits.attempt('password-anywhere', tries);
-    const [staff] = await this.database.query<{ password_hash: string }>(
-      `select password_hash from staff where id = $1`,
+    const [staff] = await this.database.query<{ password_hash: string; email: string; name: string }>(
+      `select password_hash, email, name from staff where id = $1`,
       [me.staffId],
     );
     if (!(await this.passwords.matches(staff?.password_hash, currentPassword))) throw refuse('STAFF_PASSWORD');
     await this.limits.forgive('password-anywhere', tries);
+    if (isGuessable(newPassword, [staff!.name, staff!.email])) throw refuse('STAFF_PASSWORD_GUESSABLE');
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (tx) => {
       await tx.query(`update staff set password_hash = $2 where id = $1`, [me.staffId, hash]);

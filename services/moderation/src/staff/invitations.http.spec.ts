@@ -102,13 +102,14 @@ describe('an invitation to the staff', () => {
     expect((await app.mails.next(french)).text).toContain('Sam vous invite');
   });
 
-  it('asks for a name and a password of twelve characters', async () => {
+  it('[A13] asks for a name and a password of twelve characters that is hard to guess', async () => {
     const token = await tokenFor(await invite());
     for (const more of [
       { name: ' ' },
       { password: 'elevenchars' },
       { name: 'x'.repeat(76) },
       { password: 'x'.repeat(129) },
+      { password: 'password12345' },
     ])
       expect((await accept(token, more)).status).toBe(400);
     expect((await accept(token)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AcceptInvitationRequest, InvitationBody, SignedInBody } from '#contract';
+import { isGuessable, type AcceptInvitationRequest, type InvitationBody, type SignedInBody } from '#contract';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
 import { Database, type Tx } from '#platform/database';
@@ -46,6 +46,7 @@ export class JoiningService {
       const { text, values } = redeemLink(token, this.clock.now());
       const [invitation] = (await tx.query(text, values)) as OpenInvitation[];
       if (!invitation) throw refuse('INVITATION_INVALID');
+      if (isGuessable(password, [name, invitation.email])) throw refuse('STAFF_PASSWORD_GUESSABLE');
       const staffId = await this.open(tx, invitation, name, hash);
       const recoveryCodes = skips ? null : await this.factor.set(tx, staffId, joining(invitation), { ticket, code });
       const subject = { kind: 'staff', id: staffId } as const;

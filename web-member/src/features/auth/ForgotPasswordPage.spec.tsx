@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../shared/session';
 import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
@@ -67,6 +67,21 @@ describe('the link of the mail', () => {
     await screen.findByText('Your password was changed. You can sign in now.');
     expect(calls).toMatchObject([{ path: '/rest/reset-password', body: { token: 'secret', password: 'abcde1' } }]);
     expect(window.location.hash).toBe('');
+  });
+
+  it('opens the form where the page to ask for it stands already, and anew for a newer link', async () => {
+    window.history.replaceState(null, '', '/forgotPassword');
+    const calls = open({ 'POST /rest/reset-password': { status: 'success' } });
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    for (const token of ['older', 'newest']) {
+      window.location.hash = `token=${token}`;
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(''));
+      choose('abcde1', 'abcde2');
+      await screen.findByText('New password and confirmation do not match.');
+    }
+    choose('abcde1', 'abcde1');
+    await screen.findByText('Your password was changed. You can sign in now.');
+    expect(calls).toMatchObject([{ body: { token: 'newest' } }]);
   });
 
   it.each([

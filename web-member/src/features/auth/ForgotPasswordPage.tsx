@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -17,9 +17,23 @@ function tokenInAddress(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get('token');
 }
 
+/** Opened where this page stands already, the link changes nothing but what is behind `#`. */
+function onLinkOpened(look: () => void): () => void {
+  window.addEventListener('hashchange', look);
+  return () => window.removeEventListener('hashchange', look);
+}
+
+/** The token of the newest link; once it is used it leaves the address, and stays until another comes. */
+function useToken(): string | null {
+  const inAddress = useSyncExternalStore(onLinkOpened, tokenInAddress);
+  const [token, setToken] = useState(inAddress);
+  if (inAddress !== null && inAddress !== token) setToken(inAddress);
+  return token;
+}
+
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const [token] = useState(tokenInAddress);
+  const token = useToken();
   return (
     <FormCard
       width={480}
@@ -32,7 +46,7 @@ export function ForgotPasswordPage() {
           : t('Your old password and all signed-in devices will stop working.')
       }
     >
-      {token === null ? <LookupForm /> : <NewPasswordForm token={token} />}
+      {token === null ? <LookupForm /> : <NewPasswordForm key={token} token={token} />}
       <Box sx={{ mt: 3, textAlign: 'center' }}>
         <Link href={ROUTES.login}>{t(texts.backToLogin)}</Link>
       </Box>

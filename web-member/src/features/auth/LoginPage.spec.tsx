@@ -193,7 +193,7 @@ describe('sample profiles', () => {
   it('leaves the grid out when the call fails', async () => {
     stubNetwork({ 'GET /rest/photofastlogin': [500, null] });
     open();
-    await waitFor(() => expect(screen.queryByText('Members near you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Some of our members')).toBeNull());
     screen.getByRole('button', { name: 'Sign in' });
   });
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { API, ResetPasswordForm, TEXTS, type ResetPasswordFormValues } from '#contract';
 import { api } from '../../shared/api';
 import { PasswordInput } from '../../shared/FormField';
+import { NewPasswordInput } from '../../shared/NewPasswordInput';
 import { Notice } from '../../shared/Notice';
 import { serverWords } from '../../shared/serverWords';
 
@@ -36,12 +37,10 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   if (done) return <Notice text={t('Your password was changed. You can sign in now.')} />;
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
-      <PasswordInput
+      <NewPasswordInput
         {...register('newPassword')}
         label={t('New password')}
-        autoComplete="new-password"
         error={errors.newPassword?.message && t(errors.newPassword.message)}
-        hint={t('At least 6 characters with 1 number. Longer is safer.')}
       />
       <PasswordInput
         {...register('newPasswordCheck')}

@@ -23,7 +23,7 @@ export function SampleGrid() {
   return (
     <section aria-labelledby="samples">
       <Typography id="samples" variant="h3" component="h2" sx={{ mb: 2 }}>
-        {t('Members near you')}
+        {t('Some of our members')}
       </Typography>
       <Box component="ul" sx={SHAPE} aria-busy={isPending}>
         {isPending

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -60,6 +61,9 @@ export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
           inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         />
         <TextInput name="password" type="password" label={t(TEXTS.login.password)} autoComplete="current-password" />
+        <Link href={ROUTES.forgotPassword} sx={{ justifySelf: 'start', py: 1.25, my: -1.25 }}>
+          {t('Forgot your password?')}
+        </Link>
         <Notice kind="error" text={failed ? t(TEXTS.login.failed) : null} />
         <Button type="submit" variant="contained" fullWidth aria-disabled={busy}>
           {t(TEXTS.login.submit)}

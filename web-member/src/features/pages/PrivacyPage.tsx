@@ -53,7 +53,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'Your rights',
     paragraphs: [
-      'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, messages, pictures and match visibility away for good.',
+      'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, pictures and match visibility away for good; mail you sent stays with whoever has it, without your name.',
       'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.',
     ],
     link: { label: 'Terms of use', href: ROUTES.termsOfUse },

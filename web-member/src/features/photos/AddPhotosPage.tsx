@@ -80,7 +80,7 @@ export function AddPhotosPage() {
           onSettling={setSettling}
           onPhoto={(next) => {
             setPhoto(next);
-            if (next) forget();
+            forget(); // what is said is about the picture chosen now
           }}
         />
         <UploadProgress percent={percent} />

@@ -5,7 +5,8 @@ import { Message } from '../../shared/Message';
 /** Where the review of one's texts stands as a whole; nothing once no text is open. */
 export function ReviewNotice({ reviews }: { readonly reviews: TextReviews | null }) {
   const { t } = useTranslation();
-  const states = Object.values(reviews?.texts ?? {}).map(({ state }) => state);
+  const texts = Object.values(reviews?.texts ?? {});
+  const states = texts.map(({ state }) => state);
   if (states.includes('R')) {
     return (
       <Message kind="warning">
@@ -16,7 +17,9 @@ export function ReviewNotice({ reviews }: { readonly reviews: TextReviews | null
   if (!states.includes('P')) return null;
   return (
     <Message kind="info">
-      {t('A person is reading your changes, usually within 24 hours. Until then others see your earlier text.')}
+      {texts.some(({ state, approved }) => state === 'P' && approved !== null)
+        ? t('A person is reading your changes, usually within 24 hours. Until then others see your earlier text.')
+        : t('A person is reading your changes, usually within 24 hours. Then others see them.')}
     </Message>
   );
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
   API,
   FORGOT_PASSWORD_ALIAS,
@@ -21,6 +22,7 @@ import {
 } from '#contract';
 import { api } from '../../shared/api';
 import { PasswordInput } from '../../shared/FormField';
+import { NewPasswordInput } from '../../shared/NewPasswordInput';
 import { Notice } from '../../shared/Notice';
 import { PageLayout } from '../../shared/PageLayout';
 import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
@@ -39,6 +41,7 @@ async function changePassword(form: PasswordFormValues): Promise<string | null> 
 
 export function UpdatePasswordPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const goTo = useDelayedNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
@@ -75,12 +78,10 @@ export function UpdatePasswordPage() {
             autoComplete="current-password"
             error={words(errors.currentPassword?.message)}
           />
-          <PasswordInput
+          <NewPasswordInput
             {...register('newPassword')}
             label={t('New password')}
-            autoComplete="new-password"
             error={words(errors.newPassword?.message)}
-            hint={t('At least 6 characters with 1 number. Longer is safer.')}
           />
           <PasswordInput
             {...register('newPasswordCheck')}
@@ -94,7 +95,7 @@ export function UpdatePasswordPage() {
             <Button type="submit" variant="contained" disabled={isSubmitting || done}>
               {t(texts.submit)}
             </Button>
-            <Button color="inherit" href={PROFILE_ALIAS}>
+            <Button color="inherit" onClick={() => void navigate(PROFILE_ALIAS)}>
               {t(texts.cancel)}
             </Button>
             <Link href={FORGOT_PASSWORD_ALIAS} sx={{ ml: { sm: 'auto' }, py: 1.25 }}>

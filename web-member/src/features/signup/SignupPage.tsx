@@ -21,7 +21,8 @@ import {
 } from '#contract';
 import { CaptchaField } from '../../shared/captcha/CaptchaField';
 import { FormCard } from '../../shared/FormCard';
-import { PasswordInput, TextInput } from '../../shared/FormField';
+import { TextInput } from '../../shared/FormField';
+import { NewPasswordInput } from '../../shared/NewPasswordInput';
 import { Notice } from '../../shared/Notice';
 import { SelectInput } from '../../shared/SelectInput';
 import { serverWords } from '../../shared/serverWords';
@@ -46,7 +47,7 @@ export function SignupPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<
+  const { register, handleSubmit, setValue, getValues, setFocus, formState } = useForm<
     SignupFormValues,
     unknown,
     SignupFormResult
@@ -118,12 +119,11 @@ export function SignupPage() {
           error={words(errors.email?.message ?? email.problem)}
           hint={t('Never shown to anybody.')}
         />
-        <PasswordInput
+        <NewPasswordInput
           {...register('password')}
           label={t('Password')}
-          autoComplete="new-password"
           error={words(errors.password?.message)}
-          hint={t('At least 6 characters with 1 number. Longer is safer.')}
+          own={() => getValues(['username', 'email'])}
         />
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
           <SelectInput

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { genderLabel, nameAndAge, pathTo, ROUTES, TEXTS, TIMERS, type MemberRow } from '#contract';
 import { ComposeDialog } from '../compose/ComposeDialog';
 import { ErrorState } from '../ListState';
@@ -84,12 +85,17 @@ const layout = {
 function Summary({ member, title }: { readonly member: MemberRow; readonly title: string }) {
   const { t } = useTranslation();
   const optionText = useOptionText();
+  const navigate = useNavigate();
   const compose = useAddressDialog('compose');
   const [sent, showSent] = useTimedNotice();
   const emailHint = useMailHint(member.mailHint);
   const actions = useMemberActions(member.memberId, 'quick', { favorite: member.favorited });
   const place = [member.city, member.state].filter(Boolean).join(', ');
   const whereabouts = [place, activityText(t, member.activity)].filter(Boolean).join(' · ');
+  const profile = pathTo(ROUTES.viewProfile, {
+    passMemberTypeId: member.memberType,
+    passMemberIdViewed: member.memberId,
+  });
   const facts = [
     member.gender && member.seeking
       ? t('{{gender}} seeking {{seeking}}', {
@@ -143,7 +149,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
         />
       </Box>
       <Button
-        href={pathTo(ROUTES.viewProfile, { passMemberTypeId: member.memberType, passMemberIdViewed: member.memberId })}
+        onClick={() => void navigate(profile)}
         variant="outlined"
         color="primary"
         sx={{ gridArea: 'profile', alignSelf: 'start' }}
