@@ -112,7 +112,6 @@ describe('what goes wrong', () => {
         PORT: '0',
         DATABASE_URL: databaseUrl,
         DATABASE_POOL: '2',
-        JWT_SECRET: 'x'.repeat(32),
       }),
       [troubles],
       { log: createLog('error', 'test', { write: (line) => void written.push(line) }) },

@@ -69,7 +69,6 @@ describe('the HTTP server of a service', () => {
       ALLOWED_ORIGINS: 'http://127.0.0.1:5173',
       DATABASE_URL: await copyTemplate(testStores().databaseUrl),
       DATABASE_POOL: '2',
-      JWT_SECRET: 'x'.repeat(32),
     });
     running = await serve(config, [echo], {
       log: createLog('debug', 'test', { write: (line) => void lines.push(line) }),

@@ -3,9 +3,9 @@ import type { SignedInBody, StaffCodeRequest, StaffLoginBody, StaffLoginRequest,
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
+import { KeyedHash } from '#platform/keyed-hash';
 import { Passwords } from '#platform/password';
 import { refuse } from '#platform/refusal';
-import { Seal } from '#platform/seal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
 import { Guesses } from './guesses.js';
@@ -33,7 +33,7 @@ export class SignInService {
     private readonly sessions: StaffSessions,
     private readonly tickets: Tickets,
     private readonly guesses: Guesses,
-    private readonly seal: Seal,
+    private readonly hashes: KeyedHash,
     private readonly config: Config,
   ) {}
 
@@ -111,7 +111,7 @@ export class SignInService {
 
   /** A name for a password that tells nothing about it. */
   private nameOf(passwordHash: string): string {
-    return this.seal.hash('password name', passwordHash).toString('base64url');
+    return this.hashes.of('password name', passwordHash).toString('base64url');
   }
 }
 
