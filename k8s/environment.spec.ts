@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import type { ISecret } from 'kubernetes-models/v1/Secret';
 import { allServices } from '../services/all.js';
 import { environment, readConfig } from '#platform/config';
 import { newSigningKey } from '#platform/signing-keys';
@@ -28,6 +29,10 @@ const fitting = (name: string): string =>
     REDIS_URL: 'redis://a',
     SMTP_URL: 'smtp://a',
   })[name] ?? 'f'.repeat(48);
+
+/** What a Secret of a manifest says. */
+const decoded = (data: ISecret['data'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]));
 
 /** What the single machine reads beside the configuration of the services. */
 const machineOnly = [...readFileSync(path.join(root, 'services/main.ts'), 'utf8').matchAll(/process\.env\['(\w+)'\]/g)]
@@ -109,7 +114,8 @@ describe('the services hold no key but their own', () => {
       expect([workload.name, keys.map(({ name }) => name)]).toEqual([workload.name, keysNeeded(args[0] ?? '', role)]);
       expect(envFrom.filter(({ secretRef }) => secretRef)).toEqual([]);
       for (const { valueFrom } of keys) {
-        const secret = valueFrom!.secretKeyRef!.name!;
+        // kustomize ends the name of a Secret that it makes with a hash.
+        const secret = valueFrom!.secretKeyRef!.name!.replace(/-[a-z0-9]{10}$/, '');
         holders.set(secret, (holders.get(secret) ?? new Set()).add(workload.name));
       }
     }
@@ -138,6 +144,9 @@ describe('the services are told only what they read', () => {
     const maps = new Map(
       ofKind<IConfigMap>(manifests, 'ConfigMap').map(({ name, object }) => [name, object.data ?? {}]),
     );
+    const secrets = new Map(
+      ofKind<ISecret>(manifests, 'Secret').map(({ name, object }) => [name, decoded(object.data)]),
+    );
     const ours = workloads(manifests).filter((workload) => containersOf(workload)[0]!.image?.includes('truly-yours/'));
     expect(ours.length).toBeGreaterThanOrEqual(10);
     for (const workload of ours) {
@@ -151,6 +160,7 @@ describe('the services are told only what they read', () => {
         given[name] =
           value ??
           maps.get(valueFrom?.configMapKeyRef?.name ?? '')?.[valueFrom!.configMapKeyRef!.key] ??
+          secrets.get(valueFrom?.secretKeyRef?.name ?? '')?.[valueFrom!.secretKeyRef!.key] ??
           optional ??
           fitting(name);
       }

@@ -9,6 +9,7 @@ export interface KeptKeys {
   readonly STAFF_TOKEN_KEY: string;
   readonly SEAL_KEYS: string;
   readonly HASH_KEYS: string;
+  readonly LOG_KEY: string;
   readonly JWT_SECRET?: string;
 }
 
@@ -26,6 +27,7 @@ export function keptKeys(dataFolder: string): KeptKeys {
     STAFF_TOKEN_KEY: newSigningKey().privateKey,
     SEAL_KEYS: randomBytes(32).toString('base64url'),
     HASH_KEYS: randomBytes(32).toString('base64url'),
+    LOG_KEY: randomBytes(32).toString('base64url'),
   } satisfies KeptKeys;
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

@@ -84,7 +84,9 @@ export async function serve(
   options: ServeOptions = {},
 ): Promise<Running> {
   requireSettings(config, services);
-  const log = options.log ?? createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'));
+  const log =
+    options.log ??
+    createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'), undefined, config.all.LOG_KEY);
   const undo: (() => Promise<unknown>)[] = [];
   try {
     return await start(config, services, options, log, undo);

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { Clock } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { onCommit, type Tx } from '#platform/database';
 import { KeyedHash } from '#platform/keyed-hash';
 import { Outbox } from '#platform/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -23,6 +24,7 @@ export class Burial {
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly devices: KnownDevices,
     private readonly outgoing: OutgoingMail,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /**
@@ -56,6 +58,7 @@ export class Burial {
     await this.sessions.endAll(tx, id);
     await this.resetLinks.revoke(tx, id);
     await this.confirmationLinks.revoke(tx, id);
+    onCommit(tx, () => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await tx.query('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {

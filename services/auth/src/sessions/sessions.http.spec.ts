@@ -276,8 +276,8 @@ describe('where somebody is signed in', () => {
       createHmac('sha256', FORMER!).update(`${purpose} ${id} ${network}`).digest();
     await app.sql('update auth.known_device set network = $2, area = $3 where account_id = $1', [
       id,
-      before('network', '127.0.0.1'),
-      before('area', '127.0.0'),
+      before('network', '192.0.2.1'),
+      before('area', '192.0.2'),
     ]);
     const rows = () =>
       app.sql<{ network: Buffer }>('select network from auth.known_device where account_id = $1', [id]);
@@ -285,7 +285,7 @@ describe('where somebody is signed in', () => {
       for (const keys of [{ JWT_SECRET: FORMER }, { HASH_KEYS: `${NEWEST},${testKeys.HASH_KEYS}` }]) {
         app.configure(keys);
         await signIn(username, FIREFOX);
-        const known = new KeyedHash(app.config).of('network', `${id} 127.0.0.1`);
+        const known = new KeyedHash(app.config).of('network', `${id} 192.0.2.1`);
         expect(await rows()).toEqual([{ network: known }]);
       }
     } finally {
