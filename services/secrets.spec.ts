@@ -2,11 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { io } from 'socket.io-client';
 import { API, CONSOLE_API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
 import { createLog, nameInLog } from '#platform/log';
+import { Passwords } from '#platform/password';
 import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } from '#testing/people';
-import { quickHash } from '#testing/quick-hash';
+
 import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
 
@@ -115,7 +116,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
   it('[I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
     const from = logged.length;
     const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
-    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+    const { id, username, email } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
     const ben = await app.make.member();
     const [robin, kim] = [await app.make.staff('moderator'), await app.make.staff('operator')];
     const member = nameInLog(LOG_KEY, id);
@@ -139,7 +140,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
     await again.post(API.endSessions);
     await moderator.post(CONSOLE_API.logout);
     app.configure({ RATE_LIMIT_FACTOR: '0.001' });
-    for (let call = 0; call < 2; call += 1) await app.visitor.get(`${API.validateUsername}?username=some.body`);
+    for (let call = 0; call < 2; call += 1) await app.visitor.get(pathTo(API.validateUsername, { value: 'some.body' }));
     for (let call = 0; call < 2; call += 1)
       await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }));
     app.configure();
