@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { io } from 'socket.io-client';
 import { API, CONSOLE_API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
 import { createLog, nameInLog } from '#platform/log';
-import { Passwords } from '#platform/password';
 import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } from '#testing/people';
 
+import { quickHash } from '#testing/quick-hash';
 import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
 
@@ -113,10 +113,44 @@ describe('what a member’s whole life with the product leaves behind', () => {
     expect(lines.filter((line) => personal.some((word) => line.includes(word)))).toEqual([]);
   });
 
+  it('[A38][A14] holds none in the database, where passwords are Argon2id hashes of full strength', async () => {
+    await app.make.member({ passwordHash: null });
+    const tables = await app.sql<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname = any($1)`,
+      [[...SERVICE_NAMES, 'bullmq']],
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const found = await app.sql(`select 1 from ${name} as t where t::text like any($1)`, [
+        secrets.map((secret) => `%${secret.replaceAll('_', '\\_')}%`),
+      ]);
+      expect([name, found]).toEqual([name, []]);
+    }
+    const signup = await app.visitor.post(API.signup, await signupBody(app.url, 'kept.hash'));
+    expect(signup.status).toBe(200);
+    const hashes = await app.sql<{ password_hash: string }>(
+      'select password_hash from auth.account where password_hash is not null union all select password_hash from moderation.staff',
+    );
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const { password_hash } of hashes)
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}|\d{6,}),t=([2-9]|\d{2,}),p=1\$/);
+  });
+
+  it('[A38] sent none to the queue store', () => {
+    expect(sentToRedis.length).toBeGreaterThan(20);
+    expect(withSecret(sentToRedis)).toEqual([]);
+  });
+
+  it('[A38] tells no other site where its members came from', () => {
+    expect(answered.length).toBeGreaterThan(8);
+    for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
+  });
+
   it('[I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
     const from = logged.length;
     const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
-    const { id, username, email } = await app.make.member({ passwordHash: await new Passwords().hash(PASSWORD) });
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
     const ben = await app.make.member();
     const [robin, kim] = [await app.make.staff('moderator'), await app.make.staff('operator')];
     const member = nameInLog(LOG_KEY, id);
@@ -172,39 +206,5 @@ describe('what a member’s whole life with the product leaves behind', () => {
     expect(since().filter(({ time }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(time)))).toEqual([]);
     const personal = [username, email, robin.email, kim.email, '127.0.0.1', PASSWORD, SECOND, `"memberId"`];
     expect(since().filter((line) => personal.some((word) => JSON.stringify(line).includes(word)))).toEqual([]);
-  });
-
-  it('[A38][A14] holds none in the database, where passwords are Argon2id hashes of full strength', async () => {
-    await app.make.member({ passwordHash: null });
-    const tables = await app.sql<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname = any($1)`,
-      [[...SERVICE_NAMES, 'bullmq']],
-    );
-    expect(tables.length).toBeGreaterThan(20);
-    for (const { name } of tables) {
-      const found = await app.sql(`select 1 from ${name} as t where t::text like any($1)`, [
-        secrets.map((secret) => `%${secret.replaceAll('_', '\\_')}%`),
-      ]);
-      expect([name, found]).toEqual([name, []]);
-    }
-    const signup = await app.visitor.post(API.signup, await signupBody(app.url, 'kept.hash'));
-    expect(signup.status).toBe(200);
-    const hashes = await app.sql<{ password_hash: string }>(
-      'select password_hash from auth.account where password_hash is not null union all select password_hash from moderation.staff',
-    );
-    expect(hashes.length).toBeGreaterThan(0);
-    for (const { password_hash } of hashes)
-      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}|\d{6,}),t=([2-9]|\d{2,}),p=1\$/);
-  });
-
-  it('[A38] sent none to the queue store', () => {
-    expect(sentToRedis.length).toBeGreaterThan(20);
-    expect(withSecret(sentToRedis)).toEqual([]);
-  });
-
-  it('[A38] tells no other site where its members came from', () => {
-    expect(answered.length).toBeGreaterThan(8);
-    for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
   });
 });
