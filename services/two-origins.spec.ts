@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { API, CONSOLE_API, METRICS, SOCKET_PATH } from '#contract';
+import { API, CONSOLE_API, METRICS, REFUSALS, SOCKET_PATH } from '#contract';
 import { builtApp, startConsole } from '#embedded/web';
 import { startTestApp, type TestApp } from '#testing/app';
 import { membersService } from './members/src/members.service.js';
@@ -93,7 +93,7 @@ describe('the two origins of the single machine', () => {
     async (audience) => {
       const origin = audience === 'members' ? app.url : app.consoleUrl;
       const { body: page } = await raw(origin, 'GET', '/');
-      const { body: nowhere } = await raw(origin, 'GET', '/rest/nowhere');
+      const nowhere = JSON.stringify({ message: REFUSALS.NOT_FOUND.message, code: 'NOT_FOUND' });
       for (const path of INSIDE) {
         const { body } = await raw(origin, 'GET', path, { 'x-forwarded-for': '203.0.113.9' });
         expect([path, [page, nowhere].includes(body)]).toEqual([path, true]);
