@@ -9,11 +9,11 @@ export type SafetyNoticePlace = 'signup' | 'profile' | 'mail' | 'compose';
 export const SAFETY_NOTICE = {
   reviewed: '2026-11-23',
   states: {
-    /** General Statutes of Connecticut, section 21a-436. */
+    /** Connecticut General Statutes 21a-436. */
     CT: ['compose'],
     /** Internet Dating Safety Act of New Jersey, 56:8-168 to 56:8-174. */
     NJ: ['signup', 'profile', 'mail', 'compose'],
-    /** General Business Law of New York, section 394-cc. */
+    /** New York General Business Law 394-cc. */
     NY: ['compose'],
     /** Online Dating Safety Act of Utah, title 13. */
     UT: ['compose'],
