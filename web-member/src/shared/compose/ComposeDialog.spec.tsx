@@ -125,9 +125,10 @@ describe('writing to somebody', () => {
       expect(notice()!.textContent).toContain(TEXTS.safetyNotice.unscreened);
       expect(went(API.sendMail)).toEqual([]);
       press(TEXTS.safetyNotice.read);
+      // At once, while it is still being noted.
+      press('Send');
       await waitFor(() => expect(notice()).toBeNull());
       expect(went(API.readSafetyNotice).map(({ body }) => body)).toEqual([{ version: NOTICE.version }]);
-      press('Send');
       await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
       expect(went(API.sendMail).map(({ body }) => (body as { body: string }).body)).toEqual(['Hello']);
     });
@@ -146,7 +147,7 @@ describe('writing to somebody', () => {
       ['has read it before', NOTED],
       ['cannot be told', 'no network'],
     ])('[E18] stands in nobody’s way who %s', async (_who, asked) => {
-      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      for (const log of ['warn', 'error'] as const) jest.spyOn(console, log).mockImplementation(() => undefined);
       const { done, press } = noticed(asked);
       press('Send');
       await waitFor(() => expect(done).toHaveBeenCalledTimes(1));

@@ -21,8 +21,13 @@ export function useAskedForNotice(place: SafetyNoticePlace): boolean {
   return asksForSafetyNotice(useSafetyNotice()?.state, place);
 }
 
+/** While it is being noted that the notice was read: whoever presses Send meanwhile waits for that. */
+let noting: Promise<unknown> = Promise.resolve();
+
 /** Whether the member has it to read before the first mail goes. What cannot be found out keeps nobody from sending. */
 export async function owesNotice(): Promise<boolean> {
+  // When it could not be noted it is still there, and says why.
+  await noting.catch(() => undefined);
   try {
     return isDue(await queryClient.fetchQuery(notice));
   } catch (error) {
@@ -37,8 +42,9 @@ export const isDue = (body: SafetyNoticeBody | undefined): boolean =>
 
 /** Notes that the member has read it. */
 export async function readNotice({ version }: SafetyNoticeBody): Promise<void> {
-  queryClient.setQueryData(
-    queryKeys.safetyNotice,
-    SafetyNoticeBody.parse(await api.post(API.readSafetyNotice, { version })),
-  );
+  const note = async () => {
+    const answer = SafetyNoticeBody.parse(await api.post(API.readSafetyNotice, { version }));
+    queryClient.setQueryData(queryKeys.safetyNotice, answer);
+  };
+  await (noting = note());
 }
