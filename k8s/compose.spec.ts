@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { publicHalfOf, readSigningKey } from '#platform/signing-keys';
 import { Compose, composeProblems, interpolations, readCompose } from '../scripts/deploy/compose.js';
 import { readEnvExample } from '../scripts/deploy/env-example.js';
 import { productVersion, root } from '../scripts/deploy/manifests.js';
@@ -77,7 +78,12 @@ describe('docker-compose.yml', () => {
     );
     const demanded = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*):\?/g)].map(([, name]) => name!);
     expect([...values.keys()].sort()).toEqual([...new Set(demanded)].sort());
-    expect([...values.values()].filter((value) => !/^[0-9a-f]{48}$/.test(value))).toEqual([]);
+    for (const audience of ['MEMBER', 'STAFF']) {
+      const key = readSigningKey(values.get(`${audience}_TOKEN_KEY`)!)!;
+      expect(values.get(`${audience}_TOKEN_PUBLIC_KEYS`)).toBe(publicHalfOf(key));
+    }
+    const others = [...values].filter(([name]) => !name.includes('_TOKEN_'));
+    expect(others.filter(([, value]) => !/^[0-9a-f]{48}$/.test(value))).toEqual([]);
     expect(new Set(values.values()).size).toBe(values.size);
   });
 });

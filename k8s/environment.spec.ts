@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import type { ISecret } from 'kubernetes-models/v1/Secret';
+import { allServices } from '../services/all.js';
 import { environment, readConfig } from '#platform/config';
+import { newSigningKey } from '#platform/signing-keys';
 import { Compose, interpolations, readCompose } from '../scripts/deploy/compose.js';
 import { readEnvExample } from '../scripts/deploy/env-example.js';
 import { ofKind, readManifests, root } from '../scripts/deploy/manifests.js';
@@ -12,13 +15,24 @@ const known = Object.keys(environment.shape);
 const explained = readEnvExample();
 const required = {
   DATABASE_URL: 'postgres://localhost/none',
-  JWT_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://localhost',
 };
 
+const signing = newSigningKey();
+
 /** What a secret of this name looks like. */
 const fitting = (name: string): string =>
-  ({ DATABASE_URL: 'postgres://a:b@c/d', REDIS_URL: 'redis://a', SMTP_URL: 'smtp://a' })[name] ?? 'f'.repeat(48);
+  ({
+    MEMBER_TOKEN_KEY: signing.privateKey,
+    STAFF_TOKEN_KEY: signing.privateKey,
+    DATABASE_URL: 'postgres://a:b@c/d',
+    REDIS_URL: 'redis://a',
+    SMTP_URL: 'smtp://a',
+  })[name] ?? 'f'.repeat(48);
+
+/** What a Secret of a manifest says. */
+const decoded = (data: ISecret['data'] = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]));
 
 /** What the single machine reads beside the configuration of the services. */
 const machineOnly = [...readFileSync(path.join(root, 'services/main.ts'), 'utf8').matchAll(/process\.env\['(\w+)'\]/g)]
@@ -53,11 +67,62 @@ describe('.env.example', () => {
       writeFileSync(path.join(folder, name), `${value}\n`);
       const given = { ...required, [name]: undefined, [`${name}_FILE`]: path.join(folder, name) };
       const config = readConfig({ ...given, ...(name in required ? {} : required) }).all as Record<string, unknown>;
-      return config[name] === value;
+      return [config[name]].flat().join() === value;
     };
     const said = explained.filter(({ name, about }) => about.includes(`${name}_FILE`)).map(({ name }) => name);
     expect(known.filter(fromFile).sort()).toEqual(said.sort());
     rmSync(folder, { recursive: true });
+  });
+});
+
+/** What opens or signs something; whoever holds one that it does not need can lose it. */
+const KEYS = ['MEMBER_TOKEN_KEY', 'STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS', 'JWT_SECRET'] as const;
+type Key = (typeof KEYS)[number];
+
+/** The keys that a process of ours cannot do without, as the services' definitions say; `program` is what it runs. */
+function keysNeeded(program: string, role: string): Key[] {
+  const service = allServices.find(({ name }) => program === `dist/services/${name}/src/main.js`);
+  const needs = [...(service?.needs ?? []), ...(role === 'worker' ? [] : (service?.needsToAnswer ?? []))];
+  const needed = KEYS.filter((key) => needs.includes(key));
+  // What the keys do now, the one secret of before did.
+  const readsOld = needed.some((key) => ['SEAL_KEYS', 'HASH_KEYS'].includes(key));
+  return readsOld ? [...needed, 'JWT_SECRET'] : needed;
+}
+
+describe('the services hold no key but their own', () => {
+  it('[I05] with docker compose, and none of them that of another', () => {
+    const { services } = Compose.parse(readCompose().content);
+    const sources = new Map<string, string[]>();
+    for (const [name, { command, environment: given = {} }] of Object.entries(services)) {
+      const held = KEYS.filter((key) => key in given);
+      expect([name, held]).toEqual([name, keysNeeded(command?.[0] ?? '', given['PROCESS_ROLE'] ?? '')]);
+      for (const key of held)
+        if (key !== 'JWT_SECRET') sources.set(given[key]!, [...(sources.get(given[key]!) ?? []), name]);
+    }
+    expect([...sources.values()].filter((holders) => holders.length > 1)).toEqual([]);
+    expect([...sources.values()].flat().toSorted()).toEqual(['auth', 'auth', 'moderation', 'moderation', 'moderation']);
+  });
+
+  it.each(['local', 'production'])('[I05] in the %s overlay, each from a Secret of its own', (overlay) => {
+    const holders = new Map<string, Set<string>>();
+    const running = workloads(readManifests(`k8s/rendered/${overlay}.yaml`));
+    expect(running.length).toBeGreaterThanOrEqual(10);
+    for (const workload of running) {
+      const { args = [], env = [], envFrom = [] } = containersOf(workload)[0]!;
+      const role = env.find(({ name }) => name === 'PROCESS_ROLE')?.value ?? '';
+      const keys = env.filter(({ name }) => KEYS.includes(name as Key));
+      expect([workload.name, keys.map(({ name }) => name)]).toEqual([workload.name, keysNeeded(args[0] ?? '', role)]);
+      expect(envFrom.filter(({ secretRef }) => secretRef)).toEqual([]);
+      for (const { valueFrom } of keys) {
+        // kustomize ends the name of a Secret that it makes with a hash.
+        const secret = valueFrom!.secretKeyRef!.name!.replace(/-[a-z0-9]{10}$/, '');
+        holders.set(secret, (holders.get(secret) ?? new Set()).add(workload.name));
+      }
+    }
+    expect([...holders].map(([secret, by]) => [secret, [...by].join()])).toEqual([
+      ['auth-keys', 'auth'],
+      ['moderation-keys', 'moderation'],
+    ]);
   });
 });
 
@@ -79,6 +144,9 @@ describe('the services are told only what they read', () => {
     const maps = new Map(
       ofKind<IConfigMap>(manifests, 'ConfigMap').map(({ name, object }) => [name, object.data ?? {}]),
     );
+    const secrets = new Map(
+      ofKind<ISecret>(manifests, 'Secret').map(({ name, object }) => [name, decoded(object.data)]),
+    );
     const ours = workloads(manifests).filter((workload) => containersOf(workload)[0]!.image?.includes('truly-yours/'));
     expect(ours.length).toBeGreaterThanOrEqual(10);
     for (const workload of ours) {
@@ -92,6 +160,7 @@ describe('the services are told only what they read', () => {
         given[name] =
           value ??
           maps.get(valueFrom?.configMapKeyRef?.name ?? '')?.[valueFrom!.configMapKeyRef!.key] ??
+          secrets.get(valueFrom?.secretKeyRef?.name ?? '')?.[valueFrom!.secretKeyRef!.key] ??
           optional ??
           fitting(name);
       }

@@ -17,10 +17,15 @@ import { allServices } from '../services/all.js';
 
 const OVERLAYS = ['local', 'production'] as const;
 const rendered = (overlay: string) => readManifests(`k8s/rendered/${overlay}.yaml`);
-const APP_SECRETS = 'k8s/overlays/production/app-secrets.env.example';
 
 /** What the operator makes before a production installation, as the README says. */
-const EXTERNAL = { 'app-secrets': [...readEnvFile(APP_SECRETS).keys()], 'truly-yours-tls': ['tls.crt', 'tls.key'] };
+const keysIn = (secret: string): string[] => [...readEnvFile(`k8s/overlays/production/${secret}.env.example`).keys()];
+const EXTERNAL = {
+  'app-secrets': keysIn('app-secrets'),
+  'auth-keys': keysIn('auth-keys'),
+  'moderation-keys': keysIn('moderation-keys'),
+  'truly-yours-tls': ['tls.crt', 'tls.key'],
+};
 
 describe('the manifests', () => {
   it('[K-CARD-10] hold only fields that Kubernetes knows, with values of their types', async () => {
@@ -116,8 +121,11 @@ describe('production', () => {
 
   it('holds no secret, and names each one an operator must make', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    const used = [...JSON.stringify(manifests).matchAll(/"secretKeyRef":\{"key":"(\w+)","name":"app-secrets"/g)];
-    expect([...new Set(used.map(([, key]) => key))].sort()).toEqual([...EXTERNAL['app-secrets']].sort());
+    const used = [...JSON.stringify(manifests).matchAll(/"secretKeyRef":\{"key":"(\w+)","name":"([\w-]+)"/g)];
+    for (const secret of ['app-secrets', 'auth-keys', 'moderation-keys'] as const) {
+      const keys = new Set(used.filter(([, , name]) => name === secret).map(([, key]) => key));
+      expect([secret, [...keys].sort()]).toEqual([secret, EXTERNAL[secret].toSorted()]);
+    }
   });
 
   it('has no dead reference with the Gateway API in place of the Ingress', () => {

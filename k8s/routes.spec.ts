@@ -4,6 +4,7 @@ import {
   CONSOLE_CALLS,
   CONSOLE_PREFIX,
   GATEWAY_PREFIXES,
+  METRICS,
   IMAGES_PREFIX,
   ROUTE_ALIASES,
   ROUTES,
@@ -70,6 +71,15 @@ describe.each(entrances().map((entrance) => [entrance.name, entrance] as const))
       '/rest/viewsx': 'members',
       '/rest/emailx': 'members',
     });
+  });
+
+  it('[I02] leads nobody to what a process tells of itself', () => {
+    const inside = [METRICS, '/health/live', '/health/ready', '/ready'];
+    for (const [origin, app] of [
+      ['member', 'web-member'],
+      ['console', 'web-console'],
+    ] as const)
+      expect(inside.map((path) => entrance.choose(origin, path))).toEqual(inside.map(() => app));
   });
 
   it('no row is idle', () => {

@@ -60,7 +60,6 @@ describe('the headers of a web application', () => {
       RECAPTCHA_SITE_KEY: 'key',
       RECAPTCHA_SECRET: 'key',
       DATABASE_URL: 'postgres://localhost/none',
-      JWT_SECRET: 'x'.repeat(32),
       SMTP_URL: 'smtp://localhost',
     });
     const { adapter } = await createAdapter(config, pino({ level: 'silent' }));

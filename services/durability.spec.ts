@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
+import { publicHalves } from '#testing/keys';
 import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
 
@@ -156,12 +157,13 @@ describe('the process that looks at pictures', () => {
 
 /** The built members service as the deployment of the photo workers runs it: jobs only. */
 function startPhotoWorker({ config, databaseUrl }: TestApp): ChildProcess {
-  const { QUEUE_PREFIX, PHOTO_DIR, JWT_SECRET, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL } = config.all;
-  const settings = { QUEUE_PREFIX, PHOTO_DIR, JWT_SECRET, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL };
+  const { QUEUE_PREFIX, PHOTO_DIR, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL } = config.all;
+  const settings = { QUEUE_PREFIX, PHOTO_DIR, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL };
   return spawn(process.execPath, [path.resolve('dist/services/members/src/main.js')], {
     env: {
       ...process.env,
       ...(settings as Record<string, string>),
+      ...publicHalves,
       NODE_OPTIONS: '',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',

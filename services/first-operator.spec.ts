@@ -5,10 +5,9 @@ import path from 'node:path';
 import { CONSOLE_API } from '#contract';
 import { freePort, freePorts } from '#embedded/free-port';
 import type { TestApp } from '#testing/app';
+import { publicHalves, testKeys } from '#testing/keys';
 import { sharedApp } from '#testing/shared-app';
 import { firstOperatorLink } from './first-operator.js';
-
-const SECRET = 'q7Zk3fW9pXb2LmT8vRy5Hn1cJd6Gs4Ae';
 
 /** Runs a built program to its end. */
 const run = (file: string, options: readonly string[], env: Record<string, string>) =>
@@ -30,7 +29,8 @@ describe('the first operator', () => {
       NODE_ENV: 'production',
       PORT: String(await freePort()),
       DATABASE_URL: app.databaseUrl,
-      JWT_SECRET: SECRET,
+      ...testKeys,
+      ...publicHalves,
       SMTP_URL: 'smtp://127.0.0.1:1',
       ...more,
     });
@@ -79,8 +79,8 @@ describe('the first operator', () => {
   });
 
   it('[G09] has no secret that stands in an example either', async () => {
-    const { code, said } = await production({ JWT_SECRET: 'change-me-change-me-change-me-change-me' });
-    expect([code, said]).toEqual([1, expect.stringContaining('JWT_SECRET: a value known from an example')]);
+    const { code, said } = await production({ SEAL_KEYS: 'change-me-change-me-change-me-change-me' });
+    expect([code, said]).toEqual([1, expect.stringContaining('SEAL_KEYS: a value known from an example')]);
   });
 
   it('[G09] finds no demo members on a production machine: it says so and ends', async () => {

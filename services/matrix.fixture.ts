@@ -14,6 +14,7 @@ import {
   REFUSALS,
   removalRequest,
   ROUTES,
+  SAFETY_NOTICE,
   withQuery,
   isRefusalCode,
   type Enrolment,
@@ -480,6 +481,8 @@ const REQUESTS: Readonly<Record<string, Request>> = {
 
   [`GET ${API.activitySetting}`]: gets(API.activitySetting),
   [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
+  [`GET ${API.safetyNotice}`]: gets(API.safetyNotice),
+  [`POST ${API.readSafetyNotice}`]: posts(API.readSafetyNotice, () => ({ version: SAFETY_NOTICE.reviewed })),
   [`POST ${API.chooseLanguage}`]: posts(API.chooseLanguage, () => ({ language: 'fr' })),
 
   [`POST ${API.signupStep2}`]: posts(API.signupStep2, () => step2Body('Adam', 'Bread and bicycles')),

@@ -53,6 +53,8 @@ GET  /rest/account/settings                         401      200             200
 POST /rest/account/settings                         401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
 
   The own profile and photos; a newcomer has no photo yet

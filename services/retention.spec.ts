@@ -345,6 +345,7 @@ describe('every table', () => {
       'connections.block',
       'connections.report',
       'members.member',
+      'members.safety_notice',
       'members.text_revision',
       'messaging.contact_message',
       'moderation.appeal',

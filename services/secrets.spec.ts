@@ -1,15 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import { io } from 'socket.io-client';
-import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload } from '#contract';
-import { createLog } from '#platform/log';
+import { API, CONSOLE_API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
+import { createLog, nameInLog } from '#platform/log';
 import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { PASSWORD, personOf, signIn, signupBody, somePicture } from '#testing/people';
+import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } from '#testing/people';
+
+import { quickHash } from '#testing/quick-hash';
 import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
 
 const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
+const LOG_KEY = 'a key to name members with that only this test knows';
 /** How every token of ours begins. */
 const TOKEN = 'eyJhbGciOi';
 
@@ -24,7 +27,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
   beforeAll(async () => {
     app = await startTestApp(allServices, {
       redis: true,
-      log: createLog('trace', 'all', { write: (line) => void logged.push(line) }),
+      log: createLog('trace', 'all', { write: (line) => void logged.push(line) }, LOG_KEY),
     });
     const { redisUrl } = testStores();
     if (!redisUrl) throw new Error('No Redis runs here for the tests.');
@@ -91,13 +94,13 @@ describe('what a member’s whole life with the product leaves behind', () => {
     const said = (message: string) =>
       logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
     const network = '127.0.0.*';
-    const memberId = expect.any(Number);
+    const member = expect.stringMatching(/^[\w-]{16}$/);
     // After the sign-up, and with the password that the link set.
     expect(said('a member signed in')).toMatchObject([
-      { level: 'info', memberId, network },
-      { level: 'info', memberId, network },
+      { level: 'info', member, network },
+      { level: 'info', member, network },
     ]);
-    expect(said('a password did not fit')).toMatchObject([{ level: 'info', memberId, network }]);
+    expect(said('a password did not fit')).toMatchObject([{ level: 'info', member, network }]);
     expect(said('refused')).toContainEqual(
       expect.objectContaining({ code: 'BAD_CREDENTIALS', method: 'POST', route: API.login, network }),
     );
@@ -142,5 +145,66 @@ describe('what a member’s whole life with the product leaves behind', () => {
   it('[A38] tells no other site where its members came from', () => {
     expect(answered.length).toBeGreaterThan(8);
     for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
+  });
+
+  it('[I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
+    const from = logged.length;
+    const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+    const ben = await app.make.member();
+    const [robin, kim] = [await app.make.staff('moderator'), await app.make.staff('operator')];
+    const member = nameInLog(LOG_KEY, id);
+    const network = '127.0.0.*';
+    const { client } = await signIn(app.url, username);
+    const attempt = { email: robin.email, password: 'not this one 1' };
+    await app.visitor.post(API.login, { username, password: 'wrong1password' });
+    await client.get(CONSOLE_API.me);
+    await app.visitor.post(CONSOLE_API.login, attempt);
+    const [moderator, operator] = [await signInAtDesk(app.url, robin), await signInAtDesk(app.url, kim)];
+    const suspend = (memberId: number) => pathTo(CONSOLE_API.suspendMember, { id: memberId });
+    const suspension = { days: 7, reasonCode: 'ASKING_FOR_MONEY', message: null };
+    await moderator.post(suspend(ben.id), suspension);
+    await operator.post(suspend(ben.id), suspension);
+    await client.post(
+      API.changePassword,
+      passwordPayload({ currentPassword: PASSWORD, newPassword: SECOND, newPasswordCheck: SECOND }),
+    );
+    await client.post(API.logout);
+    const again = (await signIn(app.url, username, SECOND)).client;
+    await again.post(API.endSessions);
+    await moderator.post(CONSOLE_API.logout);
+    app.configure({ RATE_LIMIT_FACTOR: '0.001' });
+    for (let call = 0; call < 2; call += 1) await app.visitor.get(pathTo(API.validateUsername, { value: 'some.body' }));
+    for (let call = 0; call < 2; call += 1)
+      await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }));
+    app.configure();
+    const identity = { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: SECOND }) };
+    await again.post(API.removeAccount, { confirmRemoval: true }, identity);
+
+    const lines: Record<string, unknown>[] = [
+      { msg: 'a member signed in', member, network },
+      { msg: 'a password did not fit', member, network },
+      { msg: 'refused', code: 'BAD_CREDENTIALS', route: API.login, network },
+      { msg: 'refused', code: 'SESSION_ENDED', route: CONSOLE_API.me, network },
+      { msg: 'a sign-in of the staff failed', staffId: robin.id, reason: 'password', network },
+      { msg: 'staff signed in', staffId: kim.id, proof: 'password', network },
+      { msg: 'refused', code: 'WRONG_ROLE', staffId: robin.id, route: CONSOLE_API.suspendMember },
+      { msg: 'the staff acted', staffId: kim.id, method: 'POST', route: CONSOLE_API.suspendMember, network },
+      { msg: 'the staff acted', staffId: robin.id, route: CONSOLE_API.logout },
+      { msg: 'an account was suspended', member: nameInLog(LOG_KEY, ben.id) },
+      { msg: 'a password was set', member },
+      { msg: 'a member signed out', member },
+      { msg: 'sessions were ended', member },
+      { msg: 'refused', code: 'TOO_MANY_REQUESTS', route: API.validateUsername, network },
+      { msg: 'refused', code: 'TOO_MANY_REQUESTS', limit: 'lookup' },
+      { msg: 'an account was removed', member, why: 'account-removed' },
+    ];
+    await eventually(() => {
+      for (const line of lines) expect(since()).toContainEqual(expect.objectContaining({ level: 'info', ...line }));
+    });
+    expect(logged.map((line) => JSON.parse(line).msg)).toContain('an account was opened');
+    expect(since().filter(({ time }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(time)))).toEqual([]);
+    const personal = [username, email, robin.email, kim.email, '127.0.0.1', PASSWORD, SECOND, `"memberId"`];
+    expect(since().filter((line) => personal.some((word) => JSON.stringify(line).includes(word)))).toEqual([]);
   });
 });

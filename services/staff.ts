@@ -2,8 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
+import { readConfig } from '#platform/config';
 import { connectionOptions } from '#platform/database';
+import { Seal } from '#platform/seal';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
+import { resealSecondFactors } from './moderation/src/staff/reseal.js';
 import {
   addStaff,
   closeStaff,
@@ -20,10 +23,12 @@ const USAGE = `Accounts of moderators and operators. DATABASE_URL names the data
   staff add --email <address> --name <name> [--role ${STAFF_ROLES.join('|')}] [--generate]
   staff close --email <address>
   staff reset --email <address>
+  staff reseal
 
 "add --link" prints a link that works once and for three days: whoever opens it chooses name, password and second
 factor. CONSOLE_URL is the address it begins with. Without it "add" reads the password from the terminal or from a
-pipe; with --generate it makes one and prints it once. "reset" takes the second factor from who has lost it.
+pipe; with --generate it makes one and prints it once. "reset" takes the second factor from who has lost it. "reseal" seals all second factors with the newest
+of SEAL_KEYS, so that older ones, and JWT_SECRET, can go.
 `;
 
 class Complaint extends Error {}
@@ -42,13 +47,13 @@ async function main(): Promise<string> {
   });
   const [command] = positionals;
   if (values.help) return USAGE;
-  if (!isCommand(command) || !values.email) throw new Complaint(USAGE);
+  if (!isCommand(command) || (command !== 'reseal' && !values.email)) throw new Complaint(USAGE);
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Complaint('DATABASE_URL is needed: the address of the database the services use.\n');
   const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
   await client.connect();
   try {
-    return await COMMANDS[command](client, { ...values, email: values.email });
+    return await COMMANDS[command](client, { ...values, email: values.email ?? '' });
   } finally {
     await client.end();
   }
@@ -62,7 +67,7 @@ interface Wanted {
   readonly link: boolean;
 }
 
-const COMMANDS = { add, close, reset } as const;
+const COMMANDS = { add, close, reset, reseal } as const;
 const isCommand = (word: string | undefined): word is keyof typeof COMMANDS =>
   word !== undefined && Object.hasOwn(COMMANDS, word);
 
@@ -90,6 +95,13 @@ async function link(client: pg.Client, email: string, role: StaffRole): Promise<
 async function reset(client: pg.Client, { email }: Wanted): Promise<string> {
   if (!(await resetSecondFactor(client, email))) throw new Complaint(`${email} has no open account.\n`);
   return `${email} has no second factor any more, and no session.\n`;
+}
+
+async function reseal(client: pg.Client): Promise<string> {
+  const { anew, lost } = await resealSecondFactors(client, new Seal(readConfig(process.env)));
+  if (lost > 0)
+    throw new Complaint(`${anew} sealed anew; of ${lost} the key is not among SEAL_KEYS: keep nothing back.\n`);
+  return `${anew} sealed anew: the newest of SEAL_KEYS is enough.\n`;
 }
 
 async function close(client: pg.Client, { email }: Wanted): Promise<string> {

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { API, CONSOLE_API, METRICS, SOCKET_PATH } from '#contract';
+import { API, CONSOLE_API, METRICS, REFUSALS, SOCKET_PATH } from '#contract';
 import { builtApp, startConsole } from '#embedded/web';
 import { startTestApp, type TestApp } from '#testing/app';
 import { membersService } from './members/src/members.service.js';
@@ -14,10 +14,15 @@ describe('the two origins of the single machine', () => {
   afterAll(() => app.stop());
 
   /** A call whose path no client library has tidied up. */
-  const raw = (origin: string, method: string, path: string): Promise<{ status: number; body: string }> =>
+  const raw = (
+    origin: string,
+    method: string,
+    path: string,
+    more: Record<string, string> = {},
+  ): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin);
-      const headers = { 'content-type': 'application/json' };
+      const headers = { 'content-type': 'application/json', ...more };
       const outgoing = httpRequest({ hostname, port, method, path, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -73,6 +78,34 @@ describe('the two origins of the single machine', () => {
     expect(await upgrade(app.consoleUrl, `${socket}websocket`)).toContain('101');
     for (const path of [socket, `/${socket}`, socket.replace('console', '%63onsole'), `http://127.0.0.1${socket}`])
       expect(await upgrade(app.url, `${path}websocket`)).toBe('');
+  });
+
+  /** Where frameworks and their tools put what tells of the inside. */
+  const INSIDE = [
+    ...['/metrics', '/METRICS', '/%6detrics', '//metrics', '/metrics/', '/prometheus', '/actuator', '/actuator/env'],
+    ...['/docs', '/api-docs', '/swagger', '/swagger-json', '/swagger/index.html', '/openapi.json', '/api', '/redoc'],
+    ...['/queues', '/admin', '/admin/queues', '/bull-board', '/bull', '/arena', '/jobs', '/graphql', '/status'],
+    ...['/debug', '/debug/pprof', '/json/list', '/server-status', '/.env', '/.git/config', '/package.json', '/trace'],
+  ];
+
+  it.each(['members', 'console'])(
+    '[I02] have no page of the inside to show who comes from outside: the %s’ one',
+    async (audience) => {
+      const origin = audience === 'members' ? app.url : app.consoleUrl;
+      const { body: page } = await raw(origin, 'GET', '/');
+      const nowhere = JSON.stringify({ message: REFUSALS.NOT_FOUND.message, code: 'NOT_FOUND' });
+      for (const path of INSIDE) {
+        const { body } = await raw(origin, 'GET', path, { 'x-forwarded-for': '203.0.113.9' });
+        expect([path, [page, nowhere].includes(body)]).toEqual([path, true]);
+      }
+    },
+  );
+
+  it('[I02] keep the figures of the process at the console’s port, for who asks on the machine itself', async () => {
+    const here = await raw(app.consoleUrl, 'GET', METRICS);
+    expect(here.body).toContain('http_request_seconds_count');
+    for (const header of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
+      expect((await raw(app.consoleUrl, 'GET', METRICS, { [header]: 'for=203.0.113.9' })).body).toMatch(/^<!doctype/i);
   });
 
   it('[A25] protect the console’s page, which may speak with its own origin only', async () => {

@@ -71,6 +71,14 @@ export type UploadBody = z.infer<typeof UploadBody>;
 export const ActivityBody = z.object({ hidden: z.boolean() });
 export type ActivityBody = z.infer<typeof ActivityBody>;
 
+/** Both calls of the safety notice: the state whose law asks for it, if the member's does, and when they read this version. */
+export const SafetyNoticeBody = z.object({
+  state: z.string().nullable(),
+  version: z.string(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type SafetyNoticeBody = z.infer<typeof SafetyNoticeBody>;
+
 /** POST /rest/sendmail: `SENT`, or why it was refused (see MAIL_REFUSALS). */
 export const SendMailBody = z.object({ emailstatus: z.string() });
 export type SendMailBody = z.infer<typeof SendMailBody>;

@@ -88,6 +88,8 @@ export const ADDED_CALLS = {
   chooseLanguage: post('members', '/rest/account/language'),
   activitySetting: get('members', '/rest/account/activity'),
   hideActivity: post('members', '/rest/account/activity'),
+  safetyNotice: get('members', '/rest/account/safety-notice'),
+  readSafetyNotice: post('members', '/rest/account/safety-notice'),
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),
   checkMail: post('messaging', '/rest/mail/check'),

@@ -9,6 +9,7 @@ export * from './console.js';
 export * from './dates.js';
 export * from './fast-photos.js';
 export * from './first-contacts.js';
+export * from './safety-notice.js';
 export * from './forms/index.js';
 export * from './headers.js';
 export * from './images.js';

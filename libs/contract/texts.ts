@@ -1,3 +1,4 @@
+import { SAFETY_NOTICE_TEXTS } from './safety-notice.js';
 import * as appeals from './texts/appeal.js';
 import * as auth from './texts/auth.js';
 import * as lists from './texts/lists.js';
@@ -9,7 +10,15 @@ import * as shell from './texts/shell.js';
  * The product's quoted texts, by screen and to the letter. English is also the translation key, so
  * `t(TEXTS.login.submit)` needs no second spelling; `{{n}}` marks what is filled in.
  */
-export const TEXTS = { ...shell, ...auth, ...lists, ...profile, ...settings, ...appeals };
+export const TEXTS = {
+  ...shell,
+  ...auth,
+  ...lists,
+  ...profile,
+  ...settings,
+  ...appeals,
+  safetyNotice: SAFETY_NOTICE_TEXTS,
+};
 
 /** Fills the `{{name}}` places of a text where no translator is at hand. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -15,7 +15,7 @@ import { requireFreePorts } from './ports.js';
 import { StartError } from './start-error.js';
 import { startPostgres } from './postgres.js';
 import { openQueueStore } from './queue-store.js';
-import { keptSecret } from './secrets.js';
+import { keptKeys } from './secrets.js';
 import { builtApp, serveMemberApp, startConsole } from './web.js';
 
 /** Who the embedded identity provider offers to be. */
@@ -119,7 +119,7 @@ async function start(
     CONSOLE_URL: addresses.console,
     ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
     PHOTO_DIR: path.join(dataFolder, 'photos'),
-    JWT_SECRET: env['JWT_SECRET'] ?? keptSecret(dataFolder),
+    ...keptKeys(dataFolder),
     LOG_LEVEL: 'warn',
     ...env,
     DATABASE_URL: database.url,

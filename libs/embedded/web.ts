@@ -55,10 +55,22 @@ const arrivedAtConsole = (request: IncomingMessage): boolean => consoleRequests.
 const NOWHERE = { message: REFUSALS.NOT_FOUND.message, code: 'NOT_FOUND' };
 
 /** Whether the address, in whatever spelling, is one of the console's API and sockets, or tells of the process. */
-function isOfConsole(url = ''): boolean {
+function isOfConsole(url?: string): boolean {
+  const plain = plainly(url);
+  return isOfProcess(url) || plain === CONSOLE_PREFIX || plain.startsWith(`${CONSOLE_PREFIX}/`);
+}
+
+/** Whether the address, in whatever spelling, tells of the process and nobody it serves. */
+const isOfProcess = (url?: string): boolean => plainly(url) === METRICS;
+
+/** Whether a call begins on this machine: by its connection, and nobody says that it was handed on. */
+const isOfThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
+  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
+  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => headers[name] === undefined);
+
+function plainly(url = ''): string {
   const [pathname = ''] = url.replace(/^[a-z]+:\/\/[^/]*/i, '').split('?');
-  const plain = path.posix.normalize(decoded(pathname)).toLowerCase();
-  return plain === METRICS || plain === CONSOLE_PREFIX || plain.startsWith(`${CONSOLE_PREFIX}/`);
+  return path.posix.normalize(decoded(pathname)).toLowerCase();
 }
 
 function decoded(pathname: string): string {
@@ -95,7 +107,7 @@ export async function startConsole(
   await serveWebApp(app, folder, () => true);
   await app.ready();
   const server = createServer((request, response) => {
-    if (isOfConsole(request.url)) {
+    if (isOfConsole(request.url) && (isOfThisMachine(request) || !isOfProcess(request.url))) {
       consoleRequests.add(request);
       services.server.emit('request', request, response);
     } else if (request.url?.startsWith('/images/')) {

@@ -1,10 +1,20 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readEnvFile } from '../../scripts/deploy/env-example.js';
 import { ConfigError, readConfig } from './config.js';
+import { newSigningKey } from './signing-keys.js';
 
 const SECRET = 'Kq7w2nVd8sTzR4hYb6mXc1pLf9gJu3eA';
-const enough = { DATABASE_URL: 'postgres://auth@localhost/truly_yours', JWT_SECRET: SECRET };
+const enough = { DATABASE_URL: 'postgres://auth@localhost/truly_yours', SEAL_KEYS: SECRET };
+
+const pair = newSigningKey();
+const larger = generateKeyPairSync('ec', { namedCurve: 'secp384r1' });
+const otherCurve = {
+  privateKey: larger.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  publicKey: larger.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+};
 
 /** What is wrong with an environment, a variable a line. */
 function complaints(env: Record<string, string | undefined>): string[] {
@@ -20,9 +30,9 @@ const namesIn = (env: Record<string, string | undefined>): string[] =>
   complaints(env).map((line) => line.trim().split(':')[0]!);
 
 describe('the configuration', () => {
-  it('needs a database and a secret, and has a default for everything else', () => {
+  it('needs a database, and has a default for everything else', () => {
     expect(readConfig(enough).all).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', PROCESS_ROLE: 'all' });
-    expect(namesIn({})).toEqual(['DATABASE_URL', 'JWT_SECRET']);
+    expect(namesIn({})).toEqual(['DATABASE_URL']);
   });
 
   it('names every variable that is wrong, all at once', () => {
@@ -38,6 +48,12 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://localhost',
       DATABASE_POOL: '1',
       REDIS_URL: 'localhost:6379',
+      MEMBER_TOKEN_KEY: 'short',
+      MEMBER_TOKEN_PUBLIC_KEYS: `${pair.publicKey},${pair.privateKey}`,
+      STAFF_TOKEN_KEY: otherCurve.privateKey,
+      STAFF_TOKEN_PUBLIC_KEYS: otherCurve.publicKey,
+      SEAL_KEYS: `${SECRET},short`,
+      HASH_KEYS: `${SECRET},${SECRET}`,
       JWT_SECRET: 'short',
       RATE_LIMIT_FACTOR: '0',
       PHOTO_STORE: 'tape',
@@ -117,25 +133,28 @@ describe('secrets', () => {
   it('may come from files, without the line end that editors add', () => {
     const file = path.join(folder, 'jwt');
     writeFileSync(file, `${SECRET}\n`);
-    const config = readConfig({ DATABASE_URL: enough.DATABASE_URL, JWT_SECRET_FILE: file });
-    expect(config.all.JWT_SECRET).toBe(SECRET);
+    const config = readConfig({ DATABASE_URL: enough.DATABASE_URL, SEAL_KEYS_FILE: file });
+    expect(config.all.SEAL_KEYS).toEqual([SECRET]);
   });
 
   it('given both ways are the value itself', () => {
-    const config = readConfig({ ...enough, JWT_SECRET_FILE: path.join(folder, 'not there') });
-    expect(config.all.JWT_SECRET).toBe(SECRET);
+    const config = readConfig({ ...enough, SEAL_KEYS_FILE: path.join(folder, 'not there') });
+    expect(config.all.SEAL_KEYS).toEqual([SECRET]);
   });
 
   it('in a file that cannot be read are a complaint that names it', () => {
     const file = path.join(folder, 'not there');
-    const [line] = complaints({ DATABASE_URL: enough.DATABASE_URL, JWT_SECRET_FILE: file });
-    expect(line).toContain('JWT_SECRET_FILE');
+    const [line] = complaints({ DATABASE_URL: enough.DATABASE_URL, SEAL_KEYS_FILE: file });
+    expect(line).toContain('SEAL_KEYS_FILE');
     expect(line).toContain(file);
   });
 
   const known: [string, string][] = [
+    ['SEAL_KEYS', 'change-me-change-me-change-me-change-me'],
+    ['HASH_KEYS', `${SECRET},an-insecure-secret-for-this-machine-only`],
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
-    ['JWT_SECRET', 'an-insecure-secret-for-this-machine-only'],
+    ['STAFF_TOKEN_PUBLIC_KEYS', readEnvFile('k8s/overlays/local/app.env').get('STAFF_TOKEN_PUBLIC_KEYS')!],
+    ['MEMBER_TOKEN_PUBLIC_KEYS', readEnvFile('k8s/overlays/local/app.env').get('MEMBER_TOKEN_PUBLIC_KEYS')!],
     ['DATABASE_URL', 'postgres://auth:changeme@db/truly_yours'],
     ['REDIS_URL', 'redis://:password123@queue'],
     ['SMTP_URL', 'smtp://user:example-password@mail'],
@@ -154,8 +173,35 @@ describe('secrets', () => {
   });
 
   it('are never quoted in a complaint', () => {
-    const env = { DATABASE_URL: 'mysql://root:hunter2pw@db', JWT_SECRET: 'hunter2pw', NODE_ENV: 'production' };
+    const env = { DATABASE_URL: 'mysql://root:hunter2pw@db', SEAL_KEYS: 'hunter2pw', NODE_ENV: 'production' };
     expect(complaints(env)).toHaveLength(2);
     expect(complaints(env).join()).not.toContain('hunter2pw');
+  });
+});
+
+describe('signing keys', () => {
+  it('are known to who signs with them, unless others are named as well', () => {
+    const { MEMBER_TOKEN_PUBLIC_KEYS } = readConfig({ ...enough, MEMBER_TOKEN_KEY: pair.privateKey }).all;
+    expect(MEMBER_TOKEN_PUBLIC_KEYS).toEqual([pair.publicKey]);
+  });
+
+  it('whose tokens nobody would believe are refused', () => {
+    const given = {
+      ...enough,
+      MEMBER_TOKEN_KEY: pair.privateKey,
+      MEMBER_TOKEN_PUBLIC_KEYS: newSigningKey().publicKey,
+    };
+    expect(namesIn(given)).toEqual(['MEMBER_TOKEN_PUBLIC_KEYS']);
+  });
+
+  it('[G09] that stand in a manifest are refused in production, both halves', () => {
+    for (const [file, own, published] of [
+      ['auth-keys.env', 'MEMBER_TOKEN_KEY', 'MEMBER_TOKEN_PUBLIC_KEYS'],
+      ['moderation-keys.env', 'STAFF_TOKEN_KEY', 'STAFF_TOKEN_PUBLIC_KEYS'],
+    ] as const) {
+      const key = readEnvFile(`k8s/overlays/local/${file}`).get(own);
+      expect(namesIn({ ...enough, NODE_ENV: 'production', [own]: key })).toEqual([own, published]);
+      expect(complaints({ ...enough, [own]: key })).toEqual([]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { publicHalfOf, readPublicKey, readSigningKey } from './signing-keys.js';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -23,6 +24,21 @@ const trust = z
     /^\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
   );
 
+const SECRET_LENGTH = 32;
+const signingKey = z.string().refine((key) => readSigningKey(key), {
+  error: 'a private key on the curve P-256, PKCS #8 in base64',
+});
+const publicKeys = list
+  .refine((keys) => keys.every(readPublicKey), { error: 'public keys on the curve P-256, SPKI in base64' })
+  .default([]);
+/** The newest first: it is the one that is used, the others are for what was made before. */
+const keyring = list
+  .refine((keys) => keys.every((key) => key.length >= SECRET_LENGTH), {
+    error: `keys of at least ${SECRET_LENGTH} characters`,
+  })
+  .refine((keys) => new Set(keys).size === keys.length, { error: 'a key that is there twice' })
+  .default([]);
+
 /** Every environment variable the services read, with its default. `.env.example` explains them one by one. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -30,6 +46,7 @@ export const environment = z.object({
   PORT: port.default(8080),
   PROCESS_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_KEY: z.string().min(SECRET_LENGTH).optional(),
   TRUST_PROXY: trust.default(false),
   PUBLIC_URL: site.default('http://localhost:8080'),
   CONSOLE_URL: site.default('http://localhost:8081'),
@@ -42,7 +59,13 @@ export const environment = z.object({
   REDIS_URL: z.string().startsWith('redis').optional(),
   QUEUE_PREFIX: z.string().default('ty'),
 
-  JWT_SECRET: z.string().min(32),
+  MEMBER_TOKEN_KEY: signingKey.optional(),
+  MEMBER_TOKEN_PUBLIC_KEYS: publicKeys,
+  STAFF_TOKEN_KEY: signingKey.optional(),
+  STAFF_TOKEN_PUBLIC_KEYS: publicKeys,
+  SEAL_KEYS: keyring,
+  HASH_KEYS: keyring,
+  JWT_SECRET: z.string().min(SECRET_LENGTH).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
   PHOTO_STORE: z.enum(['disk', 's3']).default('disk'),
@@ -85,7 +108,12 @@ export type Settings = z.output<typeof environment>;
 const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
+  'MEMBER_TOKEN_KEY',
+  'STAFF_TOKEN_KEY',
+  'SEAL_KEYS',
+  'HASH_KEYS',
   'JWT_SECRET',
+  'LOG_KEY',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'RECAPTCHA_SECRET',
@@ -94,6 +122,18 @@ const SECRETS = [
 
 /** Words that stand in examples and manifests: a production process refuses to run with a secret that contains one. */
 const KNOWN_SECRETS = /change-?me|example|secret-?goes|password123|development-only|insecure/i;
+
+/** Public halves of signing keys that stand in manifests: whoever believes them believes everybody. */
+const KNOWN_PUBLIC_KEYS: readonly string[] = [
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEPvibWlmcwS2Qo6uM65fQI2OaL1ysonnvwwhGqPNDVKhaE3GPeCS09VAKt9fYV9OvP9ISYsziw7alZzNLnHGD7g==',
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEJAMs1+7iub1f9X1K0Ch8mrcZpxrUxHxBnsTCrfZR/HWBZyop7akS2SSbqF04EU3H65Camd+CdHl8NPuh4ifhYQ==',
+];
+
+/** The signing keys, and where their public halves stand. */
+const SIGNING = [
+  ['MEMBER_TOKEN_KEY', 'MEMBER_TOKEN_PUBLIC_KEYS'],
+  ['STAFF_TOKEN_KEY', 'STAFF_TOKEN_PUBLIC_KEYS'],
+] as const;
 
 /** The configuration of a process, parsed once at start. Inject this class to read it. */
 export class Config {
@@ -156,16 +196,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
-  const complaints = incompleteGroups(parsed.data);
-  if (parsed.data.NODE_ENV === 'production') {
-    for (const name of SECRETS) {
-      if (KNOWN_SECRETS.test(parsed.data[name] ?? ''))
-        complaints.push(`${name}: a value known from an example must not be used in production`);
-    }
+  const settings = withPublicHalves(parsed.data);
+  const complaints = [...incompleteGroups(settings), ...unpublishedKeys(settings)];
+  if (settings.NODE_ENV === 'production') {
+    for (const name of knownFromExamples(settings))
+      complaints.push(`${name}: a value known from an example must not be used in production`);
   }
   if (complaints.length > 0) throw new ConfigError(complaints);
-  return new Config(parsed.data);
+  return new Config(settings);
 }
+
+/** Whoever signs and was told nothing else believes its own key. */
+function withPublicHalves(values: Settings): Settings {
+  const halves = SIGNING.flatMap(([own, known]) =>
+    values[own] && values[known].length === 0 ? [[known, [publicHalfOf(readSigningKey(values[own])!)]]] : [],
+  );
+  return { ...values, ...Object.fromEntries(halves) };
+}
+
+/** Tokens of a key that the others do not know would sign everybody out. */
+function unpublishedKeys(values: Settings): string[] {
+  return SIGNING.filter(
+    ([own, known]) => values[own] && !values[known].includes(publicHalfOf(readSigningKey(values[own])!)),
+  ).map(([own, known]) => `${known}: the public half of ${own} is not among them`);
+}
+
+function knownFromExamples(values: Settings): string[] {
+  const secret = SECRETS.filter((name) =>
+    [values[name] ?? ''].flat().some((value) => [value, Buffer.from(value, 'base64').toString('latin1')].some(isKnown)),
+  );
+  const published = SIGNING.map(([, known]) => known).filter((name) =>
+    values[name].some((key) => KNOWN_PUBLIC_KEYS.includes(key)),
+  );
+  return [...secret, ...published];
+}
+
+/** In a key, what an example says stands behind its encoding. */
+const isKnown = (text: string): boolean => KNOWN_SECRETS.test(text);
 
 function incompleteGroups(values: Settings): string[] {
   const needs: [boolean, readonly (keyof Settings)[]][] = [

@@ -33,7 +33,7 @@ describe("a service's database", () => {
       alter table connections.kept owner to connections;
       create table auth.secret (id bigint);
     `);
-    const config = readConfig({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32), DATABASE_POOL: '2' });
+    const config = readConfig({ DATABASE_URL: url, DATABASE_POOL: '2' });
     database = await Database.open(config, connections);
   });
   afterAll(async () => {
@@ -152,7 +152,7 @@ describe("a service's database", () => {
   });
 
   it('calls a server out of reach an outage, a wrong statement not', async () => {
-    const nowhere = readConfig({ DATABASE_URL: 'postgres://a@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32) });
+    const nowhere = readConfig({ DATABASE_URL: 'postgres://a@127.0.0.1:1/none' });
     expect(isOutage(await Database.open(nowhere, connections).catch((error: unknown) => error))).toBe(true);
     for (const code of ['57014', '55P03', 'ENOSPC', 'EROFS'])
       expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { Client } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
+import { testKeys } from '#testing/keys';
 import { testStores } from '#testing/stores';
 import { readConfig } from './config.js';
 import { Database } from './database.js';
@@ -112,7 +113,7 @@ describe('what goes wrong', () => {
         PORT: '0',
         DATABASE_URL: databaseUrl,
         DATABASE_POOL: '2',
-        JWT_SECRET: 'x'.repeat(32),
+        ...testKeys,
       }),
       [troubles],
       { log: createLog('error', 'test', { write: (line) => void written.push(line) }) },

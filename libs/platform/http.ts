@@ -87,7 +87,10 @@ export function networkOf(address: string): string {
 export const audienceOf = ({ routeOptions, url }: FastifyRequest): 'member' | 'staff' =>
   [routeOptions.url, url].some((path) => path?.startsWith(CONSOLE_PREFIX)) ? 'staff' : 'member';
 
-/** What a log line says of a call: what it was and who made it, by ids and network, and nothing it brought. */
+/**
+ * What a log line says of a call: what it was, and who made it by ids (members' become other names in the log) and
+ * network. Nothing that it brought.
+ */
 export const traceOf = (request: GuardedRequest): Record<string, string | number | undefined> => ({
   id: request.id,
   method: request.method,

@@ -155,7 +155,6 @@ describe.each([
     const limits = new RateLimits(
       readConfig({
         DATABASE_URL: 'postgres://localhost/none',
-        JWT_SECRET: 'x'.repeat(32),
         REDIS_URL: redisUrl,
         QUEUE_PREFIX: prefix,
         RATE_LIMIT_FACTOR: FACTOR,
@@ -272,7 +271,6 @@ describe('waits between failed attempts', () => {
     const limits = new RateLimits(
       readConfig({
         DATABASE_URL: 'postgres://localhost/none',
-        JWT_SECRET: 'x'.repeat(32),
         SMTP_URL: 'smtp://localhost',
       }),
     );

@@ -1,5 +1,6 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 /** Field names whose values never reach a log line; the last three are where a failed query carries what was bound. */
 const REDACTED = [
@@ -7,16 +8,33 @@ const REDACTED = [
   ...['parameters', 'driverError', 'detail'],
 ];
 
-/** A JSON logger, to standard output unless told otherwise; secrets and addresses are withheld up to two levels deep. */
-export function createLog(level: string, name: string, to?: DestinationStream): Logger {
+/**
+ * A JSON logger, to standard output unless told otherwise, with its times in UTC. Secrets and addresses are withheld up to
+ * two levels deep, and members go by names that only who has the key can tell; without one they hold for this process.
+ */
+export function createLog(
+  level: string,
+  name: string,
+  to?: DestinationStream,
+  key: string = randomBytes(32).toString('base64'),
+): Logger {
   const options = {
     name,
     level,
+    timestamp: stdTimeFunctions.isoTime,
     redact: { paths: REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[withheld]' },
-    formatters: { level: (label: string) => ({ level: label }) },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: ({ memberId, ...line }: Record<string, unknown>) =>
+        typeof memberId === 'number' ? { ...line, member: nameInLog(key, memberId) } : line,
+    },
   };
   return to ? pino(options, to) : pino(options);
 }
+
+/** What log lines call a member, under the key (LOG_KEY): always the same, and nothing that leads back. */
+export const nameInLog = (key: string, memberId: number): string =>
+  createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 16);
 
 /**
  * What opens something never reaches a log: a session token in a path (product.md 7 allows one form of it), the long

@@ -3,8 +3,7 @@ import { Mailbox } from '#testing/mailbox';
 import { readConfig } from './config.js';
 import { Mailer } from './mailer.js';
 
-const configOf = (env: Record<string, string>) =>
-  readConfig({ DATABASE_URL: 'postgres://localhost/none', JWT_SECRET: 'x'.repeat(32), ...env });
+const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
 const message = { to: 'anna@example.test', subject: 'Grüße', text: 'Say something real.\n.\nTruly' };
 
 describe('mail', () => {

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { readConfig } from './config.js';
 import { DiskPhotoStore, openPhotoStore, type PhotoStore, type StoredFile } from './photo-store.js';
 
-const configOf = (env: Record<string, string>) =>
-  readConfig({ DATABASE_URL: 'postgres://localhost/none', JWT_SECRET: 'x'.repeat(32), ...env });
+const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2, 0x0a, 0x0d]);
 
 const SINCE = new Date().toISOString();

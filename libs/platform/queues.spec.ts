@@ -11,7 +11,6 @@ describe('the queues of a process', () => {
     const common = {
       NODE_ENV: 'test',
       DATABASE_URL: await copyTemplate(databaseUrl),
-      JWT_SECRET: 'a secret that only this test process knows',
       QUEUE_PREFIX: `queues-${process.pid}-${Date.now()}`,
     };
     const inPostgres = new Queues(readConfig(common));

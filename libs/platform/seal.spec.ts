@@ -1,11 +1,22 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { readConfig } from './config.js';
 import { Seal } from './seal.js';
 
-const sealOf = (secret: string): Seal =>
-  new Seal(readConfig({ DATABASE_URL: 'postgres://nowhere', JWT_SECRET: secret.padEnd(32, '.') }));
+const [ONE, TWO, FORMER] = ['one', 'two', 'former'].map((name) => name.padEnd(32, '.')) as [string, string, string];
+const sealOf = (keys: string, more: { JWT_SECRET?: string } = {}): Seal =>
+  new Seal(readConfig({ DATABASE_URL: 'postgres://nowhere', SEAL_KEYS: keys, ...more }));
+
+/** Sealed as it was when there was one secret for everything. */
+function sealedBefore(purpose: string, content: string): Buffer {
+  const nonce = randomBytes(12);
+  const key = Buffer.from(hkdfSync('sha256', FORMER, '', `seal ${purpose}`, 32));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
 
 describe('a seal', () => {
-  const seal = sealOf('one');
+  const seal = sealOf(ONE);
 
   it('gives back what was sealed, and lets nobody read it', () => {
     const sealed = seal.close('note', 'the cellar door');
@@ -14,7 +25,7 @@ describe('a seal', () => {
     expect(seal.close('note', 'the cellar door').equals(sealed)).toBe(false);
   });
 
-  it('does not open what was changed, cut, sealed for something else or under another secret', () => {
+  it('does not open what was changed, cut, sealed for something else or under another key', () => {
     const sealed = seal.close('note', 'the cellar door');
     for (let byte = 0; byte < sealed.length; byte += 1) {
       const changed = Buffer.from(sealed);
@@ -25,16 +36,28 @@ describe('a seal', () => {
     expect(seal.open('note', sealed.subarray(0, 20))).toBeUndefined();
     expect(seal.open('note', Buffer.alloc(0))).toBeUndefined();
     expect(seal.open('letter', sealed)).toBeUndefined();
-    expect(sealOf('two').open('note', sealed)).toBeUndefined();
+    expect(sealOf(TWO).open('note', sealed)).toBeUndefined();
   });
 
-  it('hashes the same to the same, for one purpose and under one secret', () => {
-    const hash = seal.hash('code', 'ABCD');
-    expect(seal.hash('code', 'ABCD')).toEqual(hash);
-    expect([
-      seal.hash('code', 'ABCE'),
-      seal.hash('note', 'ABCD'),
-      sealOf('two').hash('code', 'ABCD'),
-    ]).not.toContainEqual(hash);
+  it('of an older key opens as long as the key is there, and the newest one seals', () => {
+    const old = seal.close('note', 'the cellar door');
+    const rotated = sealOf(`${TWO},${ONE}`);
+    expect(rotated.open('note', old)).toBe('the cellar door');
+    const fresh = rotated.close('note', 'the attic');
+    expect([rotated.isNewest(old), rotated.isNewest(fresh)]).toEqual([false, true]);
+    expect([sealOf(TWO).open('note', old), sealOf(TWO).open('note', fresh)]).toEqual([undefined, 'the attic']);
+    expect(seal.open('note', fresh)).toBeUndefined();
+  });
+
+  it('of the one secret of before opens where that is still told, and for its purpose alone', () => {
+    const before = sealedBefore('note', 'the cellar door');
+    const upgraded = sealOf(ONE, { JWT_SECRET: FORMER });
+    expect(upgraded.open('note', before)).toBe('the cellar door');
+    expect(upgraded.isNewest(before)).toBe(false);
+    expect([upgraded.open('letter', before), seal.open('note', before)]).toEqual([undefined, undefined]);
+  });
+
+  it('is not made where there is no key for it', () => {
+    expect(() => sealOf('').close('note', 'the cellar door')).toThrow('SEAL_KEYS');
   });
 });

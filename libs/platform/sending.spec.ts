@@ -40,7 +40,7 @@ describe('a message that a row asks for', () => {
     await admin.query(`
       create table auth.note (id bigint primary key, text text, sending_since timestamptz);
       alter table auth.note owner to auth`);
-    database = await Database.open(readConfig({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32) }), auth);
+    database = await Database.open(readConfig({ DATABASE_URL: url }), auth);
   });
   afterAll(async () => {
     await database.close();

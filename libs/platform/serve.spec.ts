@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Client } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
+import { testKeys } from '#testing/keys';
 import { testStores } from '#testing/stores';
 import { readConfig, type Config } from './config.js';
 import { Database, type Tx } from './database.js';
@@ -88,7 +89,7 @@ describe('a process', () => {
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '2',
-      JWT_SECRET: 'x'.repeat(32),
+      ...testKeys,
       QUEUE_PREFIX: new URL(databaseUrl).pathname.slice(1),
       ...env,
     });

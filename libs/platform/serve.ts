@@ -17,6 +17,7 @@ import { SessionGuard } from './guard.js';
 import { HealthController } from './health.controller.js';
 import { audienceOf } from './http.js';
 import { LimitGuard, RateLimits } from './limits.js';
+import { KeyedHash } from './keyed-hash.js';
 import { LiveHub } from './live.js';
 import { createLog, nestLog } from './log.js';
 import { Mailer } from './mailer.js';
@@ -83,7 +84,9 @@ export async function serve(
   options: ServeOptions = {},
 ): Promise<Running> {
   requireSettings(config, services);
-  const log = options.log ?? createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'));
+  const log =
+    options.log ??
+    createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'), undefined, config.all.LOG_KEY);
   const undo: (() => Promise<unknown>)[] = [];
   try {
     return await start(config, services, options, log, undo);
@@ -136,6 +139,7 @@ async function start(
     Clock,
     Passwords,
     Seal,
+    KeyedHash,
     { provide: Tokens, useValue: tokens },
     { provide: Sessions, useValue: sessions },
     { provide: Queues, useValue: queues },
@@ -250,9 +254,14 @@ async function start(
   return { app, http, config, queues, routes, url, runDaily, lookForEvents, stop: () => (stopping ??= stop()) };
 }
 
+/** By these a process knows who is calling. */
+const EVERYBODY_NEEDS = ['MEMBER_TOKEN_PUBLIC_KEYS', 'STAFF_TOKEN_PUBLIC_KEYS'] as const;
+
 function requireSettings(config: Config, services: readonly ServiceDefinition[]): void {
-  const missing = services.flatMap(({ name: service, needs = [] }) =>
-    needs.filter((name) => config.all[name] === undefined).map((name) => `${name}: ${service} cannot do without it`),
+  const missing = services.flatMap(({ name: service, needs = [], needsToAnswer = [] }) =>
+    [...EVERYBODY_NEEDS, ...needs, ...(config.handlesRequests ? needsToAnswer : [])]
+      .filter((name) => [config.all[name] ?? []].flat().length === 0)
+      .map((name) => `${name}: ${service} cannot do without it`),
   );
   if (missing.length > 0) throw new ConfigError(missing);
 }

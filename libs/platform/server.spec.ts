@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { REFUSALS } from '#contract';
 import { Client } from '#testing/app';
 import { copyTemplate } from '#testing/database';
+import { testKeys } from '#testing/keys';
 import { testStores } from '#testing/stores';
 import { readConfig } from './config.js';
 import { Public, Visibility } from './http.js';
@@ -69,7 +70,7 @@ describe('the HTTP server of a service', () => {
       ALLOWED_ORIGINS: 'http://127.0.0.1:5173',
       DATABASE_URL: await copyTemplate(testStores().databaseUrl),
       DATABASE_POOL: '2',
-      JWT_SECRET: 'x'.repeat(32),
+      ...testKeys,
     });
     running = await serve(config, [echo], {
       log: createLog('debug', 'test', { write: (line) => void lines.push(line) }),

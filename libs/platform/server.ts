@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { REFUSALS } from '#contract';
 import type { Config } from './config.js';
-import { audienceOf, traceOf } from './http.js';
+import { audienceOf, type GuardedRequest, traceOf } from './http.js';
 import { withoutSecrets } from './log.js';
 import { requestSeconds } from './metrics.js';
 import { PERMISSIONS_POLICY, socketsOf } from './page-headers.js';
@@ -172,6 +172,9 @@ function record(log: Logger, request: FastifyRequest, status: number, millisecon
     },
     'request',
   );
+  // The record of the desk has the rest; whoever watches the logs sees that there is something.
+  const { staff } = request as GuardedRequest;
+  if (staff && request.method !== 'GET' && status < 400) log.info(traceOf(request), 'the staff acted');
 }
 
 /**

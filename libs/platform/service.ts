@@ -175,6 +175,8 @@ export interface ServiceDefinition {
   readonly concurrency?: Readonly<Record<string, number>>;
   /** Settings without a default that the service cannot do without; a process that lacks one does not start. */
   readonly needs?: readonly (keyof Settings)[];
+  /** The same for a process that answers requests: one that only works on queues is better off without them. */
+  readonly needsToAnswer?: readonly (keyof Settings)[];
   /** Postgres settings for the service's connections. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Where the service accepts sockets and whose. */

@@ -1,9 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { Client, startTestApp, type TestApp } from '#testing/app';
+import { publicHalves, testKeys } from '#testing/keys';
 import { Me, Public, Staff, StaffMe, Visibility } from './http.js';
 import { defineService } from './service.js';
 import { Sessions, type MemberSession, type StaffSession } from './sessions.js';
+import { keyIdOf, newSigningKey, readSigningKey } from './signing-keys.js';
 import { Tokens } from './tokens.js';
 
 @Controller()
@@ -39,7 +41,6 @@ const house = defineService({
 });
 
 const HOUR = 3_600_000;
-const SECRET = 'a secret that only this test process knows';
 const ago = (interval: string): string => `now() - interval '${interval}'`;
 
 describe('sessions', () => {
@@ -48,8 +49,8 @@ describe('sessions', () => {
   let tokens: Tokens;
 
   beforeAll(async () => {
-    app = await startTestApp([house], { env: { JWT_SECRET: SECRET } });
-    other = await startTestApp([house], { env: { JWT_SECRET: SECRET }, database: app.databaseUrl });
+    app = await startTestApp([house]);
+    other = await startTestApp([house], { database: app.databaseUrl });
     tokens = new Tokens(app.config);
   });
   afterAll(async () => {
@@ -145,6 +146,32 @@ describe('sessions', () => {
       expect((await new Client(app.url, stale).get('/open')).body).toEqual({ open: true });
   });
 
+  it('[I05] outlive the key that signed their token, until its public half is taken away', async () => {
+    const next = newSigningKey();
+    const { MEMBER_TOKEN_PUBLIC_KEYS: published } = publicHalves;
+    const both = `${next.publicKey},${published}`;
+    // One that only checks, as all but auth do, while both are known; and one when the old key is gone.
+    const rotated = await startTestApp([house], {
+      database: app.databaseUrl,
+      env: { MEMBER_TOKEN_KEY: '', MEMBER_TOKEN_PUBLIC_KEYS: both },
+    });
+    const after = await startTestApp([house], {
+      database: app.databaseUrl,
+      env: { MEMBER_TOKEN_KEY: next.privateKey },
+    });
+    try {
+      const { id, sid, token } = await memberSession();
+      const anew = new Tokens(after.config).sign({ sid, memberId: id }, 'member', new Date(Date.now() + HOUR));
+      expect([(await mine(token, rotated)).status, (await mine(anew, rotated)).status]).toEqual([200, 200]);
+      expect([(await mine(token, after)).status, (await mine(anew, after)).status]).toEqual([401, 200]);
+      expect([(await mine(token)).status, (await mine(anew)).status]).toEqual([200, 401]);
+      expect(() => new Tokens(rotated.config).sign({ sid }, 'member', new Date())).toThrow('no key to sign');
+    } finally {
+      await after.stop();
+      await rotated.stop();
+    }
+  });
+
   describe('of the staff', () => {
     const desk = (token: string, path = '/desk') => new Client(app.url, token).get(path);
 
@@ -189,12 +216,27 @@ describe('sessions', () => {
   describe('are not opened by a forged token:', () => {
     const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
     const seconds = (): number => Math.floor(Date.now() / 1_000);
-    /** A token made by hand; `key` undefined leaves the signature empty. */
-    const forge = (header: object, claims: object, key?: string, hash = 'sha256'): string => {
+    const member = readSigningKey(testKeys.MEMBER_TOKEN_KEY)!;
+    const kid = keyIdOf(publicHalves.MEMBER_TOKEN_PUBLIC_KEYS);
+    const staffKid = keyIdOf(publicHalves.STAFF_TOKEN_PUBLIC_KEYS);
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    const jwk = stranger.publicKey.export({ format: 'jwk' });
+    /** How a signature is made: by a key of the curve, by a secret, or not at all. */
+    type Signer = (content: string) => string;
+    const by =
+      (key: KeyObject, hash = 'sha256'): Signer =>
+      (content) =>
+        createSign(hash).update(content).sign({ key, dsaEncoding: 'ieee-p1363' }, 'base64url');
+    const bySecret =
+      (secret: string | Buffer): Signer =>
+      (content) =>
+        createHmac('sha256', secret).update(content).digest('base64url');
+    /** A token made by hand. */
+    const forge = (header: object, claims: object, sign: Signer = by(member)): string => {
       const content = `${encode(header)}.${encode(claims)}`;
-      return `${content}.${key === undefined ? '' : createHmac(hash, key).update(content).digest('base64url')}`;
+      return `${content}.${sign(content)}`;
     };
-    const HS256 = { alg: 'HS256', typ: 'JWT' };
+    const HEAD = { alg: 'ES256', typ: 'JWT', kid };
     const genuine = (sid: string) => ({
       sid,
       iss: 'truly-yours',
@@ -202,36 +244,62 @@ describe('sessions', () => {
       iat: seconds(),
       exp: seconds() + 3_600,
     });
+    const unsigned: Signer = () => '';
+    const published = Buffer.from(publicHalves.MEMBER_TOKEN_PUBLIC_KEYS, 'base64');
 
     const forgeries: [string, (sid: string) => string][] = [
-      ['algorithm none', (sid) => forge({ alg: 'none', typ: 'JWT' }, genuine(sid))],
-      ['algorithm None', (sid) => forge({ alg: 'None', typ: 'JWT' }, genuine(sid))],
-      ['algorithm nOnE', (sid) => forge({ alg: 'nOnE' }, genuine(sid))],
-      ['algorithm none, signed', (sid) => forge({ alg: 'none' }, genuine(sid), SECRET)],
-      ['another algorithm', (sid) => forge({ alg: 'HS512' }, genuine(sid), SECRET, 'sha512')],
-      ['no algorithm', (sid) => forge({ typ: 'JWT' }, genuine(sid), SECRET)],
-      ['an algorithm with a key pair', (sid) => forge({ alg: 'RS256' }, genuine(sid), SECRET)],
-      ['another installation’s secret', (sid) => forge(HS256, genuine(sid), 'another secret of thirty-two letters')],
-      ['a key of its own', (sid) => forge({ ...HS256, jwk: { kty: 'oct', k: 'a2V5' } }, genuine(sid), 'key')],
-      ['a key from elsewhere', (sid) => forge({ ...HS256, jku: 'https://evil.test/jwks' }, genuine(sid), 'key')],
-      ['a certificate from elsewhere', (sid) => forge({ ...HS256, x5u: 'https://evil.test/x5' }, genuine(sid), 'key')],
-      ['a key from a file', (sid) => forge({ ...HS256, kid: '../../../dev/null' }, genuine(sid), '')],
-      ['no signature', (sid) => forge(HS256, genuine(sid))],
-      ['two parts only', (sid) => forge(HS256, genuine(sid)).split('.').slice(0, 2).join('.')],
-      ['the staff as its audience', (sid) => forge(HS256, { ...genuine(sid), aud: 'staff' }, SECRET)],
-      ['an id token’s audience', (sid) => forge(HS256, { ...genuine(sid), aud: 'truly-yours-embedded' }, SECRET)],
-      ['no audience', (sid) => forge(HS256, { ...genuine(sid), aud: undefined }, SECRET)],
-      ['another issuer', (sid) => forge(HS256, { ...genuine(sid), iss: 'somebody' }, SECRET)],
-      ['no session', (sid) => forge(HS256, { ...genuine(sid), sid: undefined }, SECRET)],
-      ['a session that is none', (sid) => forge(HS256, { ...genuine(sid), sid: `${sid}' or true --` }, SECRET)],
-      ['an unknown session', () => forge(HS256, genuine(randomUUID()), SECRET)],
+      ['algorithm none', (sid) => forge({ ...HEAD, alg: 'none' }, genuine(sid), unsigned)],
+      ['algorithm None', (sid) => forge({ ...HEAD, alg: 'None' }, genuine(sid), unsigned)],
+      ['algorithm nOnE', (sid) => forge({ alg: 'nOnE', kid }, genuine(sid), unsigned)],
+      ['algorithm none, signed', (sid) => forge({ alg: 'none', kid }, genuine(sid))],
+      ['another algorithm', (sid) => forge({ ...HEAD, alg: 'ES512' }, genuine(sid), by(member, 'sha512'))],
+      ['no algorithm', (sid) => forge({ typ: 'JWT', kid }, genuine(sid))],
+      ['an algorithm of another kind of key', (sid) => forge({ ...HEAD, alg: 'RS256' }, genuine(sid))],
+      ['the public key as a secret', (sid) => forge({ ...HEAD, alg: 'HS256' }, genuine(sid), bySecret(published))],
+      [
+        'the public key as a secret, as it is written',
+        (sid) => forge({ ...HEAD, alg: 'HS256' }, genuine(sid), bySecret(publicHalves.MEMBER_TOKEN_PUBLIC_KEYS)),
+      ],
+      ['a secret and no key', (sid) => forge({ alg: 'HS256', typ: 'JWT' }, genuine(sid), bySecret('of before'))],
+      ['another installation’s key', (sid) => forge(HEAD, genuine(sid), by(stranger.privateKey))],
+      ['a key of its own', (sid) => forge({ ...HEAD, jwk }, genuine(sid), by(stranger.privateKey))],
+      [
+        'a key of its own, and its name',
+        (sid) => forge({ ...HEAD, kid: 'mine', jwk }, genuine(sid), by(stranger.privateKey)),
+      ],
+      [
+        'a key from elsewhere',
+        (sid) => forge({ ...HEAD, jku: 'https://evil.test/jwks' }, genuine(sid), by(stranger.privateKey)),
+      ],
+      [
+        'a certificate from elsewhere',
+        (sid) => forge({ ...HEAD, x5u: 'https://evil.test/x5' }, genuine(sid), by(stranger.privateKey)),
+      ],
+      ['a key from a file', (sid) => forge({ ...HEAD, kid: '../../../dev/null' }, genuine(sid), bySecret(''))],
+      ['no name of a key', (sid) => forge({ alg: 'ES256', typ: 'JWT' }, genuine(sid))],
+      ['the name of an inherited property', (sid) => forge({ ...HEAD, kid: '__proto__' }, genuine(sid))],
+      ['the name of the staff’s key', (sid) => forge({ ...HEAD, kid: staffKid }, genuine(sid))],
+      [
+        'the staff’s key',
+        (sid) => forge({ ...HEAD, kid: staffKid }, genuine(sid), by(readSigningKey(testKeys.STAFF_TOKEN_KEY)!)),
+      ],
+      ['no signature', (sid) => forge(HEAD, genuine(sid), unsigned)],
+      ['two parts only', (sid) => forge(HEAD, genuine(sid)).split('.').slice(0, 2).join('.')],
+      ['a head that is no object', (sid) => `bnVsbA.${forge(HEAD, genuine(sid)).split('.').slice(1).join('.')}`],
+      ['the staff as its audience', (sid) => forge(HEAD, { ...genuine(sid), aud: 'staff' })],
+      ['an id token’s audience', (sid) => forge(HEAD, { ...genuine(sid), aud: 'truly-yours-embedded' })],
+      ['no audience', (sid) => forge(HEAD, { ...genuine(sid), aud: undefined })],
+      ['another issuer', (sid) => forge(HEAD, { ...genuine(sid), iss: 'somebody' })],
+      ['no session', (sid) => forge(HEAD, { ...genuine(sid), sid: undefined })],
+      ['a session that is none', (sid) => forge(HEAD, { ...genuine(sid), sid: `${sid}' or true --` })],
+      ['an unknown session', () => forge(HEAD, genuine(randomUUID()))],
     ];
     const untimely: typeof forgeries = [
-      ['its time just over', (sid) => forge(HS256, { ...genuine(sid), exp: seconds() - 1 }, SECRET)],
-      ['its time over for half a minute', (sid) => forge(HS256, { ...genuine(sid), exp: seconds() - 31 }, SECRET)],
-      ['no end', (sid) => forge(HS256, { ...genuine(sid), exp: undefined }, SECRET)],
-      ['an end that is no time', (sid) => forge(HS256, { ...genuine(sid), exp: 'never' }, SECRET)],
-      ['its time half a minute ahead', (sid) => forge(HS256, { ...genuine(sid), nbf: seconds() + 31 }, SECRET)],
+      ['its time just over', (sid) => forge(HEAD, { ...genuine(sid), exp: seconds() - 1 })],
+      ['its time over for half a minute', (sid) => forge(HEAD, { ...genuine(sid), exp: seconds() - 31 })],
+      ['no end', (sid) => forge(HEAD, { ...genuine(sid), exp: undefined })],
+      ['an end that is no time', (sid) => forge(HEAD, { ...genuine(sid), exp: 'never' })],
+      ['its time half a minute ahead', (sid) => forge(HEAD, { ...genuine(sid), nbf: seconds() + 31 })],
     ];
 
     it.each([
@@ -239,8 +307,20 @@ describe('sessions', () => {
       ...untimely.map(([flaw, forgery]) => ['[A19]', flaw, forgery] as const),
     ])('%s %s', async (_id, _flaw, forgery) => {
       const { sid } = await memberSession();
-      expect((await mine(forge(HS256, genuine(sid), SECRET))).status).toBe(200);
+      expect((await mine(forge(HEAD, genuine(sid)))).status).toBe(200);
       expect(await mine(forgery(sid))).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    });
+
+    it('[A19] one that was good until a moment ago', async () => {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+      try {
+        const { token } = await memberSession();
+        expect((await mine(token)).status).toBe(200);
+        clock.mockReturnValue(Date.now() + HOUR);
+        expect((await mine(token)).status).toBe(401);
+      } finally {
+        clock.mockRestore();
+      }
     });
 
     it('[A18] claims exchanged under a genuine signature', async () => {

@@ -13,7 +13,7 @@ describe('what is said of waiting events', () => {
 
   beforeAll(async () => {
     const DATABASE_URL = await copyTemplate(testStores().databaseUrl);
-    config = readConfig({ NODE_ENV: 'test', DATABASE_URL, JWT_SECRET: 'x'.repeat(32) });
+    config = readConfig({ NODE_ENV: 'test', DATABASE_URL });
     admin = new pg.Client({ connectionString: DATABASE_URL });
     await admin.connect();
   });

@@ -13,6 +13,7 @@ import type { ServiceDefinition } from '#platform/service';
 import { Tokens } from '#platform/tokens';
 import { copyTemplate, TestDatabase } from './database.js';
 import { Mailbox } from './mailbox.js';
+import { testKeys } from './keys.js';
 import type { Factories } from './make.js';
 import { spend } from './spent.js';
 import { testStores } from './stores.js';
@@ -61,10 +62,13 @@ const CHANGEABLE = [
   'AUTO_APPROVE_CLEAN_TEXT',
   'CLOSE_INACTIVE_ACCOUNTS',
   'DECISION_UNDO_SECONDS',
+  'HASH_KEYS',
+  'JWT_SECRET',
   'PATH_TOKENS',
   'PHOTO_REVIEW',
   'RATE_LIMIT_FACTOR',
   'REQUIRE_PHOTO_FOR_LIKES',
+  'SEAL_KEYS',
   'STAFF_SECOND_FACTOR',
 ] as const;
 export type ChangedSettings = Partial<Record<(typeof CHANGEABLE)[number], string>>;
@@ -118,7 +122,7 @@ export class TestApp {
       DATABASE_PATIENCE: '30',
       REDIS_URL: options.redis ? stores.redisUrl : undefined,
       QUEUE_PREFIX: `t${new URL(databaseUrl).pathname.slice(1)}`,
-      JWT_SECRET: 'a secret that only this test process knows',
+      ...testKeys,
       RATE_LIMIT_FACTOR: '1000',
       DECISION_UNDO_SECONDS: '0',
       PHOTO_DIR: path.join(folder, 'photos'),

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API } from '#contract';
+import { KeyedHash } from '#platform/keyed-hash';
 import type { Client, TestApp } from './app.js';
 
 /** Does the embedded captcha's work as the sign-up page does it; the answer belongs into `recaptchaResponse`. */
@@ -18,7 +18,7 @@ export async function easyCaptcha({ config, clock }: TestApp): Promise<string> {
     cost: 1,
     counter: 1,
     expiresAt: new Date(clock.now().getTime() + 60_000),
-    hmacSignatureSecret: createHmac('sha256', config.all.JWT_SECRET).update('captcha').digest('hex'),
+    hmacSignatureSecret: new KeyedHash(config).of('captcha', '').toString('hex'),
     deriveKey,
   });
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -7,9 +7,20 @@ import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { copyTemplate, TestDatabase } from './database.js';
 import { startGateway } from './gateway.js';
 import { Mailbox } from './mailbox.js';
+import { publicHalves, testKeys } from './keys.js';
 import type { Factories } from './make.js';
 import { addressOf, ready } from './ready.js';
 import { testStores } from './stores.js';
+
+/** What each holds alone; the others have the public halves. */
+const KEYS_OF: Partial<Record<ServiceName, Record<string, string>>> = {
+  auth: { MEMBER_TOKEN_KEY: testKeys.MEMBER_TOKEN_KEY, HASH_KEYS: testKeys.HASH_KEYS },
+  moderation: {
+    STAFF_TOKEN_KEY: testKeys.STAFF_TOKEN_KEY,
+    SEAL_KEYS: testKeys.SEAL_KEYS,
+    HASH_KEYS: 'a key to hash with that only moderation knows here',
+  },
+};
 
 /** The product as an operator runs it: a process for each service, a gateway in front of either web app. */
 export interface FiveProcesses {
@@ -46,7 +57,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     DATABASE_PATIENCE: '30',
     REDIS_URL: stores.redisUrl ?? '',
     QUEUE_PREFIX: new URL(database.url).pathname.slice(1),
-    JWT_SECRET: 'a secret that only these test processes know',
+    ...publicHalves,
     RATE_LIMIT_FACTOR: '1000',
     DECISION_UNDO_SECONDS: '0',
     PHOTO_DIR: path.join(folder, 'photos'),
@@ -58,7 +69,10 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
   const children = new Map<ServiceName, ChildProcess>();
   const begin = async (name: ServiceName): Promise<void> => {
     const program = path.resolve('dist/services', name, 'src/main.js');
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [program], {
+      env: { ...env, ...KEYS_OF[name] },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     children.set(name, child);
     addresses[name] = await addressOf(child);
     await ready(child, `${addresses[name]}/health/ready`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { StaffRole } from '#contract';
+import { SAFETY_NOTICE, type StaffRole } from '#contract';
 import { projectMember } from '../../services/members/src/search/member-search.js';
 import { quickHash } from './quick-hash.js';
 
@@ -15,6 +15,8 @@ export interface MemberTraits {
   seeking?: 'M' | 'F';
   age?: number;
   zip?: string;
+  /** Whether the safety notice of the state was read, as it is by everybody who has written before; true unless given. */
+  noticeRead?: boolean;
   memberType?: 1 | 2 | 5;
   status?: 'active' | 'suspended' | 'removed';
   /** Whether the address is proven to be the member's; so unless told otherwise. */
@@ -113,9 +115,13 @@ export class Factories {
       Object.values(columns),
     );
     await this.rows(
-      `update members.member m set place_id = p.id, city = p.city, state = p.state
-       from members.zip z join members.place p on p.id = z.place_id where m.id = $1 and z.zip = m.zip`,
-      [account!.id],
+      `with placed as (
+         update members.member m set place_id = p.id, city = p.city, state = p.state
+         from members.zip z join members.place p on p.id = z.place_id where m.id = $1 and z.zip = m.zip
+         returning m.id, m.state
+       ) insert into members.safety_notice (member_id, state, version, read_at)
+         select id, state, $2, now() from placed where $3`,
+      [account!.id, SAFETY_NOTICE.reviewed, traits.noticeRead ?? true],
     );
     if (photoName) {
       await this.rows(

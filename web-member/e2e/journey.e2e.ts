@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
+import { TEXTS } from '#contract';
 import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
@@ -175,6 +176,8 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByRole('button', { name: 'Email', exact: true }).last().click();
     await adam.getByLabel('Subject').fill('Rye or wheat?');
     await adam.getByLabel('Message').fill('Your profile smells of fresh bread. Which one is your favourite?');
+    // He lives in New York, whose law has him read something first.
+    await adam.getByRole('button', { name: TEXTS.safetyNotice.read }).click();
     await adam.getByRole('button', { name: 'Send', exact: true }).click();
     await adam.getByText('✓ Email sent successfully!').waitFor();
     await picture(adam, `journey-4-profile-${kind}`);

@@ -452,6 +452,14 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     body: body(requests.ActivityRequest, { hidden: { description: 'Nobody is told.' } }),
     answer: answers.ActivityBody,
   },
+  safetyNotice: { does: 'Whether the law of my state has me read the safety notice', answer: answers.SafetyNoticeBody },
+  readSafetyNotice: {
+    does: 'Say that I have read the safety notice',
+    body: body(requests.SafetyNoticeRequest, {
+      version: { description: 'Its day of review, as the call beside says.' },
+    }),
+    answer: answers.SafetyNoticeBody,
+  },
   chooseLanguage: {
     does: 'Choose the language in which I am written to',
     body: body(requests.LanguageRequest, { language: { description: 'The language of the e-mails.' } }),

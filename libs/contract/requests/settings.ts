@@ -52,6 +52,10 @@ export type SettingsRequest = z.infer<typeof SettingsRequest>;
 export const ActivityRequest = body({ hidden: z.boolean() });
 export type ActivityRequest = z.infer<typeof ActivityRequest>;
 
+/** POST /rest/account/safety-notice: the version that the member has read (product.md 6, Safety notice). */
+export const SafetyNoticeRequest = body({ version: z.iso.date() });
+export type SafetyNoticeRequest = z.infer<typeof SafetyNoticeRequest>;
+
 /** POST /rest/account/language: the language in which the member is written to. */
 export const LanguageRequest = body({ language: z.enum(MAIL_LANGUAGES) });
 export type LanguageRequest = z.infer<typeof LanguageRequest>;

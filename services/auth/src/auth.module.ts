@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
+import { KeyedHash } from '#platform/keyed-hash';
 import { RateLimits } from '#platform/limits';
 import { Accounts } from './accounts/accounts.queries.js';
 import { AvailabilityController } from './availability/availability.controller.js';
@@ -83,11 +84,11 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     FreeUnconfirmed,
     {
       provide: CaptchaService,
-      inject: [Config, Database, Clock, RateLimits],
-      useFactory: (config: Config, database: Database, clock: Clock, limits: RateLimits) =>
+      inject: [Config, KeyedHash, Database, Clock, RateLimits],
+      useFactory: (config: Config, hashes: KeyedHash, database: Database, clock: Clock, limits: RateLimits) =>
         config.all.CAPTCHA === 'recaptcha'
           ? new Recaptcha(config, limits)
-          : new ProofOfWork(config, database, clock, limits),
+          : new ProofOfWork(hashes, database, clock, limits),
     },
   ],
 })

@@ -30,5 +30,6 @@ export const authService = defineService({
     OpenSessions1795900000009,
     ClaimedMail1796100000010,
   ],
-  needs: ['SMTP_URL'],
+  needs: ['SMTP_URL', 'HASH_KEYS'],
+  needsToAnswer: ['MEMBER_TOKEN_KEY'],
 });

@@ -20,6 +20,7 @@ import { Samples } from './samples/samples.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { SafetyNoticeService } from './settings/safety-notice.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
@@ -55,6 +56,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EvidencePhotos,
     RemovedPictures,
     SettingsService,
+    SafetyNoticeService,
     Places,
     SearchService,
     CloseMatches,

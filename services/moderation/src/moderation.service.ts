@@ -48,5 +48,6 @@ export const moderationService = defineService({
     HeldMail1796200000020,
   ],
   needs: ['SMTP_URL'],
+  needsToAnswer: ['STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS'],
   live: { path: SOCKET_PATH.console, audience: 'staff' },
 });

@@ -40,6 +40,7 @@ const ANNA = {
 const ANNAS = pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: ANNA.memberId });
 
 const ANSWERS: Record<string, Answer> = {
+  [`GET ${API.safetyNotice}`]: { state: null, version: '2026-11-23', readAt: null },
   [`GET ${API.settings}`]: [rowWith(AccountSettingsRow, { memberId: 100_001, memberType: 1, profileSetting: true })],
   [`GET ${pathTo(API.viewProfile, { memberTypeId: 1, memberId: ANNA.memberId })}`]: [rowWith(ProfileViewRow, ANNA)],
   [`GET ${pathTo(API.profileModal, { memberId: ANNA.memberId })}`]: [rowWith(MemberRow, ANNA)],

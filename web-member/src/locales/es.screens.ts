@@ -944,4 +944,17 @@ export const texts: Texts = {
     'Enviado. Si no llega, mira también en el correo no deseado.',
   'We have sent several today. Please look among your spam, or try again tomorrow.':
     'Hoy ya te enviamos varios. Mira en el correo no deseado o inténtalo mañana.',
+  'Before you write for the first time': 'Antes de escribir por primera vez',
+  'WE DO NOT SCREEN OUR MEMBERS FOR CRIMINAL RECORDS.': 'NO COMPROBAMOS LOS ANTECEDENTES PENALES DE NUESTROS MIEMBROS.',
+  'A profile can be invented. Be careful with anybody you have not met, however well you know their words.':
+    'Un perfil puede ser inventado. Ten cuidado con quien no has visto en persona, por bien que conozcas sus palabras.',
+  'Keep your last name, address, phone number and place of work to yourself at first, in your profile and in first mails.':
+    'Al principio guárdate tu apellido, tu dirección, tu teléfono y dónde trabajas, tanto en tu perfil como en los primeros mensajes.',
+  'Stop writing to anybody who presses you for personal or financial details or for money, and report them to us.':
+    'Deja de escribir a quien te presione para que des datos personales o bancarios, o dinero, y denúncialo.',
+  'Meet in a public place with people around, come and go by yourself, and tell somebody where you are and when you will be back.':
+    'Queda en un lugar público con gente alrededor, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
+  'The law of your state has us tell you this once.': 'La ley de tu estado nos pide que te lo digamos una vez.',
+  'I have read this': 'Lo he leído',
+  'This could not be noted. Please try again.': 'No se pudo anotar. Inténtalo de nuevo.',
 };

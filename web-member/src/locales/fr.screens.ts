@@ -961,4 +961,17 @@ export const texts: Texts = {
     'Envoyé. Si rien n’arrive, regardez aussi parmi les indésirables.',
   'We have sent several today. Please look among your spam, or try again tomorrow.':
     'Nous vous en avons envoyé plusieurs aujourd’hui. Regardez parmi les indésirables, ou réessayez demain.',
+  'Before you write for the first time': 'Avant d’écrire pour la première fois',
+  'WE DO NOT SCREEN OUR MEMBERS FOR CRIMINAL RECORDS.': 'NOUS NE VÉRIFIONS PAS LE CASIER JUDICIAIRE DE NOS MEMBRES.',
+  'A profile can be invented. Be careful with anybody you have not met, however well you know their words.':
+    'Un profil peut être inventé. Méfiez-vous de toute personne que vous n’avez pas rencontrée, même si vous connaissez bien ses mots.',
+  'Keep your last name, address, phone number and place of work to yourself at first, in your profile and in first mails.':
+    'Gardez d’abord pour vous votre nom de famille, votre adresse, votre téléphone et votre lieu de travail, dans votre profil comme dans les premiers messages.',
+  'Stop writing to anybody who presses you for personal or financial details or for money, and report them to us.':
+    'Cessez d’écrire à qui vous presse de donner des informations personnelles ou financières, ou de l’argent, et signalez-le-nous.',
+  'Meet in a public place with people around, come and go by yourself, and tell somebody where you are and when you will be back.':
+    'Rencontrez-vous dans un lieu public fréquenté, venez et repartez par vos propres moyens, et dites à quelqu’un où vous êtes et quand vous rentrerez.',
+  'The law of your state has us tell you this once.': 'La loi de votre État nous demande de vous le dire une fois.',
+  'I have read this': 'J’ai lu ceci',
+  'This could not be noted. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
 };

@@ -19,6 +19,7 @@ export const queryKeys = {
   waysToSignIn: ['ways-to-sign-in'],
   settings: ['settings'],
   activitySetting: ['activity-setting'],
+  safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
   search: ['search'],
   fastPhotos: ['fast-photos'],

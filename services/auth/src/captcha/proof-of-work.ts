@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { type CaptchaBody, LIMITS } from '#contract';
 import type { Clock } from '#platform/clock';
-import type { Config } from '#platform/config';
 import type { Database } from '#platform/database';
+import type { KeyedHash } from '#platform/keyed-hash';
 import type { RateLimits } from '#platform/limits';
 import { CaptchaService } from './captcha.service.js';
 
@@ -23,16 +23,13 @@ const Answer = z.object({
  * widget sends: base64 of `{ challenge, solution }` as JSON.
  */
 export class ProofOfWork extends CaptchaService {
-  private readonly secret: string;
-
   constructor(
-    config: Config,
+    private readonly hashes: KeyedHash,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly limits: RateLimits,
   ) {
     super();
-    this.secret = createHmac('sha256', config.all.JWT_SECRET).update('captcha').digest('hex');
   }
 
   async offer(address: string): Promise<CaptchaBody> {
@@ -42,7 +39,7 @@ export class ProofOfWork extends CaptchaService {
       cost: WORK.cost,
       counter: randomInt(Math.round(times * WORK.from), Math.round(times * WORK.to)),
       expiresAt: new Date(this.clock.now().getTime() + LIMITS.captchaMinutes * 60_000),
-      hmacSignatureSecret: this.secret,
+      hmacSignatureSecret: this.hashes.of('captcha', '').toString('hex'),
       deriveKey,
     });
     return { provider: 'embedded', challenge: { ...challenge } };
@@ -54,13 +51,16 @@ export class ProofOfWork extends CaptchaService {
     const { challenge, solution } = given.data;
     const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
     if (expiresAt <= this.clock.now()) return false;
-    const { verified } = await verifySolution({
-      challenge: challenge as unknown as Challenge,
-      solution: solution as unknown as Solution,
-      hmacSignatureSecret: this.secret,
-      deriveKey,
-    });
-    return verified && this.spend(challenge.signature, expiresAt);
+    for (const secret of this.hashes.all('captcha', '')) {
+      const { verified } = await verifySolution({
+        challenge: challenge as unknown as Challenge,
+        solution: solution as unknown as Solution,
+        hmacSignatureSecret: secret.toString('hex'),
+        deriveKey,
+      });
+      if (verified) return this.spend(challenge.signature, expiresAt);
+    }
+    return false;
   }
 
   /** Notes the proof as used; false when it was before. Notes of proofs that have expired anyway are cleared away. */

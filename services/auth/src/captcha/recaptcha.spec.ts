@@ -11,7 +11,6 @@ describe('reCAPTCHA', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://localhost/none',
     SMTP_URL: 'smtp://localhost',
-    JWT_SECRET: 'a secret that only this test process knows',
     PUBLIC_URL: 'https://love.example.test',
     CAPTCHA: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'the-site-key',

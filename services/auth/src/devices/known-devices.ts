@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
 import { Database, type Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
+import { KeyedHash } from '#platform/keyed-hash';
 import { deviceName } from '#platform/device-name';
 
 /** Of these the network changes with every mast, so a new one is told of once in so many days. */
@@ -21,7 +20,7 @@ export class KnownDevices {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly hashes: KeyedHash,
   ) {}
 
   /** Whether the account was signed in from this device and network within the last three months. */
@@ -29,8 +28,8 @@ export class KnownDevices {
     const found = await this.database.statement(
       'known-device',
       `select 1 from known_device
-       where account_id = $1 and device = $2 and network = $3 and last_seen > $4::timestamptz - interval '3 months'`,
-      [accountId ?? 0, nameOf(caller), this.networkOf(accountId ?? 0, caller), this.clock.now()],
+       where account_id = $1 and device = $2 and network = any($3) and last_seen > $4::timestamptz - interval '3 months'`,
+      [accountId ?? 0, nameOf(caller), this.networksOf(accountId ?? 0, caller), this.clock.now()],
     );
     return found.length > 0;
   }
@@ -40,24 +39,32 @@ export class KnownDevices {
    * devices or in other networks: nobody is told of the first one. What was not seen for a year is forgotten.
    */
   async note(tx: Tx, accountId: number, caller: Caller): Promise<'new' | 'expected'> {
-    const pair = [accountId, nameOf(caller), this.networkOf(accountId, caller)];
+    const networks = this.networksOf(accountId, caller);
+    const areas = this.areasOf(accountId, caller);
+    const pair = [accountId, nameOf(caller), networks[0]];
     const [seen] = await tx.query<[Seen]>(
       `with forgotten as (
          delete from known_device
-         where account_id = $1 and last_seen < $4::timestamptz - interval '1 year' and (device, network) <> ($2, $3)
+         where account_id = $1 and last_seen < $4::timestamptz - interval '1 year'
+           and (device <> $2 or network <> all($6::bytea[]))
+       ), renamed as (
+         -- Noted under a key of before: from now on it goes by the newest one.
+         delete from known_device
+         where account_id = $1 and device = $2 and network <> $3 and network = any($6::bytea[]) returning told_at
        ), noted as (
-         insert into known_device (account_id, device, network, last_seen, area) values ($1, $2, $3, $4, $5)
+         insert into known_device (account_id, device, network, last_seen, area, told_at)
+         values ($1, $2, $3, $4, ($5::bytea[])[1], (select max(told_at) from renamed))
          on conflict (account_id, device, network) do update
            set last_seen = excluded.last_seen, area = excluded.area
        )
        select count(*) as total, count(*) filter (where device = $2) as same,
          count(*) filter (where device = $2 and area is not null) as located,
-         count(*) filter (where device = $2 and (area = $5 or network = $3)) as here,
+         count(*) filter (where device = $2 and (area = any($5::bytea[]) or network = any($6::bytea[]))) as here,
          count(*) filter (
            where device = $2 and told_at > $4::timestamptz - interval '${TOLD_AGAIN_DAYS} days'
          ) as "toldLately"
        from known_device where account_id = $1`,
-      [...pair, this.clock.now(), this.areaOf(accountId, caller)],
+      [...pair, this.clock.now(), areas, networks],
     );
     if (!isToldOf(seen, caller)) return 'expected';
     await tx.query('update known_device set told_at = $4 where account_id = $1 and device = $2 and network = $3', [
@@ -72,13 +79,12 @@ export class KnownDevices {
   }
 
   /** Keyed by account, so that the rows tell neither where somebody was nor who was there together. */
-  private networkOf(accountId: number, { address }: Caller): Buffer {
-    return createHmac('sha256', this.config.all.JWT_SECRET).update(`network ${accountId} ${address}`).digest();
+  private networksOf(accountId: number, { address }: Caller): Buffer[] {
+    return this.hashes.all('network', `${accountId} ${address}`);
   }
 
-  private areaOf(accountId: number, { address }: Caller): Buffer {
-    const area = neighbourhoodOf(address);
-    return createHmac('sha256', this.config.all.JWT_SECRET).update(`area ${accountId} ${area}`).digest();
+  private areasOf(accountId: number, { address }: Caller): Buffer[] {
+    return this.hashes.all('area', `${accountId} ${neighbourhoodOf(address)}`);
   }
 }
 

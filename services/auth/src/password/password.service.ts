@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import {
   type ChangePasswordRequest,
   type PasswordLookupBody,
@@ -7,7 +8,7 @@ import {
   type StatusBody,
   TEXTS,
 } from '#contract';
-import { Database, type Tx } from '#platform/database';
+import { Database, onCommit, type Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { RateLimits } from '#platform/limits';
 import { Passwords } from '#platform/password';
@@ -32,6 +33,7 @@ export class PasswordService {
     private readonly resetLinks: ResetLinks,
     private readonly outgoing: OutgoingMail,
     private readonly addresses: ConfirmedAddresses,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /**
@@ -94,6 +96,7 @@ export class PasswordService {
     if (!account) throw refuse('SESSION_ENDED');
     await this.resetLinks.revoke(tx, accountId);
     await this.outgoing.queue(tx, 'password-changed', account.email);
+    onCommit(tx, () => this.log.info({ memberId: accountId }, 'a password was set'));
   }
 
   private async allowed(rate: 'lookup' | 'lookup-name', key: string): Promise<boolean> {
@@ -101,7 +104,11 @@ export class PasswordService {
       await this.limits.spend(rate, key);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) return false;
+      if (error instanceof Refusal) {
+        // The caller hears nothing of it.
+        this.log.info({ code: error.code, limit: rate }, 'refused');
+        return false;
+      }
       throw error;
     }
   }

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
+import { onCommit, type Tx } from '#platform/database';
+import { KeyedHash } from '#platform/keyed-hash';
 import { Outbox } from '#platform/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
@@ -18,12 +18,13 @@ export class Burial {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly hashes: KeyedHash,
     private readonly sessions: SessionService,
     private readonly resetLinks: ResetLinks,
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly devices: KnownDevices,
     private readonly outgoing: OutgoingMail,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /**
@@ -50,12 +51,14 @@ export class Burial {
            language = 'en'
          from living where a.id = living.id returning living.confirmed
        ) select confirmed from buried`,
-      [id, now, this.hashOf(email!)],
+      // Keyed, because e-mail addresses can be guessed: without the key the hash recognises nobody.
+      [id, now, this.hashes.of('removed', email!.toLowerCase())],
     );
     if (!buried) return undefined;
     await this.sessions.endAll(tx, id);
     await this.resetLinks.revoke(tx, id);
     await this.confirmationLinks.revoke(tx, id);
+    onCommit(tx, () => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await tx.query('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
@@ -63,10 +66,5 @@ export class Burial {
       await this.outgoing.queue(tx, goodbye, email!, { language, detail: sanctionId ? String(sanctionId) : null });
     }
     return this.outbox.append(tx, accountRemoved, { memberId: id });
-  }
-
-  /** Keyed, because e-mail addresses can be guessed: without the secret the hash recognises nobody. */
-  private hashOf(email: string): Buffer {
-    return createHmac('sha256', this.config.all.JWT_SECRET).update(`removed ${email.toLowerCase()}`).digest();
   }
 }

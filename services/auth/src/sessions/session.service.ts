@@ -69,7 +69,10 @@ export class SessionService {
       memberId,
     ]);
     await this.outbox.append(tx, sessionEnded, { memberId, sid });
-    onCommit(tx, () => this.sessions.forget(sid));
+    onCommit(tx, () => {
+      this.sessions.forget(sid);
+      this.log.info({ memberId }, 'a member signed out');
+    });
   }
 
   /** Ends every session of the account, or every one but `except`; gives how many there were. */
@@ -83,7 +86,10 @@ export class SessionService {
     );
     if (except === undefined) await this.outbox.append(tx, sessionEnded, { memberId, sid: null });
     else for (const { sid } of ended) await this.outbox.append(tx, sessionEnded, { memberId, sid });
-    onCommit(tx, () => ended.forEach(({ sid }) => this.sessions.forget(sid)));
+    onCommit(tx, () => {
+      ended.forEach(({ sid }) => this.sessions.forget(sid));
+      if (ended.length > 0) this.log.info({ memberId, sessions: ended.length }, 'sessions were ended');
+    });
     return ended.length;
   }
 }

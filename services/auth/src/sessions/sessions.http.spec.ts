@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { API, decodeClaims, encodeIdentity, HEADERS, SessionsBody, type SignedInDevice, TEXTS } from '#contract';
+import { KeyedHash } from '#platform/keyed-hash';
 import { Tokens } from '#platform/tokens';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { testKeys } from '#testing/keys';
 import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 import { authService } from '../auth.service.js';
@@ -263,6 +265,35 @@ describe('where somebody is signed in', () => {
     await allSent();
     expect(notices(email)).toEqual([]);
     await signIn(username, FIREFOX, '203.0.113.5');
+    await app.mails.next(email, 'new device');
+  });
+
+  it('[I05] is known by the key of before, and goes by the newest one from then on', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash });
+    await signIn(username, FIREFOX);
+    const [FORMER, NEWEST] = ['the one secret that did it all before', 'a key that was made when one had had its time'];
+    const before = (purpose: string, network: string) =>
+      createHmac('sha256', FORMER!).update(`${purpose} ${id} ${network}`).digest();
+    await app.sql('update auth.known_device set network = $2, area = $3 where account_id = $1', [
+      id,
+      before('network', '192.0.2.1'),
+      before('area', '192.0.2'),
+    ]);
+    const rows = () =>
+      app.sql<{ network: Buffer }>('select network from auth.known_device where account_id = $1', [id]);
+    try {
+      for (const keys of [{ JWT_SECRET: FORMER }, { HASH_KEYS: `${NEWEST},${testKeys.HASH_KEYS}` }]) {
+        app.configure(keys);
+        await signIn(username, FIREFOX);
+        const known = new KeyedHash(app.config).of('network', `${id} 192.0.2.1`);
+        expect(await rows()).toEqual([{ network: known }]);
+      }
+    } finally {
+      app.configure();
+    }
+    await allSent();
+    expect(notices(email)).toEqual([]);
+    await signIn(username, FIREFOX);
     await app.mails.next(email, 'new device');
   });
 

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import {
   ageOn,
   DEFAULT_LANGUAGE,
@@ -9,8 +10,8 @@ import {
   type SignupRequest,
 } from '#contract';
 import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import type { Caller } from '#platform/http';
+import { Database, onCommit } from '#platform/database';
+import { type Caller, networkOf } from '#platform/http';
 import { Outbox } from '#platform/outbox';
 import { Passwords } from '#platform/password';
 import { refuse } from '#platform/refusal';
@@ -45,6 +46,7 @@ export class SignupService {
     private readonly outgoing: OutgoingMail,
     private readonly barred: BarredMailboxes,
     private readonly addresses: ConfirmedAddresses,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /** Opens an account and signs its owner in. */
@@ -114,6 +116,9 @@ export class SignupService {
       ]);
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
       await this.addresses.ask(tx, account.id);
+      onCommit(tx, () =>
+        this.log.info({ memberId: account.id, network: networkOf(caller.address) }, 'an account was opened'),
+      );
       return { token: await this.sessions.open(tx, account, caller), username };
     });
   }

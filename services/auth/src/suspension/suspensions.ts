@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { suspendedUntil } from '#contract';
 import { Clock } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { onCommit, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -17,6 +18,7 @@ export class Suspensions {
     private readonly outbox: Outbox,
     private readonly sessions: SessionService,
     private readonly outgoing: OutgoingMail,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /** Suspends the account and ends its sessions. Of two suspensions the one that ends later counts. */
@@ -31,6 +33,7 @@ export class Suspensions {
       [memberId, until],
     );
     if (suspended.length === 0) return;
+    onCommit(tx, () => this.log.info({ memberId }, 'an account was suspended'));
     await this.sessions.endAll(tx, memberId);
     await this.outbox.append(tx, accountSuspended, { memberId });
     const left = (until.getTime() - this.clock.now().getTime()) / 1_000;
@@ -63,7 +66,9 @@ export class Suspensions {
        ) select id from lifted`,
       [memberId, ...values],
     );
-    if (lifted.length > 0) await this.outbox.append(tx, accountRestored, { memberId });
-    return lifted.length > 0;
+    if (lifted.length === 0) return false;
+    await this.outbox.append(tx, accountRestored, { memberId });
+    onCommit(tx, () => this.log.info({ memberId }, 'an account was restored'));
+    return true;
   }
 }

@@ -1,12 +1,25 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ActivityRequest, API, LanguageRequest, SettingsRequest, type ActivityBody, type StatusBody } from '#contract';
+import {
+  ActivityRequest,
+  API,
+  LanguageRequest,
+  SafetyNoticeRequest,
+  SettingsRequest,
+  type ActivityBody,
+  type SafetyNoticeBody,
+  type StatusBody,
+} from '#contract';
 import { Me, Visibility } from '#platform/http';
 import type { MemberSession } from '#platform/sessions';
+import { SafetyNoticeService } from './safety-notice.service.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly notices: SafetyNoticeService,
+  ) {}
 
   @Get(API.settings)
   @Visibility('own')
@@ -30,6 +43,21 @@ export class SettingsController {
   @Visibility('own')
   hide(@Me() me: MemberSession, @Body({ schema: ActivityRequest }) { hidden }: ActivityRequest): Promise<ActivityBody> {
     return this.settings.hideActivity(me, hidden);
+  }
+
+  @Get(API.safetyNotice)
+  @Visibility('own')
+  safetyNotice(@Me() me: MemberSession): Promise<SafetyNoticeBody> {
+    return this.notices.read(me);
+  }
+
+  @Post(API.readSafetyNotice)
+  @Visibility('own')
+  readSafetyNotice(
+    @Me() me: MemberSession,
+    @Body({ schema: SafetyNoticeRequest }) { version }: SafetyNoticeRequest,
+  ): Promise<SafetyNoticeBody> {
+    return this.notices.note(me, version);
   }
 
   @Post(API.chooseLanguage)

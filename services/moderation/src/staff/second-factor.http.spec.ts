@@ -1,10 +1,15 @@
+import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { CONSOLE_API, type StaffLoginBody } from '#contract';
+import { KeyedHash } from '#platform/keyed-hash';
 import { Seal } from '#platform/seal';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
+import { testKeys } from '#testing/keys';
 import { sharedApp } from '#testing/shared-app';
+import { resealSecondFactors } from './reseal.js';
 import { moderationService } from '../moderation.service.js';
 
 const STEP = 30_000;
@@ -92,10 +97,74 @@ describe('the second factor of the staff', () => {
   });
 
   it('can be replaced by a recovery code of ten signs too, as they were given out before', async () => {
-    const before = new Seal(app.config).hash('recovery code', `${kim.id} 0123456789`);
+    const before = new KeyedHash(app.config).of('recovery code', `${kim.id} 0123456789`);
     await app.sql('insert into moderation.recovery_code (staff_id, code_hash) values ($1, $2)', [kim.id, before]);
     expect((await secondStep('01234-56789')).status).toBe(200);
     expect((await secondStep('01234-56789')).status).toBe(400);
+  });
+
+  describe('under other keys than it was set with', () => {
+    const FORMER = 'the one secret that did it all before';
+    const NEWEST = 'a key that was made when the other one had had its time';
+    const { SEAL_KEYS, HASH_KEYS } = testKeys;
+    afterEach(() => app.configure());
+
+    /** As it was derived when there was one secret for everything. */
+    const formerKey = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', FORMER, '', `seal ${purpose}`, 32));
+    const sealedBefore = (content: string): Buffer => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', formerKey('second factor'), nonce);
+      const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    };
+    /** Takes every key but the newest away, in the way that operators are told. */
+    const reseal = async () => {
+      const client = new pg.Client({ connectionString: app.databaseUrl, options: '-c search_path=moderation' });
+      await client.connect();
+      try {
+        return await resealSecondFactors(client, new Seal(app.config));
+      } finally {
+        await client.end();
+      }
+    };
+    const theNextStep = () => app.clock.advance(STEP);
+
+    it('[I05] opens still: those of the one secret of before, until they are sealed anew', async () => {
+      await app.sql('update moderation.second_factor set secret = $2 where staff_id = $1', [
+        kim.id,
+        sealedBefore(secret),
+      ]);
+      const hash = createHmac('sha256', formerKey('recovery code')).update(`${kim.id} ABCDE12345ABCDE`).digest();
+      await app.sql('insert into moderation.recovery_code (staff_id, code_hash) values ($1, $2)', [kim.id, hash]);
+      expect((await secondStep(shown())).status).toBe(400);
+
+      app.configure({ JWT_SECRET: FORMER });
+      theNextStep();
+      expect((await secondStep(shown())).status).toBe(200);
+      expect((await secondStep('ABCDE-12345-ABCDE')).status).toBe(200);
+      expect(await reseal()).toMatchObject({ lost: 0 });
+      expect(await reseal()).toEqual({ anew: 0, lost: 0 });
+
+      app.configure();
+      theNextStep();
+      expect((await secondStep(shown())).status).toBe(200);
+    });
+
+    it('[I05] opens while its key is one of several, and afterwards when it was sealed anew', async () => {
+      app.configure({ SEAL_KEYS: `${NEWEST},${SEAL_KEYS}`, HASH_KEYS: `${NEWEST},${HASH_KEYS}` });
+      expect((await secondStep(shown())).status).toBe(200);
+      expect((await secondStep(recoveryCodes[0]!)).status).toBe(200);
+      expect(await reseal()).toMatchObject({ lost: 0 });
+
+      app.configure({ SEAL_KEYS: NEWEST });
+      theNextStep();
+      expect((await secondStep(shown())).status).toBe(200);
+
+      app.configure({ SEAL_KEYS });
+      theNextStep();
+      expect((await secondStep(shown())).status).toBe(400);
+      expect((await reseal()).lost).toBeGreaterThan(0);
+    });
   });
 
   it('is over with the sign-in after ten minutes, with another password, and with a ticket that was changed', async () => {

@@ -5,6 +5,7 @@ import { type Enrolment, STAFF_LIMITS } from '#contract';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
 import type { Tx } from '#platform/database';
+import { KeyedHash } from '#platform/keyed-hash';
 import { RateLimits } from '#platform/limits';
 import { refuse } from '#platform/refusal';
 import { Seal } from '#platform/seal';
@@ -16,6 +17,8 @@ const DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
 /** No letter or digit that looks like another; three groups of five carry seventy-five bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** What its secret is sealed for. */
+export const SECOND_FACTOR = 'second factor';
 const RECOVERY_LENGTH = 15;
 /** Codes of ten were given out before. */
 const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{10}([0-9A-HJKMNP-TV-Z]{5})?$/;
@@ -30,6 +33,7 @@ interface Sql {
 export class SecondFactor {
   constructor(
     private readonly seal: Seal,
+    private readonly hashes: KeyedHash,
     private readonly tickets: Tickets,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -57,7 +61,7 @@ export class SecondFactor {
     await tx.query(
       `insert into second_factor (staff_id, secret, last_step, since) values ($1, $2, $3, $4)
        on conflict (staff_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = excluded.since`,
-      [staffId, this.seal.close('second factor', proposed.secret), step, this.clock.now()],
+      [staffId, this.seal.close(SECOND_FACTOR, proposed.secret), step, this.clock.now()],
     );
     return this.renewRecoveryCodes(tx, staffId);
   }
@@ -68,7 +72,7 @@ export class SecondFactor {
     await tx.query(`delete from recovery_code where staff_id = $1`, [staffId]);
     await tx.query(`insert into recovery_code (staff_id, code_hash) select $1, unnest($2::bytea[])`, [
       staffId,
-      codes.map((code) => this.hashOf(staffId, code)),
+      codes.map((code) => this.hashes.of(...recoveryOf(staffId, code))),
     ]);
     return codes.map((code) => code.match(/.{5}/g)!.join('-'));
   }
@@ -95,7 +99,7 @@ export class SecondFactor {
     const [factor] = (await tx.query(`select secret from second_factor where staff_id = $1`, [staffId])) as {
       secret: Buffer;
     }[];
-    const secret = factor && this.seal.open('second factor', factor.secret);
+    const secret = factor && this.seal.open(SECOND_FACTOR, factor.secret);
     const step = secret && this.stepOf(secret, code);
     if (!step) return false;
     const used = (await tx.query(
@@ -108,8 +112,8 @@ export class SecondFactor {
 
   private async useRecovery(tx: Sql, staffId: number, code: string): Promise<boolean> {
     const used = (await tx.query(
-      `with used as (delete from recovery_code where staff_id = $1 and code_hash = $2 returning 1) select 1 from used`,
-      [staffId, this.hashOf(staffId, code)],
+      `with used as (delete from recovery_code where staff_id = $1 and code_hash = any($2) returning 1) select 1 from used`,
+      [staffId, this.hashes.all(...recoveryOf(staffId, code))],
     )) as unknown[];
     return used.length > 0;
   }
@@ -122,11 +126,12 @@ export class SecondFactor {
     const delta = totp.validate({ token, timestamp, window: DRIFT_STEPS });
     return delta === null ? undefined : Math.floor(timestamp / 1_000 / codeSeconds) + delta;
   }
-
-  private hashOf(staffId: number, code: string): Buffer {
-    return this.seal.hash('recovery code', `${staffId} ${code}`);
-  }
 }
 
 const newRecoveryCode = (): string =>
   Array.from(randomBytes(RECOVERY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+const recoveryOf = (staffId: number, code: string): [purpose: string, content: string] => [
+  'recovery code',
+  `${staffId} ${code}`,
+];

@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { SignedInBody, StaffCodeRequest, StaffLoginBody, StaffLoginRequest, StaffMe } from '#contract';
 import { Config } from '#platform/config';
 import { Database } from '#platform/database';
-import type { Caller } from '#platform/http';
+import { type Caller, networkOf } from '#platform/http';
+import { KeyedHash } from '#platform/keyed-hash';
 import { Passwords } from '#platform/password';
 import { refuse } from '#platform/refusal';
-import { Seal } from '#platform/seal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
 import { Guesses } from './guesses.js';
@@ -33,8 +34,9 @@ export class SignInService {
     private readonly sessions: StaffSessions,
     private readonly tickets: Tickets,
     private readonly guesses: Guesses,
-    private readonly seal: Seal,
+    private readonly hashes: KeyedHash,
     private readonly config: Config,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /** The first step; wrong and unknown are one refusal and take equally long. */
@@ -44,7 +46,7 @@ export class SignInService {
       this.passwords.matches(staff?.passwordHash, password),
     );
     if (!staff || !right) {
-      await this.recordFailure(staff?.staffId ?? null, staff ? 'password' : 'unknown');
+      await this.recordFailure(staff?.staffId ?? null, staff ? 'password' : 'unknown', caller);
       throw refuse('STAFF_CREDENTIALS');
     }
     if (staff.secondFactor) {
@@ -62,7 +64,7 @@ export class SignInService {
     const staff = begun && (await this.open(begun.staffId));
     if (!staff?.secondFactor || this.nameOf(staff.passwordHash) !== begun?.password) throw refuse('SIGN_IN_AGAIN');
     const proof = await this.factor.redeem(this.database, staff.staffId, code).catch(async (error: unknown) => {
-      await this.recordFailure(staff.staffId, 'code');
+      await this.recordFailure(staff.staffId, 'code', caller);
       throw error;
     });
     return this.database.transaction((tx) => this.sessions.open(tx, meOf(staff), caller, proof));
@@ -100,7 +102,12 @@ export class SignInService {
     return staff;
   }
 
-  private recordFailure(staffId: number | null, reason: 'password' | 'unknown' | 'code'): Promise<void> {
+  private recordFailure(
+    staffId: number | null,
+    reason: 'password' | 'unknown' | 'code',
+    { address }: Caller,
+  ): Promise<void> {
+    this.log.info({ staffId, reason, network: networkOf(address) }, 'a sign-in of the staff failed');
     return Audit.record(this.database, {
       staffId: null,
       action: 'staff.sign-in-failed',
@@ -111,7 +118,7 @@ export class SignInService {
 
   /** A name for a password that tells nothing about it. */
   private nameOf(passwordHash: string): string {
-    return this.seal.hash('password name', passwordHash).toString('base64url');
+    return this.hashes.of('password name', passwordHash).toString('base64url');
   }
 }
 

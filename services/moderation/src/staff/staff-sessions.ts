@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { LIMITS, STAFF_LIMITS, type SignedInBody, type StaffAccountBody, type StaffMe } from '#contract';
 import { Database, onCommit, type Tx } from '#platform/database';
 import { deviceName } from '#platform/device-name';
@@ -18,6 +19,7 @@ export class StaffSessions {
     private readonly tokens: Tokens,
     private readonly sessions: Sessions,
     private readonly hub: LiveHub,
+    @Inject('log') private readonly log: Logger,
   ) {}
 
   /** Opens a session and gives its token; `proof` is what was asked beside the password. */
@@ -41,6 +43,9 @@ export class StaffSessions {
       subject: { kind: 'staff', id: staff.staffId },
       details: { proof },
     });
+    onCommit(tx, () =>
+      this.log.info({ staffId: staff.staffId, proof, network: networkOf(address) }, 'staff signed in'),
+    );
     const token = this.tokens.sign({ sid }, 'staff', new Date(Date.now() + STAFF_LIMITS.sessionHours * 3_600_000));
     return { step: 'done', token, staff, recoveryCodes };
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import BlockIcon from '@mui/icons-material/BlockRounded';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import ReportIcon from '@mui/icons-material/OutlinedFlagRounded';
@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS, ROUTES, TEXTS, nameAndAge, pathTo } from '#contract';
 import { useDates } from '../../shared/dates';
 import { HiddenSenderHint } from '../../shared/compose/HiddenSenderHint';
+import { SafetyNotice, Unscreened } from '../../shared/compose/SafetyNotice';
+import { isDue, owesNotice, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
 import { CountedTextArea } from '../../shared/FormField';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Message } from '../../shared/Message';
@@ -48,6 +50,13 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
     onClose();
     onReplied();
   });
+  const notice = useSafetyNotice(open);
+  const unscreened = useAskedForNotice('mail');
+  const [called, setCalled] = useState(0);
+  const send = async () => {
+    if (await owesNotice()) setCalled((times) => times + 1);
+    else await reply.send();
+  };
   const closeAfter = async (action: Promise<boolean>) => {
     if (await action) onClose();
   };
@@ -64,6 +73,9 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
       </DialogTitle>
       <DialogContent>
         <Correspondent box={box} mail={mail} />
+        <Box sx={{ mt: unscreened ? 2 : 0 }}>
+          <Unscreened shown={unscreened} />
+        </Box>
         <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
         <Typography
           sx={{ my: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65, maxWidth: '68ch' }}
@@ -96,6 +108,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           <Message kind="info">{t('This member cannot be reached any more. You can still report them.')}</Message>
         ) : (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
+            {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
             <HiddenSenderHint />
             <CountedTextArea
               label={box === 'inbox' ? t('Your reply') : t('Write again')}
@@ -125,7 +138,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           {t(texts.close)}
         </Button>
         {!unknown && (
-          <Button variant="contained" disabled={reply.sending} onClick={() => void reply.send()}>
+          <Button variant="contained" disabled={reply.sending} onClick={() => void send()}>
             {t(texts.sendReply)}
           </Button>
         )}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { idOf, ROUTES, TEXTS, type ProfileViewRow, type ProfileWithPhotos } from '#contract';
 import { ComposeDialog } from '../../shared/compose/ComposeDialog';
+import { Unscreened } from '../../shared/compose/SafetyNotice';
+import { useAskedForNotice } from '../../shared/compose/safetyNotice.api';
 import { EmptyState, ErrorState } from '../../shared/ListState';
 import { MemberActionButtons } from '../../shared/member-actions/MemberActionButtons';
 import { useMemberActions } from '../../shared/member-actions/useMemberActions';
@@ -67,11 +69,13 @@ function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { re
   const { t } = useTranslation();
   const compose = useAddressDialog('compose');
   const [sent, showSent] = useTimedNotice();
+  const unscreened = useAskedForNotice('profile');
   const actions = useMemberActions(memberId, 'profile', { favorite: profile.favorited });
   const emailHint = useMailHint(actions.done.block ? 'YOU_BLOCKED' : profile.mailHint);
   return (
     <Box>
       <Notice text={sent} sx={{ mb: 2 }} />
+      <Unscreened shown={unscreened} />
       <MemberActionButtons
         memberId={memberId}
         name={profile.heading}

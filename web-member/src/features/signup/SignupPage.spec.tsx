@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
+import { TEXTS } from '#contract';
 import { currentSession, endSession } from '../../shared/session';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../../shared/testing';
 import { SignupPage } from './SignupPage';
@@ -249,4 +250,13 @@ describe('sending', () => {
     await screen.findByText(text);
     await waitFor(() => expect(field('I am not a robot').checked).toBe(false));
   });
+});
+
+it('[E18] says in New Jersey that nobody is screened, and elsewhere nothing of it', async () => {
+  open({ 'GET /rest/validate/zipcode/07102': { ...ZIP, ZIP_CITYNAME: 'Newark', ZIP_STATEABBR: 'NJ' } });
+  leave('Zipcode', '10001');
+  await screen.findByText('New York, NY');
+  expect(screen.queryByText(TEXTS.safetyNotice.unscreened)).toBeNull();
+  leave('Zipcode', '07102');
+  await screen.findByText(TEXTS.safetyNotice.unscreened);
 });

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
+  asksForSafetyNotice,
   EMPTY_SIGNUP,
   LIMITS,
   ROUTES,
@@ -24,6 +25,7 @@ import { FormCard } from '../../shared/FormCard';
 import { TextInput } from '../../shared/FormField';
 import { NewPasswordInput } from '../../shared/NewPasswordInput';
 import { Notice } from '../../shared/Notice';
+import { Unscreened } from '../../shared/compose/SafetyNotice';
 import { SelectInput } from '../../shared/SelectInput';
 import { serverWords } from '../../shared/serverWords';
 import { acceptSession } from '../../shared/session';
@@ -148,6 +150,7 @@ export function SignupPage() {
             inputProps={{ inputMode: 'numeric', maxLength: LIMITS.zipcode }}
           />
         </Box>
+        <Unscreened shown={asksForSafetyNotice(zipcode.fact?.split(', ').at(-1), 'signup')} />
         <BirthDate register={register} error={words(birthDateError?.message)} />
         <FormControlLabel
           control={<Checkbox checked readOnly slotProps={{ input: { 'aria-readonly': true } }} />}

@@ -7,6 +7,8 @@ import { WAITED_MILLISECONDS } from './mailCheck.api';
 
 const CHECK = `POST ${API.checkMail}`;
 const SEND = `POST ${API.sendMail}`;
+/** Where the law of no state asks for the safety notice. */
+const NOT_ASKED_FOR = { state: null, version: '2026-11-23', readAt: null };
 const ANNA = { memberId: 100_007, name: 'Anna' };
 
 describe('writing to somebody', () => {
@@ -19,7 +21,7 @@ describe('writing to somebody', () => {
   });
 
   const compose = (checked: Answer, sent: Answer = { emailstatus: 'SENT' }) => {
-    const calls = stubNetwork({ [CHECK]: checked, [SEND]: sent });
+    const calls = stubNetwork({ [CHECK]: checked, [SEND]: sent, [`GET ${API.safetyNotice}`]: NOT_ASKED_FOR });
     const done = jest.fn();
     renderAt('/', <ComposeDialog recipient={ANNA} open onClose={() => undefined} onSent={done} />);
     const write = (words: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value: words } });
@@ -93,5 +95,63 @@ describe('writing to somebody', () => {
     write('For tomorrow');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('For tomorrow');
+  });
+
+  describe('where the law asks for a notice', () => {
+    const NOTICE = { state: 'NJ', version: '2026-11-23', readAt: null };
+    const NOTED = { ...NOTICE, readAt: '2026-12-01T10:00:00.000Z' };
+    const READ = `POST ${API.readSafetyNotice}`;
+    const ASKED = `GET ${API.safetyNotice}`;
+    const noticed = (asked: Answer, noted: Answer = NOTED) => {
+      const calls = stubNetwork({
+        [CHECK]: answer({}),
+        [SEND]: { emailstatus: 'SENT' },
+        [ASKED]: asked,
+        [READ]: noted,
+      });
+      const done = jest.fn();
+      renderAt('/', <ComposeDialog recipient={ANNA} open onClose={() => undefined} onSent={done} />);
+      const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+      const went = (path: string) => calls.filter((call) => call.method === 'POST' && call.path === path);
+      fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Hello' } });
+      return { done, press, went };
+    };
+    const notice = () => screen.queryByRole('region', { name: TEXTS.safetyNotice.title });
+
+    it('[E18] sends nothing before it is read, keeps what is written, and asks no more afterwards', async () => {
+      const { done, press, went } = noticed(NOTICE);
+      press('Send');
+      await waitFor(() => expect(document.activeElement).toBe(notice()));
+      expect(notice()!.textContent).toContain(TEXTS.safetyNotice.unscreened);
+      expect(went(API.sendMail)).toEqual([]);
+      press(TEXTS.safetyNotice.read);
+      // At once, while it is still being noted.
+      press('Send');
+      await waitFor(() => expect(notice()).toBeNull());
+      expect(went(API.readSafetyNotice).map(({ body }) => body)).toEqual([{ version: NOTICE.version }]);
+      await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+      expect(went(API.sendMail).map(({ body }) => (body as { body: string }).body)).toEqual(['Hello']);
+    });
+
+    it('[E18] stays, and says so, when it could not be noted', async () => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { press } = noticed(NOTICE, 'no network');
+      await waitFor(() => expect(notice()).not.toBeNull());
+      press(TEXTS.safetyNotice.read);
+      await screen.findByText(TEXTS.safetyNotice.failed);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: TEXTS.safetyNotice.read }).disabled).toBe(false);
+    });
+
+    it.each([
+      ['is in no such state', NOT_ASKED_FOR],
+      ['has read it before', NOTED],
+      ['cannot be told', 'no network'],
+    ])('[E18] stands in nobody’s way who %s', async (_who, asked) => {
+      for (const log of ['warn', 'error'] as const) jest.spyOn(console, log).mockImplementation(() => undefined);
+      const { done, press } = noticed(asked);
+      press('Send');
+      await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+      expect(notice()).toBeNull();
+    });
   });
 });

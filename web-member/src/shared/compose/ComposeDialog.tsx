@@ -18,6 +18,8 @@ import { useDraft } from '../useDraft';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
 import { asksBefore, useFirstContacts } from './mailCheck.api';
+import { SafetyNotice } from './SafetyNotice';
+import { isDue, owesNotice, useSafetyNotice } from './safetyNotice.api';
 import { SendLikeThis } from './SendLikeThis';
 import { sendMail } from './sendMail.api';
 
@@ -32,7 +34,8 @@ interface Props {
 /**
  * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal; a refused or failed mail says
  * nothing here and stays as it was (product.md 8), ready to be sent again, and is then sent once. What the words may be
- * taken for is asked once, and how many new people may be written to is said before (product.md 6).
+ * taken for is asked once, and how many new people may be written to is said before (product.md 6). Who lives where the law asks for
+ * a notice reads it before the first mail goes.
  */
 export function ComposeDialog({ recipient, open, onClose, onSent, subject: proposed = '' }: Props) {
   const { t } = useTranslation();
@@ -46,6 +49,8 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
   const underWay = useRef(false);
   const asked = useRef(false);
   const contacts = useFirstContacts(recipient, open);
+  const notice = useSafetyNotice(open);
+  const [called, setCalled] = useState(0);
 
   const asks = async (): Promise<boolean> => {
     if (asked.current) return false;
@@ -61,6 +66,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
     underWay.current = true;
     setSending(true);
     try {
+      if (await owesNotice()) return setCalled((times) => times + 1);
       if (await asks()) return;
       if (!(await sendMail(recipient, { subject, body }, `to:${recipient.memberId}`))) return;
       asked.current = false;
@@ -96,6 +102,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
       </IconButton>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
           <HiddenSenderHint />
           <FirstContactsHint contacts={contacts} />
           <TextInput
