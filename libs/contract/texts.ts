@@ -4,12 +4,13 @@ import * as lists from './texts/lists.js';
 import * as profile from './texts/profile.js';
 import * as settings from './texts/settings.js';
 import * as shell from './texts/shell.js';
+import * as takedowns from './texts/takedown.js';
 
 /**
  * The product's quoted texts, by screen and to the letter. English is also the translation key, so
  * `t(TEXTS.login.submit)` needs no second spelling; `{{n}}` marks what is filled in.
  */
-export const TEXTS = { ...shell, ...auth, ...lists, ...profile, ...settings, ...appeals };
+export const TEXTS = { ...shell, ...auth, ...lists, ...profile, ...settings, ...appeals, ...takedowns };
 
 /** Fills the `{{name}}` places of a text where no translator is at hand. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -26,6 +26,7 @@ import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './life
 import { ApplyTextDecision } from './text/apply-decision.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
+import { FindCopies } from './photos/find-copies.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
@@ -67,6 +68,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     ProcessPhoto,
     EraseOriginal,
     ErasePhoto,
+    FindCopies,
     KeepReportedPhotos,
     HideOrRestore,
     ApplyPhotoDecision,

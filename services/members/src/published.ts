@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_STEPS, MAIL_LANGUAGES, MEMBER_TYPES, type ProfileText, type TextField } from '#contract';
-import { defineEvent, defineView, type RowOf } from '#platform/service';
+import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 import { DOUBTS } from './photos/doubts.js';
 
 export { openTo, visibleTo } from './visibility.js';
@@ -35,6 +35,18 @@ export const photoReviewed = defineEvent('photo.reviewed', z.object({ photoId, m
 
 /** A photo was deleted, or its member removed: its files go too. */
 export const photoErased = defineEvent('photo.erased', z.object({ photoId }));
+
+/** A picture was taken down for everybody: copies of it are looked for. */
+export const pictureTakenDown = defineEvent(
+  'picture.taken-down',
+  z.object({ pictureId: z.number().int(), takedownId: z.number().int() }),
+);
+
+/** These photos show what was taken down. */
+export const copiesFound = defineEvent(
+  'copies.found',
+  z.object({ takedownId: z.number().int(), photoIds: z.array(photoId) }),
+);
 
 const id = z.number().int();
 const username = z.string();
@@ -189,3 +201,6 @@ export const placeOfZip = defineView('place_of_zip', {
   to: ['auth'],
   columns: { zip: z.string(), place_id: z.number().int(), city: z.string(), state: z.string() },
 });
+
+/** Photos that show the same as others, each with one of those. */
+export const copiesOf = defineFunction('copies_of', { to: ['moderation'] });

@@ -19,12 +19,15 @@ export class ErasePhoto {
     // Demo members share their drawn portraits: the files go with the last photo that shows them.
     const [photo] = (await tx.query(
       `select folder, name,
-              exists (select from photo other where other.folder = photo.folder and other.id <> photo.id) as shared
+              exists (select from photo other where other.folder = photo.folder and other.id <> photo.id) as shared,
+              exists (select from removed_picture r where r.photo_id = photo.id and r.takedown_id is not null) as "takenDown"
        from photo where id = $1 and state = 'erased'`,
       [photoId],
-    )) as { folder: string; name: string; shared: boolean }[];
+    )) as { folder: string; name: string; shared: boolean; takenDown: boolean }[];
     if (!photo) return;
-    await this.evidence.beforeErasing(tx, photoId);
+    // What somebody asked to be taken down is kept nowhere, not even as evidence.
+    if (photo.takenDown) await this.evidence.erase(tx, photoId);
+    else await this.evidence.beforeErasing(tx, photoId);
     await removeOriginal(tx, this.store, photoId);
     if (!photo.shared) for (const file of filesOf(photo.name)) await this.store.remove(photo.folder, file);
     await tx.query(`delete from photo where id = $1`, [photoId]);

@@ -37,6 +37,14 @@ export class EvidencePhotos {
     return this.keep(tx, `p.id = $1`, photoId);
   }
 
+  /** Erases the copies of a photo, whatever reports they belong to. */
+  async erase(tx: Tx, photoId: number): Promise<void> {
+    const [copies] = (await tx.query(`delete from evidence_photo where photo_id = $1 returning folder, name`, [
+      photoId,
+    ])) as [{ folder: string; name: string }[], number];
+    for (const { folder, name } of copies) for (const file of filesOf(name)) await this.store.remove(folder, file);
+  }
+
   private async keep(tx: Tx, condition: string, id: number): Promise<void> {
     const found = (await tx.query(
       `select o.id as "reportId", p.id as "photoId", p.folder, p.name, p.is_primary as primary,
