@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DoneBody } from './answers.js';
+import { requiredSelect } from './forms/select.js';
 import { MAIL_LANGUAGES } from './mail-languages.js';
 import { onlyText, plainLine, plainText, wireText } from './plain-text.js';
 import { body } from './requests/body.js';
@@ -36,31 +37,24 @@ const places = z
   .max(TAKEDOWN.placesMax, texts.tooManyPlaces);
 
 const fields = {
-  reason: z.enum(TAKEDOWN_REASONS, texts.reasonRequired),
   description: z.string().transform(plainText).pipe(z.string().max(TAKEDOWN.descriptionMax, texts.tooLong)),
   name: line(texts.nameRequired, TAKEDOWN.nameMax),
-  email: z
-    .string()
-    .trim()
-    .min(1, TEXTS.signup.emailRequired)
-    .refine(looksLikeEmail, TEXTS.signup.emailInvalid),
-  goodFaith: z.literal(true, texts.goodFaithRequired),
+  email: z.string().trim().min(1, TEXTS.signup.emailRequired).refine(looksLikeEmail, TEXTS.signup.emailInvalid),
   signature: line(texts.signatureRequired, TAKEDOWN.nameMax),
 };
 
 /** The form, whose places are written line by line. */
 export const TakedownForm = z.object({
   ...fields,
+  reason: requiredSelect(TAKEDOWN_REASONS, texts.reasonRequired),
+  goodFaith: z.boolean().refine((stated) => stated, texts.goodFaithRequired),
   places: z
     .string()
     .transform((written) => placesIn(written.split('\n')))
     .pipe(places),
   captcha: z.string().min(1, TEXTS.signup.captchaRequired),
 });
-export type TakedownFormValues = Omit<z.input<typeof TakedownForm>, 'reason' | 'goodFaith'> & {
-  readonly reason: string;
-  readonly goodFaith: boolean;
-};
+export type TakedownFormValues = z.input<typeof TakedownForm>;
 export type TakedownFormResult = z.output<typeof TakedownForm>;
 
 /** The form as it opens. */
@@ -77,21 +71,22 @@ export const EMPTY_TAKEDOWN: TakedownFormValues = {
 
 /** POST /rest/takedown: anybody asks that pictures are taken down. `language` is that of the answers by e-mail. */
 export const TakedownRequest = body({
-  places: z
-    .array(onlyText, texts.placeRequired)
-    .max(100, texts.tooManyPlaces)
-    .transform(placesIn)
-    .pipe(places),
-  reason: fields.reason,
+  places: z.array(onlyText, texts.placeRequired).max(100, texts.tooManyPlaces).transform(placesIn).pipe(places),
+  reason: z.enum(TAKEDOWN_REASONS, texts.reasonRequired),
   description: wireText.pipe(fields.description),
   name: wireText.pipe(fields.name),
   email: wireText.pipe(fields.email),
-  goodFaith: fields.goodFaith,
+  goodFaith: z.literal(true, texts.goodFaithRequired),
   signature: wireText.pipe(fields.signature),
   language: z.enum(MAIL_LANGUAGES).nullish().catch(null),
   recaptchaResponse: wireText.pipe(z.string().min(1, TEXTS.signup.captchaRequired)),
 });
 export type TakedownRequest = z.infer<typeof TakedownRequest>;
+
+/** The form as the call takes it. */
+export function takedownPayload({ captcha, ...form }: TakedownFormResult, language: string) {
+  return { ...form, language, recaptchaResponse: captcha };
+}
 
 /** Answer: under which number the request is known, whatever was found of the pictures. */
 export const TakedownBody = DoneBody.extend({ reference: z.string() });

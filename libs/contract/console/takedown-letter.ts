@@ -28,14 +28,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       ],
     }),
     removed: ({ reference, brand }) => ({
-      subject: `${brand}: your request ${reference}`,
+      subject: `${brand}: the answer to your request ${reference}`,
       paragraphs: [
         'We have taken the picture down, with every copy of it that we found here. It cannot be uploaded here again.',
         'Should you find it here again, please tell us by a new request.',
       ],
     }),
     declined: ({ reference, brand, reason }) => ({
-      subject: `${brand}: your request ${reference}`,
+      subject: `${brand}: the answer to your request ${reference}`,
       paragraphs: [
         'We have looked at your request and have not taken a picture down.',
         `The reason: ${reason}`,
@@ -55,14 +55,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       ],
     }),
     removed: ({ reference, brand }) => ({
-      subject: `${brand}: tu solicitud ${reference}`,
+      subject: `${brand}: respuesta a tu solicitud ${reference}`,
       paragraphs: [
         'Hemos retirado la foto y todas las copias que encontramos aquí. No se puede volver a subir aquí.',
         'Si la vuelves a encontrar aquí, avísanos con una nueva solicitud.',
       ],
     }),
     declined: ({ reference, brand, reason }) => ({
-      subject: `${brand}: tu solicitud ${reference}`,
+      subject: `${brand}: respuesta a tu solicitud ${reference}`,
       paragraphs: [
         'Hemos revisado tu solicitud y no hemos retirado ninguna foto.',
         `El motivo: ${reason}`,
@@ -82,14 +82,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       ],
     }),
     removed: ({ reference, brand }) => ({
-      subject: `${brand} : votre demande ${reference}`,
+      subject: `${brand} : réponse à votre demande ${reference}`,
       paragraphs: [
         'Nous avons retiré la photo et toutes les copies que nous avons trouvées ici. Elle ne peut plus être mise en ligne ici.',
         'Si vous la retrouvez ici, signalez-le nous par une nouvelle demande.',
       ],
     }),
     declined: ({ reference, brand, reason }) => ({
-      subject: `${brand} : votre demande ${reference}`,
+      subject: `${brand} : réponse à votre demande ${reference}`,
       paragraphs: [
         'Nous avons examiné votre demande et n’avons retiré aucune photo.',
         `La raison : ${reason}`,
@@ -108,10 +108,7 @@ const signed = ({ subject, paragraphs }: Letter, ...more: string[]): Letter => (
 /** Tells who asked that the request has arrived, and until when it is decided. */
 export function takedownReceipt(language: MailLanguage, facts: TakedownFacts & { readonly dueAt: Date }): Letter {
   const words = WORDS[language];
-  return signed(
-    words.receipt({ ...facts, due: momentInWords(language, facts.dueAt) }),
-    words.sender(facts.brand),
-  );
+  return signed(words.receipt({ ...facts, due: momentInWords(language, facts.dueAt) }), words.sender(facts.brand));
 }
 
 /** Tells who asked what was decided, with the desk's own words where there are some; `reason` says why not. */

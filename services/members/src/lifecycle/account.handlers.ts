@@ -106,7 +106,9 @@ export class ForgetMember {
     );
     for (const { id } of photos) await this.outbox.append(tx, photoErased, { photoId: id });
     await tx.query(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
-    await tx.query(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [memberId]);
+    await tx.query(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [
+      memberId,
+    ]);
     await projectMember(tx, memberId);
   }
 }

@@ -97,10 +97,9 @@ export class CarryOutTakedown {
   constructor(private readonly photos: TakePhotosDown) {}
 
   async handle(tx: Tx, { takedownId }: PayloadOf<typeof takedownDecided>): Promise<void> {
-    const chosen = (await tx.query(
-      `select photo_id as id from takedown_choice where decision_id = $1 and not spared`,
-      [takedownId],
-    )) as { id: number }[];
+    const chosen = (await tx.query(`select photo_id as id from takedown_choice where decision_id = $1 and not spared`, [
+      takedownId,
+    ])) as { id: number }[];
     await this.photos.of(
       tx,
       takedownId,

@@ -31,16 +31,21 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
     return { outcome, note, reasonCode, reasonText: told, photoIds: [], sparedIds: [] };
   }
 
-  async carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase<'takedown'>, ruled: RuledOnTakedown): Promise<void> {
+  async carryOut(
+    tx: Tx,
+    decisionId: number,
+    { subjectId }: OpenCase<'takedown'>,
+    ruled: RuledOnTakedown,
+  ): Promise<void> {
     const { outcome, photoIds, sparedIds } = ruled;
     if (outcome === 'removed') {
       await this.choose(tx, decisionId, photoIds, sparedIds);
       await this.effects.append(tx, decisionId, takedownDecided, { takedownId: decisionId });
     }
-    const [mail] = (await tx.query(
-      `insert into takedown_mail (request_id, decision_id) values ($1, $2) returning id`,
-      [subjectId, decisionId],
-    )) as [{ id: number }];
+    const [mail] = (await tx.query(`insert into takedown_mail (request_id, decision_id) values ($1, $2) returning id`, [
+      subjectId,
+      decisionId,
+    ])) as [{ id: number }];
     await this.effects.append(tx, decisionId, takedownMailQueued, { mailId: mail.id });
   }
 
@@ -60,9 +65,9 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
     if (of.found < new Set(photoIds).size) throw refuse('CASE_CHANGED');
     await tx.query(
       `insert into takedown_choice (decision_id, photo_id, spared)
-       select $1, photo, false from unnest($2::bigint[]) as photo group by photo
+       select $1::bigint, photo, false from unnest($2::bigint[]) as photo group by photo
        union all
-       select $1, p.id, true from members.reviewed_photo p
+       select $1::bigint, p.id, true from members.reviewed_photo p
        where p.id = any($3) and p.member_id not in (
          select o.member_id from members.reviewed_photo o where o.id = any($2))`,
       [decisionId, photoIds, sparedIds],

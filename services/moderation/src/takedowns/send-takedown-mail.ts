@@ -56,7 +56,7 @@ export class SendTakedownMail {
       [mailId],
     )) as Waiting[];
     if (!waiting?.email) return undefined;
-    return writeTo(waiting.email, waiting.language, this.config.brand.name, this.letterOf(waiting));
+    return takedownMail(waiting.email, waiting.language, this.config.brand.name, this.letterOf(waiting));
   }
 
   private letterOf({ language, reference, receivedAt, outcome, told }: Waiting): Letter {
@@ -69,7 +69,12 @@ export class SendTakedownMail {
 
 const dueAt = (receivedAt: Date): Date => new Date(receivedAt.getTime() + TAKEDOWN.hours * 3_600_000);
 
-/** As plain text alone: nothing in it leads anywhere. */
-function writeTo(to: string, language: MailLanguage, brand: string, { subject, paragraphs }: Letter): Message {
+/** A letter as an e-mail, as plain text alone: nothing in it leads anywhere. */
+export function takedownMail(
+  to: string,
+  language: MailLanguage,
+  brand: string,
+  { subject, paragraphs }: Letter,
+): Message {
   return { to, subject, text: `${[MAIL_OPENING[language](brand), ...paragraphs].join('\n\n')}\n` };
 }
