@@ -962,7 +962,6 @@ export const texts: Texts = {
   'Intimate or naked picture shared without consent': 'Foto íntima o desnuda compartida sin consentimiento',
   'Picture of a child': 'Foto de un menor',
   'Picture of me used without my permission': 'Foto mía usada sin mi permiso',
-  'Something else': 'Otra cosa',
   'The picture': 'La foto',
   'Where is it?': '¿Dónde está?',
   'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.':

@@ -979,7 +979,6 @@ export const texts: Texts = {
   'Intimate or naked picture shared without consent': 'Photo intime ou dénudée diffusée sans consentement',
   'Picture of a child': 'Photo d’un enfant',
   'Picture of me used without my permission': 'Photo de moi utilisée sans ma permission',
-  'Something else': 'Autre chose',
   'The picture': 'La photo',
   'Where is it?': 'Où se trouve-t-elle ?',
   'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.':

@@ -17,7 +17,7 @@ export function placeOf(written: string): Place | null {
   if (!bare.includes('/')) return USERNAME_PATTERN.test(bare) ? { username: bare } : null;
   const path = pathOf(bare);
   const parts = path.split('/');
-  if (matchesPath(IMAGE, path)) return { folder: parts[2]! };
+  if (matchesPath(IMAGE, path)) return { folder: parts.at(-2)! };
   if (!matchesPath(ROUTES.viewProfile, path) && !matchesPath(MODAL, path)) return null;
   const shown = idOf(parts.at(-1));
   return shown === null ? null : { memberId: shown };

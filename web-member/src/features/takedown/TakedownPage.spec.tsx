@@ -71,6 +71,8 @@ describe('the page on which a takedown is asked for', () => {
     await screen.findByText(/Everything you have written is still here/);
     expect(JSON.stringify({ ...localStorage })).toContain('By a lake.');
     expect(JSON.stringify({ ...localStorage })).not.toContain('an answer');
+    // An answer counts once, so the box is there again.
+    await waitFor(() => expect(screen.queryByText('Verified')).toBeNull());
     await beHuman();
     send();
     await screen.findByText('TD-2');
