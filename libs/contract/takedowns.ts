@@ -71,7 +71,7 @@ export const EMPTY_TAKEDOWN: TakedownFormValues = {
 
 /** POST /rest/takedown: anybody asks that pictures are taken down. `language` is that of the answers by e-mail. */
 export const TakedownRequest = body({
-  places: z.array(onlyText, texts.placeRequired).max(100, texts.tooManyPlaces).transform(placesIn).pipe(places),
+  places: z.array(onlyText, texts.placeRequired).transform(placesIn).pipe(places),
   reason: z.enum(TAKEDOWN_REASONS, texts.reasonRequired),
   description: wireText.pipe(fields.description),
   name: wireText.pipe(fields.name),

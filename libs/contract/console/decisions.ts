@@ -99,7 +99,7 @@ export const DecideHeldMailRequest = z.object({
   note,
 });
 
-const photoIds = z.array(z.number().int().positive()).max(TAKEDOWN.picturesMax).default([]);
+const photoIds = z.array(z.number().int().positive()).pipe(z.array(z.number()).max(TAKEDOWN.picturesMax)).default([]);
 /** Takes pictures down with all their copies, or declines to; who asked is told, with the reason and the message. */
 export const DecideTakedownRequest = z.object({
   kind: z.literal('takedown'),

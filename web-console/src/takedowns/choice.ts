@@ -33,9 +33,9 @@ export interface PictureChoice {
 /** Which pictures of the request go: chosen beside what was asked, and decided in the form. */
 export function usePictureChoice({ caseId, pictures }: OpenTakedown): PictureChoice {
   const { added, flipped } = useSyncExternalStore(subscribe, () => choices.get(caseId) ?? NOTHING);
-  const all = [...new Map([...added, ...pictures].map((picture) => [picture.photoId, picture])).values()].toSorted(
-    (one, other) => Number(one.copyOf !== null) - Number(other.copyOf !== null),
-  );
+  const all = [
+    ...new Map([...pictures, ...added, ...pictures].map((picture) => [picture.photoId, picture])).values(),
+  ].toSorted((one, other) => Number(one.copyOf !== null) - Number(other.copyOf !== null));
   const goes = (picture: TakedownPicture): boolean => {
     const original = all.find(({ photoId }) => photoId === picture.copyOf);
     return (original ? goes(original) : picture.named) !== flipped.has(picture.photoId);
