@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DoneBody } from '../answers.js';
 import { onlyText } from '../plain-text.js';
-import { TAKEDOWN } from '../takedowns.js';
+import { TAKEDOWN } from '../takedown-terms.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';

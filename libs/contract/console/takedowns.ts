@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
 import { onlyText } from '../plain-text.js';
 import { body } from '../requests/body.js';
-import { TAKEDOWN, TAKEDOWN_REASONS } from '../takedowns.js';
+import { TAKEDOWN, TAKEDOWN_REASONS } from '../takedown-terms.js';
 import { CaseItem, CaseMember, MadeDecision, MemberFacts } from './cases.js';
 
 /** A picture that a request may mean. */

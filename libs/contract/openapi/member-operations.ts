@@ -19,7 +19,8 @@ import { BlockedProfileRow, ProfileEditRow, ProfileViewRow } from '../rows/profi
 import { SubjectRow, SUBJECTS } from '../rows/subject-row.js';
 import { SETTING_NAMES, SETTINGS } from '../settings.js';
 import { EMAIL_PATTERN } from '../signup-fields.js';
-import { TAKEDOWN, TakedownBody, TakedownRequest } from '../takedowns.js';
+import { TAKEDOWN } from '../takedown-terms.js';
+import { TakedownBody, TakedownRequest } from '../takedowns.js';
 import { TEXT_FIELD_NAMES, TEXT_FIELDS } from '../text-fields.js';
 import { narrowed } from './answers.js';
 import { OtherAnswer, type Operation } from './operations.js';

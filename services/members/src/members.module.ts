@@ -26,6 +26,7 @@ import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './life
 import { ApplyTextDecision } from './text/apply-decision.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
+import { RenewForBlock } from './photos/renew-addresses.js';
 import { FindCopies } from './photos/find-copies.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
@@ -69,6 +70,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseOriginal,
     ErasePhoto,
     FindCopies,
+    RenewForBlock,
     KeepReportedPhotos,
     HideOrRestore,
     ApplyPhotoDecision,

@@ -189,6 +189,8 @@ export const reviewedPhoto = defineView('reviewed_photo', {
     uploaded_at: z.date(),
     /** What screening doubts of the picture itself. */
     doubts: z.array(z.enum(DOUBTS)),
+    /** Where it was to be found before its address was renewed. */
+    former_folders: z.array(z.string()),
   },
 });
 export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;

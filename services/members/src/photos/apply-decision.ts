@@ -8,6 +8,7 @@ import { PhotoStore } from '#platform/photo-store';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { photoErased, photoReviewed, pictureTakenDown } from '../published.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
+import { filesIn } from './photo-files.js';
 import { settlePrimary } from './primary-photo.js';
 import { RemovedPictures } from './removed-pictures.js';
 
@@ -19,7 +20,7 @@ interface ReviewedPhoto {
 }
 
 const REVIEWED = `
-  select id, member_id as "memberId", folder, name from photo where id = $1 and state in ('waiting', 'live')`;
+  select id, member_id as "memberId", ${filesIn('photo')} as folder, name from photo where id = $1 and state in ('waiting', 'live')`;
 
 /** Carries out what a moderator decided about a photo. A photo that is gone already needs nothing. */
 @Injectable()

@@ -4,7 +4,7 @@ import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/daily';
 import type { Tx } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
 import { DueDaily, On, type PayloadOf } from '#platform/service';
-import { filesOf, randomName } from './photo-files.js';
+import { filesIn, filesOf, randomName } from './photo-files.js';
 
 /** A photo that a report has found, and where its copy lies when another report had found it before. */
 interface Found {
@@ -47,7 +47,7 @@ export class EvidencePhotos {
 
   private async keep(tx: Tx, condition: string, id: number): Promise<void> {
     const found = (await tx.query(
-      `select o.id as "reportId", p.id as "photoId", p.folder, p.name, p.is_primary as primary,
+      `select o.id as "reportId", p.id as "photoId", ${filesIn('p')} as folder, p.name, p.is_primary as primary,
               kept.folder as "keptFolder", kept.name as "keptName"
        from connections.report_open o
        join photo p on p.member_id = o.reported_id and p.processed_at <= o.created_at

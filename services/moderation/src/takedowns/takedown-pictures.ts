@@ -13,12 +13,12 @@ interface PictureRow {
   readonly named: boolean;
 }
 
-/** The pictures at places: by folder (`$1`), of a member (`$2`), by username (`$3`), or by number (`$4`). */
+/** The pictures at places: by folder, that it has or once had (`$1`), of a member (`$2`), by username (`$3`), or by number (`$4`). */
 const PICTURES = `
   select p.id as "photoId", p.name as "imageName", p.folder as "imageFolder", p.is_primary as primary,
-         ${caseMember('c')} as member, p.folder = any($1) as named
+         ${caseMember('c')} as member, p.folder = any($1) or p.former_folders && $1 as named
   from members.reviewed_photo p join members.card c on c.id = p.member_id
-  where p.folder = any($1) or p.member_id = any($2) or lower(c.username) = any($3) or p.id = any($4)
+  where p.folder = any($1) or p.former_folders && $1 or p.member_id = any($2) or lower(c.username) = any($3) or p.id = any($4)
   order by named desc, p.member_id, p.is_primary desc, p.id desc limit 200`;
 
 /** Finds what a request to take pictures down may mean. */

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Pictures that somebody shown in them asked to be taken down: nobody shows them again but whom they belong to. */
-export class Takedowns1796400000040 implements MigrationInterface {
+export class Takedowns1796400000041 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table removed_picture
@@ -24,7 +24,7 @@ export class Takedowns1796400000040 implements MigrationInterface {
       as $$
         select distinct on (c.id) c.id, p.id
         from photo p join photo c on c.id <> all(p_photos) and c.state in ('waiting', 'live')
-          and (c.sha256 = p.sha256 or c.folder = p.folder
+          and (c.sha256 = p.sha256 or coalesce(c.former_folders[1], c.folder) = coalesce(p.former_folders[1], p.folder)
                or length(c.likeness) = 32 and length(p.likeness) = 32
                   and bit_count(('x' || c.likeness)::bit(128) # ('x' || p.likeness)::bit(128)) <= 16)
         where p.id = any(p_photos)
