@@ -9,6 +9,8 @@ import {
   MAIL_PREVIEW_LENGTH,
   SANCTIONS,
   sanctionLetter,
+  takedownLetter,
+  takedownReceipt,
   type Letter,
   type MailLanguage,
 } from '#contract';
@@ -17,6 +19,7 @@ import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth/src/mail/auth-mail.te
 import { closureMail } from './auth/src/mail/closure-mail.js';
 import { writeNotice, type NoticeFacts } from './messaging/src/notify/notice.templates.js';
 import { writeLetter } from './messaging/src/notify/write-letter.js';
+import { takedownMail } from './moderation/src/takedowns/send-takedown-mail.js';
 
 /** What a member might type into any field, to speak in the name of the product. */
 const TYPED = 'Support: verify at https://evil.example/now';
@@ -46,6 +49,15 @@ const notices = (language: MailLanguage): Message[] =>
       ...given,
     }),
   );
+
+const takedowns = (language: MailLanguage): Message[] => {
+  const asked = { brand: BRAND.name, reference: 'TD-AAAA-BBBB' };
+  return [
+    takedownReceipt(language, { ...asked, dueAt: NOW }),
+    takedownLetter(language, { ...asked, reason: null, message: TYPED }),
+    takedownLetter(language, { ...asked, reason: TYPED, message: null }),
+  ].map((letter) => takedownMail('reader@example.test', language, BRAND.name, letter));
+};
 
 const letters = (language: MailLanguage): Message[] => {
   const written: Letter[] = [
@@ -79,6 +91,7 @@ describe.each(MAIL_LANGUAGES)('what stands in a list of mails (%s)', (language) 
   const mails: (AuthMailText & { html?: string })[] = [
     ...notices(language),
     ...letters(language),
+    ...takedowns(language),
     ...authMails(language),
   ];
 

@@ -21,6 +21,7 @@ import {
   type LiveCountsBody,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
+import { easyCaptcha } from '#testing/captcha';
 import type { MadeStaff, MemberTraits } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor, signupBody, somePicture, step2Body } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
@@ -216,6 +217,20 @@ export class Stage {
       `with hold as (insert into messaging.mail_hold (sender_id) values ($1) returning id)
        insert into moderation.review_case (kind, subject_id, member_id) select 'mail', id, $1 from hold returning id`,
       [this.her.id],
+    );
+    return row!.id;
+  }
+
+  /** A request to take a picture of hers down, at the desk. */
+  async takedownCase(): Promise<number> {
+    const [row] = await this.app.sql<{ id: number }>(
+      `with request as (
+         insert into moderation.takedown_request
+           (reference, reason, language, received_at, places, description, name, signature, email)
+         values ($1, 'intimate', 'en', now(), array[$2], '', 'Quinn', 'Quinn', 'quinn@example.test') returning id
+       )
+       insert into moderation.review_case (kind, subject_id) select 'takedown', id from request returning id`,
+      [randomUUID(), String(this.her.id)],
     );
     return row!.id;
   }
@@ -581,6 +596,18 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     me.client.post(API.appeal, { token: await stage.appealToken(), text: 'I meant it well.' }),
   ),
 
+  [`POST ${API.takedown}`]: asks(async ({ me, stage, her }) =>
+    me.client.post(API.takedown, {
+      places: [String(her.id)],
+      reason: 'intimate',
+      name: 'Quinn',
+      email: 'quinn@example.test',
+      goodFaith: true,
+      signature: 'Quinn',
+      recaptchaResponse: await easyCaptcha(stage.app),
+    }),
+  ),
+
   [`POST ${CONSOLE_API.login}`]: posts(CONSOLE_API.login, ({ me: { email, password } }) => ({ email, password })),
   [`POST ${CONSOLE_API.loginCode}`]: asks(async ({ me, caller, stage }) =>
     me.client.post(
@@ -682,6 +709,12 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${CONSOLE_API.appealDetail}`]: asks(async ({ me, stage }) =>
     me.client.get(pathTo(CONSOLE_API.appealDetail, { id: await stage.appealCase() })),
+  ),
+  [`GET ${CONSOLE_API.takedownDetail}`]: asks(async ({ me, stage }) =>
+    me.client.get(pathTo(CONSOLE_API.takedownDetail, { id: await stage.takedownCase() })),
+  ),
+  [`GET ${CONSOLE_API.takedownPictures}`]: asks(async ({ me, stage, her }) =>
+    me.client.get(pathTo(CONSOLE_API.takedownPictures, { id: await stage.takedownCase() }, { place: her.id })),
   ),
   [`GET ${CONSOLE_API.heldMailDetail}`]: asks(async ({ me, stage }) =>
     me.client.get(pathTo(CONSOLE_API.heldMailDetail, { id: await stage.heldMailCase() })),

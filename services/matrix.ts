@@ -125,6 +125,9 @@ POST /rest/connections/contactus                    401      200             200
 POST /rest/appeal/look                              200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/appeal                                   200      200             200   200       200            200      200          200          200        200      200        200
 
+  A picture to be taken down: anybody may ask, and the answer tells nothing
+POST /rest/takedown                                 200      200             200   200       200            200      200          200          200        200      200        200
+
   The desk
 POST /console-api/login                             401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/login/code                        400      400             400   400       400            400        400          400         400        400      200        200
@@ -169,6 +172,8 @@ GET  /console-api/contacts                          401      401             401
 GET  /console-api/contacts/:id                      401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/appeals/:id                       401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/held-mail/:id                     401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/takedowns/:id                     401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/takedowns/:id/pictures            401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/cases/:id/notes                   401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/members                           401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/members/:id                       401      401             401   401       401            401      401          401          401        401      200        200

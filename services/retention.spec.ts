@@ -359,11 +359,15 @@ describe('every table', () => {
       'moderation.held_effect',
       'moderation.reading',
       'moderation.review_case',
+      'moderation.takedown_choice',
+      'moderation.takedown_removal',
     ],
     'three months after the decision about the report, or after the removal': [
       'members.evidence_photo',
       'moderation.case_report',
     ],
+    'without what was said three months after the decision, and so for good': ['moderation.takedown_request'],
+    'while the letter waits': ['moderation.takedown_mail'],
     'three months after the decision about the text': ['messaging.mail_hold', 'messaging.mail_hold_copy'],
     'a week': ['messaging.mail_fingerprint'],
     'three months, to know whose three months are over': [
@@ -394,7 +398,10 @@ describe('every table', () => {
       ...allServices.flatMap(({ name }) => [`${name}.handled_event`, `${name}.outbox`]),
     ],
     'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
-    'a year, without its owner once the account is gone': ['members.removed_likeness', 'members.removed_picture'],
+    'a year, or ten if somebody asked for it, without its owner once the account is gone': [
+      'members.removed_likeness',
+      'members.removed_picture',
+    ],
     'until it expires': ['auth.captcha_used', 'auth.reset_token', 'moderation.staff_invitation'],
     'while somebody works at the desk': ['moderation.recovery_code', 'moderation.second_factor'],
     'for good: it is nobody’s': [

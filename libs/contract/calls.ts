@@ -100,6 +100,8 @@ export const ADDED_CALLS = {
   winkContactById: post('connections', '/rest/membercontact/wink/:id'),
   lookAtAppeal: post('moderation', '/rest/appeal/look'),
   appeal: post('moderation', '/rest/appeal'),
+  /** Asked of auth, which tells people from programs; moderation keeps it. */
+  takedown: post('auth', '/rest/takedown'),
   liveCounts: get('messaging', '/rest/live/counts'),
   liveEvents: get('messaging', '/rest/live/events'),
 } as const satisfies Record<string, Call>;
@@ -149,6 +151,8 @@ export const CONSOLE_CALLS = {
   contactDetail: get('moderation', '/console-api/contacts/:id'),
   appealDetail: get('moderation', '/console-api/appeals/:id'),
   heldMailDetail: get('moderation', '/console-api/held-mail/:id'),
+  takedownDetail: get('moderation', '/console-api/takedowns/:id'),
+  takedownPictures: get('moderation', '/console-api/takedowns/:id/pictures'),
   addCaseNote: post('moderation', '/console-api/cases/:id/notes'),
   members: get('moderation', '/console-api/members'),
   memberByEmail: post('moderation', '/console-api/member-by-email'),

@@ -4,7 +4,7 @@ import { decodeBase64, encodeBase64 } from './base64.js';
 export const HEADERS = {
   /** E-mail and password of account removal, whose body holds `confirmRemoval` only (product.md 7). */
   confirmIdentity: 'X-Confirm-Identity',
-  /** Makes a repeated send of the same mail one mail. */
+  /** Makes what is sent again the same mail, or the same request, as before. */
   idempotencyKey: 'Idempotency-Key',
 } as const;
 

@@ -43,6 +43,8 @@ export * from './rows/photo-row.js';
 export * from './rows/profile-rows.js';
 export * from './rows/subject-row.js';
 export * from './settings.js';
+export * from './takedown-terms.js';
+export * from './takedowns.js';
 export { EMAIL_PATTERN, looksLikeEmail, USERNAME_PATTERN, ZIPCODE_PATTERN } from './signup-fields.js';
 export { idOf } from './id.js';
 export { genderLabel, genderOf, type Gender } from './gender.js';

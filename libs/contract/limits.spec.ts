@@ -75,6 +75,7 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     consentYears: 5,
     traceDays: 30,
     removedPictureMonths: 12,
+    takenDownPictureYears: 10,
     inactiveYears: 2,
     inactivityNoticeDays: 30,
     unconfirmedDays: 30,

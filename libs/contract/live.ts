@@ -65,6 +65,7 @@ export const ConsoleCounts = z.object({
   contact: z.number(),
   appeal: z.number(),
   mail: z.number(),
+  takedown: z.number(),
 });
 export type ConsoleCounts = z.infer<typeof ConsoleCounts>;
 

@@ -45,6 +45,8 @@ export const ROUTES = {
 
   /** Where the link of a notice leads; no page of the specification. */
   appeal: '/appeal/:token',
+  /** Anybody asks that a picture is taken down; no page of the specification either. */
+  takedown: '/take-down',
 } as const;
 export type RouteName = keyof typeof ROUTES;
 
@@ -76,4 +78,5 @@ export const PUBLIC_ROUTES = [
   'helpFirstDate',
   'helpUpgradedMembership',
   'appeal',
+  'takedown',
 ] as const satisfies readonly RouteName[];

@@ -5,6 +5,7 @@ import * as lists from './texts/lists.js';
 import * as profile from './texts/profile.js';
 import * as settings from './texts/settings.js';
 import * as shell from './texts/shell.js';
+import * as takedowns from './texts/takedown.js';
 
 /**
  * The product's quoted texts, by screen and to the letter. English is also the translation key, so
@@ -17,6 +18,7 @@ export const TEXTS = {
   ...profile,
   ...settings,
   ...appeals,
+  ...takedowns,
   safetyNotice: SAFETY_NOTICE_TEXTS,
 };
 

@@ -31,6 +31,8 @@ export const RATES = {
   report: { calls: 60, seconds: 3600, by: 'member' },
   contact: { calls: 10, seconds: 3600, by: 'member' },
   appeal: { calls: 30, seconds: 3600, by: 'address' },
+  takedown: { calls: 20, seconds: 3600, by: 'address' },
+  'takedown-mail': { calls: 5, seconds: 86_400, by: 'name' },
   'staff-login': { calls: 20, seconds: 300, by: 'address' },
 } as const satisfies Record<string, { calls: number; seconds: number; by: 'address' | 'member' | 'name' }>;
 

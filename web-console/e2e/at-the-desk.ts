@@ -136,6 +136,30 @@ export class AtTheDesk {
     return made;
   }
 
+  /** Somebody outside asks that what the members show is taken down. Gives the number of the request. */
+  async takingDown(members: readonly MadeMember[], words: string, name = 'Quinn Outside'): Promise<string> {
+    const reference = `TD-${String(members[0]?.id ?? 0)
+      .padStart(8, '0')
+      .slice(-8)}`;
+    await this.app.sql(
+      `with request as (
+         insert into moderation.takedown_request
+           (reference, reason, language, received_at, places, description, name, signature, email)
+         values ($1, 'intimate', 'en', now(), $2, $3, $4, $4, 'quinn@example.test') returning id, received_at
+       )
+       insert into moderation.review_case (kind, subject_id, opened_at, risk, signals)
+       select 'takedown', id, received_at, 'high', $5 from request`,
+      [
+        reference,
+        members.map(({ username }) => username),
+        words,
+        name,
+        JSON.stringify([{ code: 'INTIMATE_PICTURE', risk: 'high', field: null, span: null, detail: null }]),
+      ],
+    );
+    return reference;
+  }
+
   /** So many cases of that kind wait. */
   waiting(kind: string, count: number): Promise<void> {
     return eventually(async () => {

@@ -28,6 +28,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.helpUpgradedMembership, 'Upgraded membership'],
   [ROUTES.confirmEmail, 'Confirm your email address'],
   [ROUTES.appeal, 'Appeal'],
+  [ROUTES.takedown, 'Take a picture down'],
 ]);
 
 /** What needs a session, as this member sees it; the last one ends it. */

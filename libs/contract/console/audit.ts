@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = [
   'report',
   'sanction',
   'staff',
+  'takedown',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -49,6 +50,9 @@ export const AUDIT_ACTIONS = [
   'staff.sign-in-failed',
   'staff.signed-in',
   'staff.signed-out',
+  'takedown.carried-out',
+  'takedown.pictures-looked-up',
+  'takedown.read',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,5 +1,5 @@
 /** What the desk decides about. */
-export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail'] as const;
+export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail', 'takedown'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_STATES = ['open', 'claimed', 'decided'] as const;
@@ -31,6 +31,9 @@ export const SIGNALS = {
   PICTURE_WRITING: 'Mostly writing',
   PICTURE_PLAIN: 'One colour or nearly',
   PICTURE_TINY: 'Very small picture',
+  INTIMATE_PICTURE: 'Intimate picture without consent',
+  CHILD_PICTURE: 'Picture of a child',
+  UNPERMITTED_PICTURE: 'Picture used without permission',
   NEW_ACCOUNT: 'Account younger than a day',
 } as const;
 export type SignalCode = keyof typeof SIGNALS;

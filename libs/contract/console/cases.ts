@@ -85,6 +85,8 @@ export const CaseItem = z.object({
   changed: z.array(z.enum(TEXT_FIELD_NAMES)),
   member: CaseMember.nullable(),
   openedAt: z.string(),
+  /** Until when the law wants it decided; null where nothing but our own promise counts. */
+  dueAt: z.string().nullable(),
   ...CaseStanding.shape,
 });
 export type CaseItem = z.infer<typeof CaseItem>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DoneBody } from '../answers.js';
 import { onlyText } from '../plain-text.js';
+import { TAKEDOWN } from '../takedown-terms.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';
@@ -16,17 +17,21 @@ export const CONTACT_OUTCOMES = ['answered', 'closed'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 export const HELD_MAIL_OUTCOMES = ['delivered', 'discarded'] as const;
 export type HeldMailOutcome = (typeof HELD_MAIL_OUTCOMES)[number];
+export const TAKEDOWN_OUTCOMES = ['removed', 'declined'] as const;
+export type TakedownOutcome = (typeof TAKEDOWN_OUTCOMES)[number];
 export const DECISIONS = [
   ...VERDICTS,
   ...REPORT_OUTCOMES,
   ...CONTACT_OUTCOMES,
   ...APPEAL_OUTCOMES,
   ...HELD_MAIL_OUTCOMES,
+  ...TAKEDOWN_OUTCOMES,
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export const DAYS_REQUIRED = 'A suspension lasts 1 to 90 days.';
 export const REASON_REQUIRED = 'Please choose a reason.';
+export const PICTURES_REQUIRED = 'Please choose the pictures to take down.';
 export const ANSWER_REQUIRED = 'Who answers writes something; who closes does not.';
 
 // The version that was read: a decision about text that changed meanwhile is refused.
@@ -94,6 +99,22 @@ export const DecideHeldMailRequest = z.object({
   note,
 });
 
+const photoIds = z.array(z.number().int().positive()).pipe(z.array(z.number()).max(TAKEDOWN.picturesMax)).default([]);
+/** Takes pictures down with all their copies, or declines to; who asked is told, with the reason and the message. */
+export const DecideTakedownRequest = z.object({
+  kind: z.literal('takedown'),
+  subjectId,
+  decision: z.enum(TAKEDOWN_OUTCOMES),
+  /** What goes, and is refused from now on. */
+  photoIds,
+  /** Copies of these that stay: their accounts are whose picture it is, and may go on showing it. */
+  sparedIds: photoIds,
+  reasonCode,
+  /** For who asked. */
+  message: note,
+  note,
+});
+
 function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
   const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
   return request.decision === 'rejected' || verdicts.includes('rejected');
@@ -104,6 +125,16 @@ function faultOf({ decision, reasonCode, days, fraud }: z.infer<typeof DecideRep
   if (decision !== 'dismissed' && reasonCode === null) return ['reasonCode', REASON_REQUIRED];
   if ((decision === 'suspended') !== (days !== null)) return ['days', DAYS_REQUIRED];
   return decision === 'dismissed' && fraud ? ['fraud', 'Fraud has consequences.'] : null;
+}
+
+/** Likewise of a request to take pictures down. */
+function takedownFault({
+  decision,
+  photoIds,
+  reasonCode,
+}: z.infer<typeof DecideTakedownRequest>): [string, string] | null {
+  if (decision === 'removed') return photoIds.length === 0 ? ['photoIds', PICTURES_REQUIRED] : null;
+  return reasonCode === null ? ['reasonCode', REASON_REQUIRED] : null;
 }
 
 /**
@@ -118,10 +149,15 @@ export const DecideRequest = z
     DecideContactRequest,
     DecideAppealRequest,
     DecideHeldMailRequest,
+    DecideTakedownRequest,
   ])
   .superRefine((request, context) => {
     if (request.kind === 'report') {
       const [path, message] = faultOf(request) ?? [];
+      if (path) context.addIssue({ code: 'custom', path: [path], message });
+    }
+    if (request.kind === 'takedown') {
+      const [path, message] = takedownFault(request) ?? [];
       if (path) context.addIssue({ code: 'custom', path: [path], message });
     }
     if (request.kind === 'contact' && (request.decision === 'answered') !== (request.answer !== null))

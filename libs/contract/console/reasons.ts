@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conductReasons } from './reasons-conduct.js';
 import { photoReasons } from './reasons-photo.js';
+import { takedownReasons } from './reasons-takedown.js';
 import { textReasons } from './reasons-text.js';
 
 /** The languages a profile may be written in (product.md 1), and so the languages of reasons. */
@@ -8,16 +9,21 @@ export const PROFILE_LANGUAGES = ['en', 'es', 'fr'] as const;
 export type ProfileLanguage = (typeof PROFILE_LANGUAGES)[number];
 
 type InLanguages = Readonly<Record<ProfileLanguage, string>>;
+
+/** What a reason can be given for. */
+const REASON_KINDS = ['text', 'photo', 'report', 'takedown'] as const;
+type ReasonKind = (typeof REASON_KINDS)[number];
+
 export interface RejectReason {
-  readonly kinds: ReadonlyArray<'text' | 'photo' | 'report'>;
+  readonly kinds: ReadonlyArray<ReasonKind>;
   /** For the moderator's list. */
   readonly label: InLanguages;
   /** For the member's e-mail. */
   readonly text: InLanguages;
 }
 
-/** Every reason a text or photo may be rejected for or a member held to the rules, with its words in three languages. */
-export const REJECT_REASONS = { ...textReasons, ...photoReasons, ...conductReasons };
+/** Every reason a text or photo may be rejected for, a member held to the rules or a request declined, with its words in three languages. */
+export const REJECT_REASONS = { ...textReasons, ...photoReasons, ...conductReasons, ...takedownReasons };
 export type RejectReasonCode = keyof typeof REJECT_REASONS;
 export const REJECT_REASON_CODES = Object.keys(REJECT_REASONS) as RejectReasonCode[];
 
@@ -26,7 +32,7 @@ const inLanguages = z.object({ en: z.string(), es: z.string(), fr: z.string() })
 export const ReasonsBody = z.array(
   z.object({
     code: z.enum(REJECT_REASON_CODES),
-    kinds: z.array(z.enum(['text', 'photo', 'report'])),
+    kinds: z.array(z.enum(REASON_KINDS)),
     label: inLanguages,
     text: inLanguages,
   }),

@@ -8,6 +8,7 @@ import * as contacts from '../console/contacts.js';
 import { DashboardBody, DeskFigures } from '../console/dashboard.js';
 import { DecidedBody } from '../console/decisions.js';
 import { ConsoleHeldMailDetail, HeldCopy } from '../console/held-mail.js';
+import { ConsoleTakedownDetail, TakedownPicture, TakedownPictures } from '../console/takedowns.js';
 import * as members from '../console/members.js';
 import { DeskNote, DeskNotes } from '../console/notes.js';
 import { ReasonsBody } from '../console/reasons.js';
@@ -21,6 +22,7 @@ import { MailCheckBody } from '../first-contacts.js';
 import type { JsonSchema } from '../json-schema.js';
 import { LiveCountsBody, LiveEvent, LiveEventsBody } from '../live.js';
 import { REFUSALS } from '../refusals.js';
+import { TakedownBody } from '../takedowns.js';
 import { ROWS, tupleOf } from './rows.js';
 
 /** Answers that the document may list by name. */
@@ -67,7 +69,11 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ConsoleAppealDetail,
   HeldCopy,
   ConsoleHeldMailDetail,
+  TakedownPicture,
+  TakedownPictures,
+  ConsoleTakedownDetail,
   AppealLookBody,
+  TakedownBody,
   MailCheckBody,
   OwnReport,
   OwnReports,

@@ -1,6 +1,7 @@
 import type { ConsoleCallName } from '../paths.js';
 import { ConsoleAppealDetail } from '../console/appeal-cases.js';
 import { ConsoleHeldMailDetail } from '../console/held-mail.js';
+import { ConsoleTakedownDetail, TakedownPictures, TakedownPicturesQuery } from '../console/takedowns.js';
 import * as cases from '../console/cases.js';
 import { ApproveCasesBody, ApproveCasesRequest } from '../console/bulk.js';
 import { CASE_KINDS, CASE_STATES, RISKS } from '../console/case-kinds.js';
@@ -274,6 +275,19 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   heldMailDetail: {
     does: 'Read a text of which too many copies came, by the number of its case. Each reading is recorded',
     answer: ConsoleHeldMailDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  takedownDetail: {
+    does: 'Read a request to take pictures down, by the number of its case. Each reading is recorded',
+    answer: ConsoleTakedownDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  takedownPictures: {
+    does: 'Look for the pictures of a request at another place. Each look is recorded',
+    query: query(TakedownPicturesQuery, {
+      place: { description: 'A username, the number of a member, or the address of a page or picture.' },
+    }),
+    answer: TakedownPictures,
     refusals: ['NOT_FOUND'],
   },
   addCaseNote: {

@@ -19,6 +19,8 @@ import { BlockedProfileRow, ProfileEditRow, ProfileViewRow } from '../rows/profi
 import { SubjectRow, SUBJECTS } from '../rows/subject-row.js';
 import { SETTING_NAMES, SETTINGS } from '../settings.js';
 import { EMAIL_PATTERN } from '../signup-fields.js';
+import { TAKEDOWN } from '../takedown-terms.js';
+import { TakedownBody, TakedownRequest } from '../takedowns.js';
 import { TEXT_FIELD_NAMES, TEXT_FIELDS } from '../text-fields.js';
 import { narrowed } from './answers.js';
 import { OtherAnswer, type Operation } from './operations.js';
@@ -536,6 +538,30 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     }),
     answer: answers.DoneBody,
     refusals: ['APPEAL_LINK_UNKNOWN', 'APPEAL_LINK_EXPIRED'],
+  },
+  takedown: {
+    does: 'Ask that pictures are taken down, whether one is a member or not. A person decides within 48 hours',
+    by: 'anybody',
+    limited: true,
+    headers: [IDEMPOTENCY_KEY],
+    body: body(TakedownRequest, {
+      places: {
+        ...list({ type: 'string', maxLength: TAKEDOWN.placeMax }),
+        description: 'Where they are: addresses of pages or pictures, or usernames.',
+        minItems: 1,
+        maxItems: TAKEDOWN.placesMax,
+      },
+      reason: { description: 'What is wrong with them.' },
+      description: text(TAKEDOWN.descriptionMax, 'What else is to be known.'),
+      name: words(TAKEDOWN.nameMax, 'Who asks.'),
+      email: { description: 'Where the answer goes.', type: 'string', pattern: EMAIL_PATTERN.source },
+      goodFaith: { description: 'That this is true, in good faith.' },
+      signature: words(TAKEDOWN.nameMax, 'The name, typed as a signature.'),
+      language: { description: 'The language of the answers; the browser’s unless given.' },
+      recaptchaResponse: { description: 'The solved captcha.' },
+    }),
+    answer: TakedownBody,
+    refusals: ['CAPTCHA_FAILED'],
   },
   liveCounts: { does: 'How much is new', answer: LiveCountsBody },
   liveEvents: {

@@ -115,7 +115,7 @@ export const CONFIRM_IDENTITY = parameter('header', HEADERS.confirmIdentity, {
   type: 'string',
 });
 export const IDEMPOTENCY_KEY = parameter('header', HEADERS.idempotencyKey, {
-  description: 'Makes a repeated send of the same mail one mail.',
+  description: 'Makes what is sent again the same mail, or the same request, as before.',
   type: 'string',
   maxLength: 100,
 });

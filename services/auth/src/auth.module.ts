@@ -33,6 +33,8 @@ import { RemovalService } from './removal/removal.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
+import { TakedownController } from './takedown/takedown.controller.js';
+import { TakedownDoor } from './takedown/takedown-door.js';
 import { SignupService } from './signup/signup.service.js';
 import { Suspensions } from './suspension/suspensions.js';
 import { SendAuthMail } from './mail/send-auth-mail.handler.js';
@@ -47,6 +49,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     LoginController,
     GoogleController,
     SignupController,
+    TakedownController,
     AvailabilityController,
     CaptchaController,
     PasswordController,
@@ -63,6 +66,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     GoogleIdentities,
     GoogleService,
     SignupService,
+    TakedownDoor,
     PasswordService,
     ResetLinks,
     RemovalService,

@@ -12,6 +12,9 @@ export const favoriteAdded = defineEvent('favorite.added', z.object({ favoriteId
 /** A member looked at another's profile; told once a day per pair. */
 export const profileViewed = defineEvent('profile.viewed', z.object({ viewId: id, from: id, to: id }));
 
+/** A member blocked another. Who that is, nobody needs to know. */
+export const memberBlocked = defineEvent('member.blocked', z.object({ by: id }));
+
 /** A report waits in `connections.report_open` for the desk. */
 export const memberReported = defineEvent('member.reported', z.object({ reportId: id, reporter: id, reported: id }));
 

@@ -27,6 +27,8 @@ import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './life
 import { ApplyTextDecision } from './text/apply-decision.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseEvidenceFiles, EraseOriginal, ErasePhoto } from './photos/erase-files.js';
+import { RenewForBlock } from './photos/renew-addresses.js';
+import { FindCopies } from './photos/find-copies.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
@@ -70,6 +72,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseOriginal,
     ErasePhoto,
     EraseEvidenceFiles,
+    FindCopies,
+    RenewForBlock,
     KeepReportedPhotos,
     HideOrRestore,
     ApplyPhotoDecision,

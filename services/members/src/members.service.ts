@@ -13,6 +13,8 @@ import { DoubtedNames1795700000011 } from './database/migrations/0011-doubted-na
 import { NamesGivenBefore1795700000012 } from './database/migrations/0012-names-given-before.js';
 import { ScreenedPhotos1796300000030 } from './database/migrations/0030-screened-photos.js';
 import { ActivityInSteps1796300000031 } from './database/migrations/0031-activity-in-steps.js';
+import { RenewedAddresses1796400000040 } from './database/migrations/0040-renewed-addresses.js';
+import { Takedowns1796400000041 } from './database/migrations/0041-takedowns.js';
 import { SafetyNotices1796600000060 } from './database/migrations/0060-safety-notices.js';
 import { MembersModule } from './members.module.js';
 import { Photo } from './photos/photo.entity.js';
@@ -42,6 +44,8 @@ export const membersService = defineService({
     NamesGivenBefore1795700000012,
     ScreenedPhotos1796300000030,
     ActivityInSteps1796300000031,
+    RenewedAddresses1796400000040,
+    Takedowns1796400000041,
     SafetyNotices1796600000060,
   ],
   // Rendering a picture keeps a core busy.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_STEPS, MAIL_LANGUAGES, MEMBER_TYPES, type ProfileText, type TextField } from '#contract';
-import { defineEvent, defineView, type RowOf } from '#platform/service';
+import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 import { DOUBTS } from './photos/doubts.js';
 
 export { openTo, visibleTo } from './visibility.js';
@@ -40,6 +40,18 @@ export const photoErased = defineEvent('photo.erased', z.object({ photoId }));
 export const evidencePhotoErased = defineEvent(
   'evidence-photo.erased',
   z.object({ folder: z.string(), name: z.string() }),
+);
+
+/** A picture was taken down for everybody: copies of it are looked for. */
+export const pictureTakenDown = defineEvent(
+  'picture.taken-down',
+  z.object({ pictureId: z.number().int(), takedownId: z.number().int() }),
+);
+
+/** These photos show what was taken down. */
+export const copiesFound = defineEvent(
+  'copies.found',
+  z.object({ takedownId: z.number().int(), photoIds: z.array(photoId) }),
 );
 
 const id = z.number().int();
@@ -183,6 +195,8 @@ export const reviewedPhoto = defineView('reviewed_photo', {
     uploaded_at: z.date(),
     /** What screening doubts of the picture itself. */
     doubts: z.array(z.enum(DOUBTS)),
+    /** Where it was to be found before its address was renewed. */
+    former_folders: z.array(z.string()),
   },
 });
 export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;
@@ -195,3 +209,6 @@ export const placeOfZip = defineView('place_of_zip', {
   to: ['auth'],
   columns: { zip: z.string(), place_id: z.number().int(), city: z.string(), state: z.string() },
 });
+
+/** Photos that show the same as others, each with one of those. */
+export const copiesOf = defineFunction('copies_of', { to: ['moderation'] });

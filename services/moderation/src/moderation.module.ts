@@ -60,6 +60,15 @@ import { SendInvitation } from './staff/send-invitation.handler.js';
 import { TakeBack } from './appeals/take-back.js';
 import { EndFraudReview } from './reports/end-fraud-review.js';
 import { EraseEvidence } from './retention/erase-evidence.js';
+import { EraseTakedowns } from './retention/erase-takedowns.js';
+import { CarryOutTakedown, TakeCopiesDown, TakePhotosDown } from './takedowns/carry-out-takedown.js';
+import { RuleOnTakedown } from './takedowns/rule-on-takedown.js';
+import { SendTakedownMail } from './takedowns/send-takedown-mail.js';
+import { TakedownClock } from './takedowns/takedown-clock.js';
+import { TakedownDesk } from './takedowns/takedown-desk.js';
+import { TakedownIntake } from './takedowns/takedown-intake.js';
+import { TakedownPictures } from './takedowns/takedown-pictures.js';
+import { TakedownsController } from './takedowns/takedowns.controller.js';
 import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/erase-cases.js';
 
 @Module({
@@ -78,6 +87,7 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     NotesController,
     AppealsController,
     HeldMailController,
+    TakedownsController,
   ],
   providers: [
     HeldMailIntake,
@@ -110,6 +120,15 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     RuleOnAppeal,
     RuleOnHeldMail,
     HeldMailDesk,
+    RuleOnTakedown,
+    TakedownPictures,
+    TakedownDesk,
+    TakedownIntake,
+    TakePhotosDown,
+    CarryOutTakedown,
+    TakeCopiesDown,
+    SendTakedownMail,
+    TakedownClock,
     AppealsService,
     AppealDesk,
     NotesService,
@@ -132,6 +151,7 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     EndFraudReview,
     EraseEvidence,
     EraseCases,
+    EraseTakedowns,
     EraseAppealLinks,
     EraseStaffSessions,
   ],

@@ -18,6 +18,7 @@ import { HeldDeliveries1796100000016 } from './database/migrations/0016-held-del
 import { ClaimedInvitations1796100000017 } from './database/migrations/0017-claimed-invitations.js';
 import { ReportsOfTheGone1796000000015 } from './database/migrations/0015-reports-of-the-gone.js';
 import { HeldMail1796200000020 } from './database/migrations/0020-held-mail.js';
+import { Takedowns1796400000040 } from './database/migrations/0040-takedowns.js';
 import { ModerationModule } from './moderation.module.js';
 import * as published from './published.js';
 
@@ -46,6 +47,7 @@ export const moderationService = defineService({
     HeldDeliveries1796100000016,
     ClaimedInvitations1796100000017,
     HeldMail1796200000020,
+    Takedowns1796400000040,
   ],
   needs: ['SMTP_URL'],
   needsToAnswer: ['STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS'],

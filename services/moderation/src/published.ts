@@ -38,6 +38,15 @@ export const appealDecided = defineEvent('appeal.decided', z.object({ appealId: 
 /** Somebody was invited to the staff; moderation itself writes the e-mail. */
 export const staffInvited = defineEvent('staff.invited', z.object({ invitationId: z.number().int() }));
 
+/** Somebody asked that pictures are taken down; moderation itself puts it before the desk. */
+export const takedownRequested = defineEvent('takedown.requested', z.object({ requestId: z.number().int() }));
+
+/** Pictures are to be taken down; moderation itself decides about each photo that shows them. */
+export const takedownDecided = defineEvent('takedown.decided', z.object({ takedownId: z.number().int() }));
+
+/** A letter to who asked for a takedown waits; moderation itself sends it. */
+export const takedownMailQueued = defineEvent('takedown-mail.queued', z.object({ mailId: z.number().int() }));
+
 const id = z.number().int();
 const verdict = z.enum(['approved', 'rejected']);
 const language = z.enum(MAIL_LANGUAGES);
@@ -78,6 +87,12 @@ export const photoDecision = defineView('photo_decision', {
     decision: verdict,
     /** The reason in the owner's language, as it is told to the owner. */
     reason_text: z.string().nullable(),
+    /** The decision to take the picture down for everybody, on somebody's request; null of other decisions. */
+    takedown_id: id.nullable(),
+    /** Then: it went as a copy of another, of which no more copies are looked for. */
+    is_copy: z.boolean(),
+    /** Then: the members who may go on showing it. */
+    kept_by: z.array(id),
   },
 });
 export type PhotoDecision = RowOf<typeof photoDecision>;
@@ -176,3 +191,9 @@ export type AppealDecision = RowOf<typeof appealDecision>;
 
 /** Lets the member who was told of a decision appeal against it, by a link that is made by this. */
 export const openAppeal = defineFunction('open_appeal', { to: ['messaging'] });
+
+/** Keeps a request to take pictures down; sent again it is the same one. */
+export const requestTakedown = defineFunction('request_takedown', { to: ['auth'] });
+
+/** The number of a request that was sent before, by its address and key. */
+export const takedownReference = defineFunction('takedown_reference', { to: ['auth'] });

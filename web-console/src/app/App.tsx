@@ -20,6 +20,9 @@ const ContactDesk = lazy(() => import('../contact/ContactDesk').then(({ ContactD
 const HeldMailDesk = lazy(() =>
   import('../held-mail/HeldMailDesk').then(({ HeldMailDesk }) => ({ default: HeldMailDesk })),
 );
+const TakedownDesk = lazy(() =>
+  import('../takedowns/TakedownDesk').then(({ TakedownDesk }) => ({ default: TakedownDesk })),
+);
 const AppealDesk = lazy(() => import('../appeals/AppealDesk').then(({ AppealDesk }) => ({ default: AppealDesk })));
 const MemberList = lazy(() => import('../members/MemberList').then(({ MemberList }) => ({ default: MemberList })));
 const MemberShow = lazy(() => import('../members/MemberShow').then(({ MemberShow }) => ({ default: MemberShow })));
@@ -71,6 +74,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="contact" list={<ContactDesk />} />
           <Resource name="appeals" list={<AppealDesk />} />
           <Resource name="mails" list={<HeldMailDesk />} />
+          <Resource name="takedowns" list={<TakedownDesk />} />
           <Resource name="members" list={<MemberList />} show={<MemberShow />} />
           <CustomRoutes>
             <Route path="/overview" element={<OverviewPage />} />

@@ -16,6 +16,7 @@ import {
   ConsoleMemberPage,
   ConsoleReportDetail,
   ConsoleReportPage,
+  ConsoleTakedownDetail,
   DashboardBody,
   DecidedBody,
   type DecideRequestInput,
@@ -29,6 +30,7 @@ import {
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
+  TakedownPictures,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
@@ -42,6 +44,7 @@ import {
   openHeldMail,
   openMember,
   openReport,
+  openTakedown,
   reportLine,
   type ResourceName,
 } from './records';
@@ -52,7 +55,7 @@ interface Source {
   one(id: number): Promise<{ id: number }>;
 }
 
-const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail'): Source => ({
+const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail' | 'takedown'): Source => ({
   async list(query) {
     const page = CasePage.parse(await call('GET', pathTo(CONSOLE_API.cases, {}, { ...query, kind })));
     return { data: page.content.map(caseLine), total: page.totalElements };
@@ -93,6 +96,12 @@ const SOURCES: Record<ResourceName, Source> = {
     ...cases('mail'),
     async one(id) {
       return openHeldMail(ConsoleHeldMailDetail.parse(await call('GET', pathTo(CONSOLE_API.heldMailDetail, { id }))));
+    },
+  },
+  takedowns: {
+    ...cases('takedown'),
+    async one(id) {
+      return openTakedown(ConsoleTakedownDetail.parse(await call('GET', pathTo(CONSOLE_API.takedownDetail, { id }))));
     },
   },
   members: {
@@ -179,6 +188,11 @@ export const dataProvider = {
   async reviewFraud(caseId: number, on: boolean) {
     await call('POST', pathTo(CONSOLE_API.fraudReview, { id: caseId }), { on });
     return { data: { id: caseId } };
+  },
+  /** Looks for the pictures of a request at another place; each look is recorded. */
+  async takedownPictures(caseId: number, place: string) {
+    const path = pathTo(CONSOLE_API.takedownPictures, { id: caseId }, { place });
+    return { data: TakedownPictures.parse(await call('GET', path)) };
   },
   /** Writes a note for the others at the desk; the answer has all notes there. */
   async addCaseNote(caseId: number, text: string) {

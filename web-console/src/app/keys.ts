@@ -24,7 +24,7 @@ export const KEYS = {
   case: [
     { keys: ['a'], does: 'Approve' },
     { keys: ['r'], does: 'Reject: choose a reason' },
-    { keys: ['c'], does: 'Decide a report, message, appeal or held mail' },
+    { keys: ['c'], does: 'Decide a report, message, appeal, held mail or takedown' },
     { keys: ['v'], does: 'Show or veil photos' },
     { keys: ['e'], does: 'Next kind of evidence' },
   ],

@@ -10,12 +10,13 @@ import type {
   ConsoleMemberDetail,
   ConsoleReport,
   ConsoleReportDetail,
+  ConsoleTakedownDetail,
   MadeDecision,
   MemberFacts,
 } from '#contract';
 
 /** Resources whose records are cases to decide. */
-export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails'] as const;
+export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails', 'takedowns'] as const;
 export type DeskName = (typeof DESKS)[number];
 export type ResourceName = DeskName | 'members';
 
@@ -30,10 +31,14 @@ export interface DeskLine extends Pick<CaseItem, 'state' | 'claimedBy' | 'claime
   /** Whom the case is about. */
   readonly member: CaseMember | null;
   readonly since: string;
+  /** Until when the law wants it decided, where it does. */
+  readonly dueAt?: string | null;
 }
 
 /** What every case has once it is opened. `subjectId` goes back with the decision: it names what was read. */
 export interface DeskCase extends DeskLine {
+  /** What the case is called where it is about no member. */
+  readonly called?: string;
   readonly subjectId: number;
   readonly facts: MemberFacts | null;
   readonly decision: MadeDecision | null;
@@ -49,6 +54,8 @@ export type AppealLine = CaseLine;
 export type OpenAppeal = ConsoleAppealDetail & DeskCase;
 export type HeldMailLine = CaseLine;
 export type OpenHeldMail = ConsoleHeldMailDetail & DeskCase;
+export type TakedownLine = CaseLine;
+export type OpenTakedown = ConsoleTakedownDetail & DeskCase & { readonly dueAt: string };
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
 
@@ -93,6 +100,14 @@ export const openHeldMail = (held: ConsoleHeldMailDetail): OpenHeldMail => ({
   ...held,
   ...caseLine(held),
   subjectId: held.subjectId,
+});
+
+export const openTakedown = (takedown: ConsoleTakedownDetail): OpenTakedown => ({
+  ...takedown,
+  ...caseLine(takedown),
+  subjectId: takedown.subjectId,
+  dueAt: takedown.dueAt,
+  called: takedown.reference,
 });
 
 export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });

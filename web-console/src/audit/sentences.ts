@@ -36,6 +36,9 @@ export const SENTENCES: Record<AuditAction, Phrase> = {
   'staff.sign-in-failed': 'failed to sign in',
   'staff.signed-in': 'signed in',
   'staff.signed-out': 'signed out',
+  'takedown.carried-out': 'had pictures taken down',
+  'takedown.pictures-looked-up': 'looked for pictures of a takedown request',
+  'takedown.read': 'read a takedown request',
 };
 
 export const SUBJECTS: Record<AuditSubject, Phrase> = {
@@ -48,4 +51,5 @@ export const SUBJECTS: Record<AuditSubject, Phrase> = {
   report: 'Report',
   sanction: 'Sanction',
   staff: 'Staff',
+  takedown: 'Takedown',
 };

@@ -38,8 +38,8 @@ export const es = {
     'Next case': 'Caso siguiente',
     'Previous case': 'Caso anterior',
     'Skip the case': 'Saltar el caso',
-    'Decide a report, message, appeal or held mail':
-      'Decidir una denuncia, un mensaje, una reclamación o un correo retenido',
+    'Decide a report, message, appeal, held mail or takedown':
+      'Decidir una denuncia, un mensaje, una reclamación, un correo retenido o una retirada',
     'This list': 'Esta lista',
     'Use single keys': 'Usar teclas sueltas',
     Overview: 'Resumen',
@@ -61,6 +61,7 @@ export const es = {
     'Back without deciding': 'Volver sin decidir',
     Appeals: 'Reclamaciones',
     'Held mail': 'Correo retenido',
+    Takedowns: 'Retiradas',
   },
   shared: {
     Loading: 'Cargando',
@@ -180,6 +181,9 @@ export const es = {
     'Decision overturned': 'Decisión revocada',
     Delivered: 'Entregado',
     Discarded: 'Descartado',
+    'Pictures taken down': 'Fotos retiradas',
+    'Request declined': 'Solicitud rechazada',
+    Takedown: 'Retirada',
   },
   texts: {
     'Profile texts': 'Textos de perfil',
@@ -344,6 +348,44 @@ export const es = {
     'mail delivered': 'correo entregado',
     'mail discarded': 'correo descartado',
   },
+  takedowns: {
+    'Due first': 'Primero las que vencen antes',
+    'A picture to take down': 'Una foto por retirar',
+    'Take down or decline': 'Retirar o rechazar',
+    'Take down': 'Retirar',
+    'Take down %{smart_count} picture |||| Take down %{smart_count} pictures':
+      'Retirar %{smart_count} foto |||| Retirar %{smart_count} fotos',
+    'Decline: %{reason}': 'Rechazar: %{reason}',
+    'Message to who asked (optional)': 'Mensaje para quien lo pidió (opcional)',
+    'The e-mail to who asked (%{language})': 'El correo a quien lo pidió (%{language})',
+    'pictures taken down': 'fotos retiradas',
+    'request declined': 'solicitud rechazada',
+    Pictures: 'Fotos',
+    '%{smart_count} picture was taken down. |||| %{smart_count} pictures were taken down.':
+      'Se retiró %{smart_count} foto. |||| Se retiraron %{smart_count} fotos.',
+    'Nothing is found at these places now. Look for it elsewhere.':
+      'Ahora no se encuentra nada en estos lugares. Búscala en otro sitio.',
+    'What you choose goes with every copy under any account, and nobody can upload it again.':
+      'Lo que elijas se retira con todas las copias de cualquier cuenta y nadie puede volver a subirlo.',
+    'The request': 'La solicitud',
+    Asked: 'Pedido',
+    'To be decided by': 'Se decide antes de',
+    Signed: 'Firmado',
+    'Answer in': 'Respuesta en',
+    'Where it is said to be': 'Dónde dicen que está',
+    'What was said is no longer kept.': 'Lo que se dijo ya no se conserva.',
+    'The e-mail address is not shown here. Each opening of this case is recorded with your name.':
+      'La dirección de correo no se muestra aquí. Cada apertura de este caso queda registrada con tu nombre.',
+    'Photo of %{name}': 'Foto de %{name}',
+    'A copy, found by us': 'Una copia, encontrada por nosotros',
+    'Named in the request': 'Indicada en la solicitud',
+    Goes: 'Se retira',
+    'It stays: this is whose picture it is, who may show it.': 'Se queda: la foto es suya y puede mostrarla.',
+    'Username, number or address': 'Nombre de usuario, número o dirección',
+    'Look there': 'Buscar ahí',
+    '%{smart_count} picture found |||| %{smart_count} pictures found':
+      '%{smart_count} foto encontrada |||| %{smart_count} fotos encontradas',
+  },
   contract: {
     'Phone number': 'Número de teléfono',
     Link: 'Enlace',
@@ -438,6 +480,10 @@ export const es = {
     'There is an account with this address already.': 'Ya hay una cuenta con esta dirección.',
     'Another operator has to do this to your account.': 'Otro operador tiene que hacerlo con tu cuenta.',
     'Everybody here signs in with a second factor.': 'Aquí todos inician sesión con un segundo factor.',
+    'Intimate picture without consent': 'Foto íntima sin consentimiento',
+    'Picture of a child': 'Foto de un menor',
+    'Picture used without permission': 'Foto usada sin permiso',
+    'Please choose the pictures to take down.': 'Elige las fotos que se retiran.',
   },
   overview: {
     Waiting: 'En espera',
@@ -599,5 +645,8 @@ export const es = {
     Case: 'Caso',
     Member: 'Miembro',
     Sanction: 'Sanción',
+    'had pictures taken down': 'hizo retirar fotos',
+    'looked for pictures of a takedown request': 'buscó fotos de una solicitud de retirada',
+    'read a takedown request': 'leyó una solicitud de retirada',
   },
 } satisfies Catalogue;

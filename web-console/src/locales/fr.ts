@@ -38,8 +38,8 @@ export const fr = {
     'Next case': 'Cas suivant',
     'Previous case': 'Cas précédent',
     'Skip the case': 'Passer le cas',
-    'Decide a report, message, appeal or held mail':
-      'Trancher un signalement, un message, un recours ou un courrier retenu',
+    'Decide a report, message, appeal, held mail or takedown':
+      'Trancher un signalement, un message, un recours, un courrier retenu ou un retrait',
     'This list': 'Cette liste',
     'Use single keys': 'Utiliser les touches seules',
     Overview: 'Vue d’ensemble',
@@ -61,6 +61,7 @@ export const fr = {
     'Back without deciding': 'Revenir sans décider',
     Appeals: 'Recours',
     'Held mail': 'Courrier retenu',
+    Takedowns: 'Retraits',
   },
   shared: {
     Loading: 'Chargement',
@@ -181,6 +182,9 @@ export const fr = {
     'Decision overturned': 'Décision infirmée',
     Delivered: 'Remis',
     Discarded: 'Écarté',
+    'Pictures taken down': 'Photos retirées',
+    'Request declined': 'Demande refusée',
+    Takedown: 'Retrait',
   },
   texts: {
     'Profile texts': 'Textes de profil',
@@ -348,6 +352,45 @@ export const fr = {
     'mail delivered': 'courrier remis',
     'mail discarded': 'courrier écarté',
   },
+  takedowns: {
+    'Due first': 'Échéance la plus proche',
+    'A picture to take down': 'Une photo à retirer',
+    'Take down or decline': 'Retirer ou refuser',
+    'Take down': 'Retirer',
+    'Take down %{smart_count} picture |||| Take down %{smart_count} pictures':
+      'Retirer %{smart_count} photo |||| Retirer %{smart_count} photos',
+    'Decline: %{reason}': 'Refuser : %{reason}',
+    'Message to who asked (optional)': 'Message à la personne qui demande (facultatif)',
+    'The e-mail to who asked (%{language})': 'L’e-mail à la personne qui demande (%{language})',
+    'pictures taken down': 'photos retirées',
+    'request declined': 'demande refusée',
+    Pictures: 'Images',
+    '%{smart_count} picture was taken down. |||| %{smart_count} pictures were taken down.':
+      '%{smart_count} photo a été retirée. |||| %{smart_count} photos ont été retirées.',
+    'Nothing is found at these places now. Look for it elsewhere.':
+      'Rien ne se trouve plus à ces endroits. Cherchez-la ailleurs.',
+    'What you choose goes with every copy under any account, and nobody can upload it again.':
+      'Ce que vous choisissez disparaît avec toutes les copies, quel que soit le compte, et personne ne peut le remettre en ligne.',
+    'The request': 'La demande',
+    Asked: 'Demandé',
+    'To be decided by': 'À décider avant',
+    Signed: 'Signé',
+    'Answer in': 'Réponse en',
+    'Where it is said to be': 'Où elle se trouverait',
+    'What was said is no longer kept.': 'Ce qui a été dit n’est plus conservé.',
+    'The e-mail address is not shown here. Each opening of this case is recorded with your name.':
+      'L’adresse e-mail n’est pas affichée ici. Chaque ouverture de ce dossier est enregistrée à votre nom.',
+    'Photo of %{name}': 'Photo de %{name}',
+    'A copy, found by us': 'Une copie, trouvée par nous',
+    'Named in the request': 'Désignée dans la demande',
+    Goes: 'À retirer',
+    'It stays: this is whose picture it is, who may show it.':
+      'Elle reste : la photo lui appartient et peut être montrée.',
+    'Username, number or address': 'Nom d’utilisateur, numéro ou adresse',
+    'Look there': 'Chercher là',
+    '%{smart_count} picture found |||| %{smart_count} pictures found':
+      '%{smart_count} photo trouvée |||| %{smart_count} photos trouvées',
+  },
   contract: {
     'Phone number': 'Numéro de téléphone',
     Link: 'Lien',
@@ -442,6 +485,10 @@ export const fr = {
     'There is an account with this address already.': 'Il existe déjà un compte à cette adresse.',
     'Another operator has to do this to your account.': 'Un autre opérateur doit le faire pour votre compte.',
     'Everybody here signs in with a second factor.': 'Ici, chacun se connecte avec un second facteur.',
+    'Intimate picture without consent': 'Photo intime sans consentement',
+    'Picture of a child': 'Photo d’un enfant',
+    'Picture used without permission': 'Photo utilisée sans permission',
+    'Please choose the pictures to take down.': 'Choisissez les photos à retirer.',
   },
   overview: {
     Waiting: 'En attente',
@@ -603,5 +650,8 @@ export const fr = {
     Case: 'Cas',
     Member: 'Membre',
     Sanction: 'Sanction',
+    'had pictures taken down': 'a fait retirer des photos',
+    'looked for pictures of a takedown request': 'a cherché des photos d’une demande de retrait',
+    'read a takedown request': 'a lu une demande de retrait',
   },
 } satisfies Catalogue;

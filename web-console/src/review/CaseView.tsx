@@ -68,7 +68,7 @@ function OpenCase<Line extends DeskLine, Case extends DeskCase>({ desk, queue, r
           {record.state !== 'decided' && !heldByOther && <Decision record={record} decide={decide} skip={skip} />}
         </>
       }
-      facts={<MemberFactsCard record={record} />}
+      facts={!desk.nobody && <MemberFactsCard record={record} />}
     >
       <CaseHeading desk={desk} record={record} onBack={() => queue.open(null)} />
       <Subject record={record} />
@@ -99,7 +99,7 @@ function CaseHeading<Line extends DeskLine, Case extends DeskCase>({ desk, recor
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <BackToQueue onBack={onBack} />
         <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {record.member?.name ?? t('Former member')}
+          {record.called ?? record.member?.name ?? t('Former member')}
           {record.member && (
             <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
               {record.member.username}
@@ -108,7 +108,7 @@ function CaseHeading<Line extends DeskLine, Case extends DeskCase>({ desk, recor
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
-        {record.state !== 'decided' && <AgeChip since={record.since} />}
+        {record.state !== 'decided' && <AgeChip since={record.since} dueAt={record.dueAt} />}
         {desk.caseChips(record)}
       </Box>
     </Box>

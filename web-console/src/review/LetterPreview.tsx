@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { APPEAL, APPEAL_LINK_WORDS, type MailLanguage } from '#contract';
 import { useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
 import { LANGUAGE_WORDS } from './words';
 
 interface Props {
@@ -15,12 +16,19 @@ interface Props {
     /** What the link below says, where there is one. */
     readonly link?: string;
   };
+  /** Whom it is for, where that is no member. */
+  readonly title?: Phrase;
   /** Whether the e-mail says how to appeal. */
   readonly mayAppeal?: boolean;
 }
 
 /** What the member will read, word for word, in the language the member is written to. */
-export function LetterPreview({ language, letter: { subject, greeting, lines, link }, mayAppeal = false }: Props) {
+export function LetterPreview({
+  language,
+  letter: { subject, greeting, lines, link },
+  title = 'The e-mail to the member (%{language})',
+  mayAppeal = false,
+}: Props) {
   const t = useText();
   const id = useId();
   return (
@@ -30,7 +38,7 @@ export function LetterPreview({ language, letter: { subject, greeting, lines, li
       sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.default', p: 1.5 }}
     >
       <Typography variant="body2" color="textSecondary" id={id} sx={{ mb: 1 }}>
-        {t('The e-mail to the member (%{language})', { language: t(LANGUAGE_WORDS[language]!) })}
+        {t(title, { language: t(LANGUAGE_WORDS[language]!) })}
       </Typography>
       <Box lang={language} sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 650 }}>

@@ -27,6 +27,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
   const { search } = useLocation();
   const { identity } = useGetIdentity();
   const { member } = line;
+  const name = member?.name ?? t(desk.nobody ?? 'Former member');
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', position: 'relative' }}>
       <Box
@@ -50,7 +51,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
         <MemberPicture member={member ?? { name: '–', imageFolder: null, imageName: null }} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 650, pr: chosen === null ? 0 : 4 }} noWrap>
-            {member?.name ?? t('Former member')}
+            {name}
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: '1 1 0', minWidth: '30%' }}>
@@ -64,7 +65,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
             {line.state === 'decided' ? (
               <Chip variant="outlined" label={t('Decided')} />
             ) : (
-              <AgeChip since={line.since} />
+              <AgeChip since={line.since} dueAt={line.dueAt} />
             )}
             {desk.lineChips(line)}
           </Box>
@@ -75,7 +76,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
           size="small"
           checked={chosen}
           onChange={() => onChoose(line.id)}
-          slotProps={{ input: { 'aria-label': t('Choose %{name}', { name: member?.name ?? t('Former member') }) } }}
+          slotProps={{ input: { 'aria-label': t('Choose %{name}', { name }) } }}
           sx={{ position: 'absolute', top: 2, right: 4 }}
         />
       )}

@@ -21,6 +21,8 @@ export interface Desk<Line extends DeskLine, Case extends DeskCase> {
   readonly lineText: (line: Line, t: Translate) => ReactNode;
   readonly lineChips: (line: Line) => ReactNode;
   readonly caseChips: (record: Case) => ReactNode;
+  /** Of cases that are about no member: what stands in the place of the name in a line. */
+  readonly nobody?: Phrase;
   readonly Subject: ComponentType<{ readonly record: Case }>;
   readonly Decision: ComponentType<DecisionProps<Case>>;
   /** Whether a line may be approved together with others; no line may where this is left out. */

@@ -26,8 +26,8 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
   const t = useText();
 
   return (decision, told) => {
-    const { id, caseId, member } = record;
-    const name = member?.name ?? t('The former member');
+    const { id, caseId, member, called } = record;
+    const name = called ?? member?.name ?? t('The former member');
     const next = queue.after(id);
     queries.setQueriesData<{ data: DeskLine[]; total: number }>(
       { queryKey: [resource, 'getList'] },

@@ -220,12 +220,13 @@ describe('the footer', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('[R-FOOT-03..07] links to help, privacy, terms, forgotten account and contact', async () => {
+  it('[R-FOOT-03..07] links to help, privacy, terms, takedown, forgotten account and contact', async () => {
     await open('/help/general');
     expect(links()).toEqual([
       ['General help', '/help/general'],
       ['Privacy policy', '/settings/privacy-policy'],
       ['Terms of use', '/settings/terms-of-use'],
+      ['Take a picture down', '/take-down'],
       ['Forgot account', '/forgotPassword'],
       ['Contact us', '/contact'],
     ]);

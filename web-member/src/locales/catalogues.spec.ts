@@ -64,6 +64,7 @@ const SHARED_WORDS: Record<(typeof LANGUAGES)[number], readonly string[]> = {
     'Photos',
     'Public',
     'Religion',
+    'Signature',
     'Visible',
     'Zoom',
   ],

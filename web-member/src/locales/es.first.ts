@@ -51,4 +51,5 @@ export const texts: Texts = {
   'You are offline. What you type is kept on this device.':
     'Estás sin conexión. Lo que escribes se guarda en este dispositivo.',
   'Skip to content': 'Saltar al contenido',
+  'Take a picture down': 'Retirar una foto',
 };

@@ -174,4 +174,10 @@ export const texts: Texts = {
   'The page may have moved, or the address has a typing error.':
     'Puede que la página se haya movido o que la dirección tenga un error.',
   'Back to home': 'Volver al inicio',
+  'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.':
+    'Fotos retiradas porque lo pidió alguien que aparece en ellas: una huella, de la que no se puede obtener ninguna foto, 10 años.',
+  'Requests to take a picture down: what you wrote, 3 months after the decision.':
+    'Solicitudes para retirar una foto: lo que escribiste, 3 meses después de la decisión.',
+  'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
+    'Si una foto de aquí te muestra y no diste tu consentimiento, pídenos que la retiremos, seas miembro o no. Una persona decide en un plazo de 48 horas, se retiran todas las copias y no se puede volver a subir.',
 };

@@ -957,4 +957,49 @@ export const texts: Texts = {
   'The law of your state has us tell you this once.': 'La ley de tu estado nos pide que te lo digamos una vez.',
   'I have read this': 'Lo he leído',
   'This could not be noted. Please try again.': 'No se pudo anotar. Inténtalo de nuevo.',
+  'Send request': 'Enviar la solicitud',
+  'Please say where the picture is.': 'Indica dónde está la foto.',
+  'One of these lines is too long for an address.': 'Una de estas líneas es demasiado larga para ser una dirección.',
+  'Please name at most 10 places. You may send another request.':
+    'Indica como máximo 10 lugares. Puedes enviar otra solicitud.',
+  'Please choose what is wrong.': 'Elige qué ocurre con la foto.',
+  'Please enter your name.': 'Escribe tu nombre.',
+  'Please sign by typing your name.': 'Firma escribiendo tu nombre.',
+  'Please confirm this statement.': 'Confirma esta declaración.',
+  'This is too long.': 'Es demasiado largo.',
+  'The request could not be sent. Everything you have written is still here. Please try again.':
+    'No se pudo enviar la solicitud. Todo lo que has escrito sigue aquí. Inténtalo de nuevo.',
+  'Does a picture here show you, and you did not agree to it? Anybody may ask, member or not. A person looks at every request and decides within {{n}} hours. Whoever shows the picture is not told who asked.':
+    '¿Una foto de aquí te muestra y no diste tu consentimiento? Cualquiera puede pedirlo, sea miembro o no. Una persona mira cada solicitud y decide en un plazo de {{n}} horas. Quien muestra la foto no sabrá quién lo pidió.',
+  'We have your request.': 'Tenemos tu solicitud.',
+  'Its number': 'Su número',
+  'We write to {{email}} as soon as it is decided, within {{n}} hours at the latest.':
+    'Escribiremos a {{email}} en cuanto esté decidida, a más tardar en {{n}} horas.',
+  'Please note the number: with it you can ask us about the request.':
+    'Anota el número: con él puedes preguntarnos por la solicitud.',
+  'Intimate or naked picture shared without consent': 'Foto íntima o desnuda compartida sin consentimiento',
+  'Picture of a child': 'Foto de un menor',
+  'Picture of me used without my permission': 'Foto mía usada sin mi permiso',
+  'The picture': 'La foto',
+  'Where is it?': '¿Dónde está?',
+  'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.':
+    'La dirección del perfil o de la foto, o el nombre de usuario. Una por línea, {{n}} como máximo.',
+  'What is wrong with it?': '¿Qué ocurre con ella?',
+  'What should we know? (optional)': '¿Qué deberíamos saber? (opcional)',
+  'How we recognise it, if several are there.': 'Cómo reconocerla, si hay varias.',
+  'Who asks': 'Quién lo pide',
+  'Your name': 'Tu nombre',
+  'For our answer, and nothing else. Those who decide do not see it.':
+    'Solo para nuestra respuesta. Quienes deciden no lo ven.',
+  'Your statement': 'Tu declaración',
+  'I believe in good faith that this picture is shown without the consent of the person in it, or without the right to show it, and what I say here is true. I am that person, or act for them.':
+    'Creo de buena fe que esta foto se muestra sin el consentimiento de la persona que aparece en ella, o sin derecho a mostrarla, y lo que digo aquí es verdad. Soy esa persona o actúo en su nombre.',
+  Signature: 'Firma',
+  'Your name once more, typed in the place of a signature.': 'Tu nombre otra vez, escrito en lugar de una firma.',
+  'Sending...': 'Enviando...',
+  'Clear the form': 'Vaciar el formulario',
+  'Kept on this device until it is sent. If others use it too, clear the form before you leave.':
+    'Se guarda en este dispositivo hasta que se envía. Si otras personas lo usan, vacía el formulario antes de irte.',
+  'Does a picture there show you? You may also <ask>have it taken down</ask>.':
+    '¿Una foto de ahí te muestra? También puedes <ask>pedir que se retire</ask>.',
 };

@@ -51,4 +51,5 @@ export const texts: Texts = {
   'You are offline. What you type is kept on this device.':
     'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil.',
   'Skip to content': 'Aller au contenu',
+  'Take a picture down': 'Faire retirer une photo',
 };

@@ -178,4 +178,10 @@ export const texts: Texts = {
   'The page may have moved, or the address has a typing error.':
     'La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.',
   'Back to home': 'Retour à l’accueil',
+  'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.':
+    'Photos retirées à la demande d’une personne qui y figure : une empreinte, dont on ne peut tirer aucune photo, 10 ans.',
+  'Requests to take a picture down: what you wrote, 3 months after the decision.':
+    'Demandes de retrait d’une photo : ce que vous avez écrit, 3 mois après la décision.',
+  'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
+    'Si une photo vous montre ici sans votre accord, demandez-nous de la retirer, que vous soyez membre ou non. Une personne décide dans les 48 heures, toutes les copies disparaissent et la photo ne peut plus être mise en ligne.',
 };

@@ -974,4 +974,49 @@ export const texts: Texts = {
   'The law of your state has us tell you this once.': 'La loi de votre État nous demande de vous le dire une fois.',
   'I have read this': 'J’ai lu ceci',
   'This could not be noted. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
+  'Send request': 'Envoyer la demande',
+  'Please say where the picture is.': 'Merci d’indiquer où se trouve la photo.',
+  'One of these lines is too long for an address.': 'L’une de ces lignes est trop longue pour une adresse.',
+  'Please name at most 10 places. You may send another request.':
+    'Merci d’indiquer 10 emplacements au plus. Vous pouvez envoyer une autre demande.',
+  'Please choose what is wrong.': 'Merci de choisir ce qui ne va pas.',
+  'Please enter your name.': 'Merci d’indiquer votre nom.',
+  'Please sign by typing your name.': 'Merci de signer en saisissant votre nom.',
+  'Please confirm this statement.': 'Merci de confirmer cette déclaration.',
+  'This is too long.': 'C’est trop long.',
+  'The request could not be sent. Everything you have written is still here. Please try again.':
+    'La demande n’a pas pu être envoyée. Tout ce que vous avez écrit est encore là. Veuillez réessayer.',
+  'Does a picture here show you, and you did not agree to it? Anybody may ask, member or not. A person looks at every request and decides within {{n}} hours. Whoever shows the picture is not told who asked.':
+    'Une photo vous montre ici sans votre accord ? Tout le monde peut en demander le retrait, membre ou non. Une personne examine chaque demande et décide dans les {{n}} heures. Qui montre la photo ne saura pas qui l’a demandé.',
+  'We have your request.': 'Nous avons reçu votre demande.',
+  'Its number': 'Son numéro',
+  'We write to {{email}} as soon as it is decided, within {{n}} hours at the latest.':
+    'Nous écrirons à {{email}} dès que la décision sera prise, dans les {{n}} heures au plus tard.',
+  'Please note the number: with it you can ask us about the request.':
+    'Notez le numéro : il vous permet de nous interroger sur la demande.',
+  'Intimate or naked picture shared without consent': 'Photo intime ou dénudée diffusée sans consentement',
+  'Picture of a child': 'Photo d’un enfant',
+  'Picture of me used without my permission': 'Photo de moi utilisée sans ma permission',
+  'The picture': 'La photo',
+  'Where is it?': 'Où se trouve-t-elle ?',
+  'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.':
+    'L’adresse du profil ou de la photo, ou le nom d’utilisateur. Une par ligne, {{n}} au plus.',
+  'What is wrong with it?': 'Qu’est-ce qui ne va pas ?',
+  'What should we know? (optional)': 'Que devons-nous savoir ? (facultatif)',
+  'How we recognise it, if several are there.': 'Comment la reconnaître s’il y en a plusieurs.',
+  'Who asks': 'Qui demande',
+  'Your name': 'Votre nom',
+  'For our answer, and nothing else. Those who decide do not see it.':
+    'Pour notre réponse uniquement. Les personnes qui décident ne la voient pas.',
+  'Your statement': 'Votre déclaration',
+  'I believe in good faith that this picture is shown without the consent of the person in it, or without the right to show it, and what I say here is true. I am that person, or act for them.':
+    'Je crois de bonne foi que cette photo est montrée sans le consentement de la personne qui y figure, ou sans droit de la montrer, et ce que je dis ici est vrai. Je suis cette personne ou j’agis en son nom.',
+  Signature: 'Signature',
+  'Your name once more, typed in the place of a signature.': 'Encore une fois votre nom, saisi en guise de signature.',
+  'Sending...': 'Envoi en cours...',
+  'Clear the form': 'Vider le formulaire',
+  'Kept on this device until it is sent. If others use it too, clear the form before you leave.':
+    'Conservé sur cet appareil jusqu’à l’envoi. Si d’autres l’utilisent aussi, videz le formulaire avant de partir.',
+  'Does a picture there show you? You may also <ask>have it taken down</ask>.':
+    'Une photo vous y montre ? Vous pouvez aussi <ask>en demander le retrait</ask>.',
 };

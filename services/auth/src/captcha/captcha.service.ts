@@ -6,8 +6,8 @@ export abstract class CaptchaService {
   abstract offer(address: string): Promise<CaptchaBody>;
 
   /**
-   * Whether the answer of somebody at `address` is right. A right answer counts once; refuses with 503 when the provider
-   * cannot be asked.
+   * Whether the answer of somebody at `address` is right. A right answer counts once, and again only for what names
+   * itself the same by `purpose`, where the provider is ours; refuses with 503 when the provider cannot be asked.
    */
-  abstract accepts(answer: string, address: string): Promise<boolean>;
+  abstract accepts(answer: string, address: string, purpose?: string | null): Promise<boolean>;
 }

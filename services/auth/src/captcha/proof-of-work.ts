@@ -45,7 +45,7 @@ export class ProofOfWork extends CaptchaService {
     return { provider: 'embedded', challenge: { ...challenge } };
   }
 
-  async accepts(answer: string): Promise<boolean> {
+  async accepts(answer: string, _address: string, purpose: string | null = null): Promise<boolean> {
     const given = Answer.safeParse(decode(answer));
     if (!given.success) return false;
     const { challenge, solution } = given.data;
@@ -58,17 +58,23 @@ export class ProofOfWork extends CaptchaService {
         hmacSignatureSecret: secret.toString('hex'),
         deriveKey,
       });
-      if (verified) return this.spend(challenge.signature, expiresAt);
+      if (verified) return this.spend(challenge.signature, expiresAt, purpose);
     }
     return false;
   }
 
-  /** Notes the proof as used; false when it was before. Notes of proofs that have expired anyway are cleared away. */
-  private async spend(signature: string, expiresAt: Date): Promise<boolean> {
+  /**
+   * Notes the proof as used; false when it was before, for anything else. Notes of proofs that have expired anyway are
+   * cleared away.
+   */
+  private async spend(signature: string, expiresAt: Date, purpose: string | null): Promise<boolean> {
     const rows = await this.database.query(
       `with expired as (delete from captcha_used where expires_at < $3)
-       insert into captcha_used (proof_hash, expires_at) values ($1, $2) on conflict do nothing returning 1`,
-      [createHash('sha256').update(signature).digest(), expiresAt, this.clock.now()],
+       insert into captcha_used (proof_hash, expires_at, used_for) values ($1, $2, $4)
+       on conflict (proof_hash) do update set used_for = excluded.used_for
+         where captcha_used.used_for = excluded.used_for
+       returning 1`,
+      [createHash('sha256').update(signature).digest(), expiresAt, this.clock.now(), purpose],
     );
     return rows.length > 0;
   }

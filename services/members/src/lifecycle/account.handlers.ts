@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { photoErased } from '../published.js';
+import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
 import { ensureMember } from './ensure-member.js';
 
@@ -47,7 +48,7 @@ export class FollowAccount {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountSuspended>): Promise<void> {
     await ensureMember(tx, memberId);
     // A free member can neither use nor undo the upgraded settings. Who was private becomes hidden rather than exposed.
-    const [changed]: [unknown[], number] = await tx.query(
+    const [changed]: [{ hidden: boolean }[], number] = await tx.query(
       `update member m
        set status = a.status, member_type = a.member_type,
            hidden = m.hidden or (m.private_mode and a.member_type = 1),
@@ -59,10 +60,11 @@ export class FollowAccount {
        from auth.account_state a
        where m.id = $1 and a.id = m.id and m.status <> 'removed' and a.status <> 'removed'
          and (m.status, m.member_type) is distinct from (a.status, a.member_type)
-       returning m.id`,
+       returning m.hidden`,
       [memberId],
     );
     if (changed.length > 0) await projectMember(tx, memberId);
+    if (changed[0]?.hidden) await renewAddresses(tx, memberId);
   }
 }
 
@@ -106,6 +108,9 @@ export class ForgetMember {
     );
     for (const { id } of photos) await this.outbox.append(tx, photoErased, { photoId: id });
     await tx.query(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
+    await tx.query(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [
+      memberId,
+    ]);
     await projectMember(tx, memberId);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SanctionNotice, memberSanctioned } from '#moderation/published';
 import type { Tx } from '#platform/database';
 import { On, type PayloadOf } from '#platform/service';
+import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
 
 /**
@@ -22,6 +23,8 @@ export class HideOrRestore {
        where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,
       [sanction.member_id, sanction.kind === 'hide'],
     )) as [{ id: number }[], number];
-    if (changed.length > 0) await projectMember(tx, sanction.member_id);
+    if (changed.length === 0) return;
+    await projectMember(tx, sanction.member_id);
+    if (sanction.kind === 'hide') await renewAddresses(tx, sanction.member_id);
   }
 }

@@ -6,8 +6,9 @@ import { Database, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { photoErased, photoReviewed } from '../published.js';
+import { photoErased, photoReviewed, pictureTakenDown } from '../published.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
+import { filesIn } from './photo-files.js';
 import { settlePrimary } from './primary-photo.js';
 import { RemovedPictures } from './removed-pictures.js';
 
@@ -19,7 +20,7 @@ interface ReviewedPhoto {
 }
 
 const REVIEWED = `
-  select id, member_id as "memberId", folder, name from photo where id = $1 and state in ('waiting', 'live')`;
+  select id, member_id as "memberId", ${filesIn('photo')} as folder, name from photo where id = $1 and state in ('waiting', 'live')`;
 
 /** Carries out what a moderator decided about a photo. A photo that is gone already needs nothing. */
 @Injectable()
@@ -49,7 +50,7 @@ export class ApplyPhotoDecision {
     ])) as PhotoDecision[];
     if (!photo || !decided) return;
     const changed =
-      decided.decision === 'approved' ? await this.show(tx, photo) : await this.takeDown(tx, photo, looks);
+      decided.decision === 'approved' ? await this.show(tx, photo) : await this.takeDown(tx, photo, looks, decided);
     if (!changed) return;
     await settlePrimary(tx, photo.memberId);
     await this.outbox.append(tx, photoReviewed, { photoId, memberId: photo.memberId, decisionId });
@@ -66,14 +67,23 @@ export class ApplyPhotoDecision {
     return approved[0]?.waited ?? false;
   }
 
-  private async takeDown(tx: Tx, photo: ReviewedPhoto, likenesses: Likenesses | null): Promise<boolean> {
+  private async takeDown(
+    tx: Tx,
+    photo: ReviewedPhoto,
+    likenesses: Likenesses | null,
+    { takedown_id: takedownId, kept_by: keptBy, is_copy: isCopy }: PhotoDecision,
+  ): Promise<boolean> {
+    if (takedownId !== null) await this.removed.holdUploads(tx);
     await lock(tx, photo);
     const [taken]: [unknown[], number] = await tx.query(
       `update photo set state = 'erased', is_primary = false where id = $1 and state in ('waiting', 'live') returning id`,
       [photo.id],
     );
     if (taken.length === 0) return false;
-    if (likenesses) await this.removed.remember(tx, photo, likenesses);
+    if (takedownId !== null) {
+      const pictureId = await this.removed.remember(tx, photo, likenesses, { takedownId, keptBy });
+      if (!isCopy) await this.outbox.append(tx, pictureTakenDown, { pictureId, takedownId });
+    } else if (likenesses) await this.removed.remember(tx, photo, likenesses, null);
     await this.outbox.append(tx, photoErased, { photoId: photo.id });
     return true;
   }

@@ -1,6 +1,6 @@
 import { Database } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
-import { filesOf } from './photo-files.js';
+import { filesIn, filesOf } from './photo-files.js';
 
 /** An upload writes its file before it commits its row, and processing its sizes before it says that they are live. */
 const YOUNG_MS = 3_600_000;
@@ -69,7 +69,7 @@ export class PhotoFilesCheck {
     let last = 0;
     for (;;) {
       const rows = await this.database.query<Row>(
-        `select id, state, folder, name, original_folder as "originalFolder", original_name as "originalName"
+        `select id, state, ${filesIn('photo')} as folder, name, original_folder as "originalFolder", original_name as "originalName"
          from photo where id > $1 order by id limit $2`,
         [last, ROWS_AT_ONCE],
       );

@@ -4,7 +4,7 @@ import { Database, type Tx } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
 import { On, type PayloadOf } from '#platform/service';
 import { EvidencePhotos } from './evidence-photos.js';
-import { filesOf } from './photo-files.js';
+import { filesIn, filesOf } from './photo-files.js';
 
 /** Erases the files of a photo, then the last trace of it. */
 @Injectable()
@@ -18,14 +18,17 @@ export class ErasePhoto {
 
   async prepare({ photoId }: PayloadOf<typeof photoErased>): Promise<void> {
     // Demo members share their drawn portraits: the files go with the last photo that shows them.
-    const [photo] = await this.database.query<{ folder: string; name: string; shared: boolean }>(
-      `select folder, name,
-              exists (select from photo other where other.folder = photo.folder and other.id <> photo.id) as shared
+    const [photo] = await this.database.query<{ folder: string; name: string; shared: boolean; takenDown: boolean }>(
+      `select ${filesIn('photo')} as folder, name,
+              exists (select from photo other where ${filesIn('other')} = ${filesIn('photo')} and other.id <> photo.id) as shared,
+              exists (select from removed_picture r where r.photo_id = photo.id and r.takedown_id is not null) as "takenDown"
        from photo where id = $1 and state = 'erased'`,
       [photoId],
     );
     if (!photo) return;
-    await this.evidence.keepBeforeErasing(photoId);
+    // What somebody asked to be taken down is kept nowhere, not even as evidence.
+    if (photo.takenDown) await this.evidence.erase(photoId);
+    else await this.evidence.keepBeforeErasing(photoId);
     await removeOriginal(this.database, this.store, photoId);
     if (!photo.shared) await removeFiles(this.store, photo);
   }

@@ -6,7 +6,7 @@ import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
 import { DueDaily, type EventContext, On, type PayloadOf } from '#platform/service';
 import { evidencePhotoErased } from '../published.js';
-import { filesOf, randomName } from './photo-files.js';
+import { filesIn, filesOf, randomName } from './photo-files.js';
 
 /** A photo that a report has found, and where its copy lies when another report had found it before. */
 interface Found {
@@ -57,6 +57,16 @@ export class EvidencePhotos {
     await this.database.transaction((tx) => this.keep(tx, copies));
   }
 
+  /** Erases the copies of a photo, whatever reports they belong to. */
+  async erase(photoId: number): Promise<void> {
+    const copies = await this.database.query<Copy>(
+      `select distinct folder, name from evidence_photo where photo_id = $1`,
+      [photoId],
+    );
+    for (const { folder, name } of copies) for (const file of filesOf(name)) await this.store.remove(folder, file);
+    await this.database.query(`delete from evidence_photo where photo_id = $1`, [photoId]);
+  }
+
   async keep(tx: Tx, copies: readonly Kept[]): Promise<void> {
     for (const { reportId, photoId, folder, name, primary } of copies)
       await tx.query(
@@ -68,7 +78,7 @@ export class EvidencePhotos {
 
   private async copy(condition: string, id: number): Promise<Kept[]> {
     const found = await this.database.query<Found>(
-      `select o.id as "reportId", p.id as "photoId", p.folder, p.name, p.is_primary as primary,
+      `select o.id as "reportId", p.id as "photoId", ${filesIn('p')} as folder, p.name, p.is_primary as primary,
               kept.folder as "keptFolder", kept.name as "keptName"
        from connections.report_open o
        join photo p on p.member_id = o.reported_id and p.processed_at <= o.created_at

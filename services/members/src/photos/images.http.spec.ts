@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import sharp from 'sharp';
-import { API, IMAGE_SIZES, IMAGES_PREFIX, imageUrl, type ImageSize } from '#contract';
+import { API, IMAGE_SIZES, IMAGES_PREFIX, imageUrl, pathTo, ProfilePhotoRow, type ImageSize } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
@@ -78,6 +79,71 @@ describe('an image', () => {
       expect(asked.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
         addresses.map(() => [404, 'no-store']),
       );
+    });
+  });
+
+  describe('is to be found under another address, and no more under the one that was known,', () => {
+    /** What the store holds under the folder of an address. */
+    const filesOf = async (address: string): Promise<string[]> =>
+      (await readdir(app.config.all.PHOTO_DIR, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && entry.parentPath.endsWith(address.split('/').at(-2)!))
+        .map((entry) => entry.name);
+    const hiddenByDesk = async () => {
+      const staff = await app.make.staff();
+      await app.sql(
+        `with hidden as (
+           insert into moderation.sanction (member_id, kind, language, member_name, staff_id)
+           values ($1, 'hide', 'en', 'Anna', $2) returning id
+         ) insert into moderation.outbox (type, payload)
+           select 'member.sanctioned', jsonb_build_object('sanctionId', id) from hidden`,
+        [id, staff.id],
+      );
+    };
+    const own = async () =>
+      ((await client.get(API.photos)).body as unknown[]).map((row) => {
+        const { IMAGE_PATH: folder, MEMBER_IMAGE_NAME: name } = ProfilePhotoRow.decode(row);
+        return SIZES.map((size) => imageUrl(folder, name, size)!);
+      });
+    it.each<[string, () => Promise<unknown>]>([
+      [
+        'its owner blocked somebody',
+        async () => client.post(pathTo(API.blockById, { id: (await app.make.member({ gender: 'M' })).id })),
+      ],
+      ['its owner hid', () => client.post(API.updateSettings, { P_PROFILE_HIDDEN: 'Y' })],
+      ['the desk hid its owner', () => hiddenByDesk()],
+    ])('[E10] when %s: a browser that names the version it has gets nothing either', async (_why, happens) => {
+      const before = await Promise.all(addresses.map((address) => open(address)));
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const tags = before.map(({ headers }) => headers.get('etag')!);
+      const again = () =>
+        Promise.all(addresses.map((address, size) => open(address, { 'if-none-match': tags[size]! })));
+      expect((await again()).map(({ status }) => status)).toEqual([304, 304, 304]);
+
+      await happens();
+
+      await eventually(async () =>
+        expect((await again()).map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
+          SIZES.map(() => [404, 'no-store']),
+        ),
+      );
+      expect(await statuses()).toEqual([404, 404, 404]);
+      const [renewed] = await own();
+      for (const [size, address] of renewed!.entries())
+        expect(Buffer.compare(await bytesAt(address), Buffer.from(await before[size]!.arrayBuffer()))).toBe(0);
+      expect(await filesOf(addresses[0]!)).toHaveLength(3);
+      // The card that lists and search show goes along, and nothing is lost or left behind on the disk.
+      const [card] = await app.sql<{ folder: string }>(
+        `select photo_folder as folder from members.card where id = $1`,
+        [id],
+      );
+      expect(renewed![0]).toContain(card!.folder);
+      await client.post(API.deletePhotos, { photoIds: [photoId] });
+      await eventually(async () =>
+        expect(await Promise.all(renewed!.map(async (address) => (await open(address)).status))).toEqual([
+          404, 404, 404,
+        ]),
+      );
+      await eventually(async () => expect(await filesOf(addresses[0]!)).toEqual([]));
     });
   });
 

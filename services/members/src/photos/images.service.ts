@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Database } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
 import { refuse } from '#platform/refusal';
-import { filesOf } from './photo-files.js';
+import { filesIn, filesOf } from './photo-files.js';
 
 /** What every answer under an image's address carries, so that nothing a file could hold is ever active content. */
 const PASSIVE = {
@@ -25,7 +25,8 @@ export class ImagesService {
 
   /**
    * An image carries no session, so its address cannot ask who looks: it is unguessable instead, told only to those who
-   * may see the photo, and ends with the photo or with the membership of its owner. What is kept as evidence of a report
+   * may see the photo, and ends with the photo, with the membership of its owner, and when it is renewed because somebody
+   * may see the photo no more (`renew-addresses.ts`). What is kept as evidence of a report
    * has an address of its own, which only the desk is told.
    */
   async send(
@@ -35,11 +36,11 @@ export class ImagesService {
     reply: FastifyReply,
   ): Promise<StreamableFile | void> {
     void reply.headers({ ...PASSIVE, 'cache-control': 'no-store' });
-    const [photo] = await this.database.statement<{ name: string }>(
+    const [photo] = await this.database.statement<{ name: string; files: string }>(
       'served-photo',
-      `select p.name from photo p join member m on m.id = p.member_id
+      `select p.name, ${filesIn('p')} as files from photo p join member m on m.id = p.member_id
        where p.folder = $1 and p.state in ('waiting', 'live') and m.status = 'active'
-       union all select e.name from evidence_photo e where e.folder = $1 limit 1`,
+       union all select e.name, e.folder from evidence_photo e where e.folder = $1 limit 1`,
       [folder],
     );
     if (!photo || !filesOf(photo.name).includes(file)) throw refuse('NOT_FOUND');
@@ -50,7 +51,7 @@ export class ImagesService {
       void reply.headers(cached).status(304);
       return;
     }
-    const bytes = await this.store.get(folder, file);
+    const bytes = await this.store.get(photo.files, file);
     if (!bytes) throw refuse('NOT_FOUND');
     void reply.headers(cached);
     return new StreamableFile(bytes, { type: 'image/webp', length: bytes.length });

@@ -60,9 +60,8 @@ export class ProcessPhoto {
     if (!prepared) return;
     const { photo, rendered } = prepared;
     if (!rendered) return this.discard(tx, photoId, photo.memberId);
-    const { likenesses } = rendered;
-    const seen = likenesses ? await this.removed.seenBefore(tx, photo.memberId, likenesses) : undefined;
-    if (seen?.where === 'removed' && seen.own) await this.refuse(tx, photoId, photo.memberId, seen.pictureId);
+    const seen = await this.removed.seenBefore(tx, photo.memberId, rendered);
+    if (seen?.where === 'removed' && seen.refused) await this.refuse(tx, photoId, photo.memberId, seen.pictureId);
     else await this.publish(tx, photoId, photo, rendered, seen);
   }
 
@@ -92,7 +91,7 @@ export class ProcessPhoto {
     for (const file of filesOf(name)) await this.store.remove(folder, file);
   }
 
-  /** The desk has removed this picture from the same profile before. */
+  /** The desk has removed this picture from the same profile before, or taken it down for everybody. */
   private async refuse(tx: Tx, photoId: number, memberId: number, pictureId: number): Promise<void> {
     await tx.query(`update removed_picture set refused_photo_id = $2 where id = $1`, [pictureId, photoId]);
     await this.discard(tx, photoId, memberId);

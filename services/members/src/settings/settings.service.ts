@@ -12,6 +12,7 @@ import {
 import { Database, type Tx } from '#platform/database';
 import type { MemberSession } from '#platform/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
+import { renewAddresses } from '../photos/renew-addresses.js';
 import { Member } from '../profile/member.entity.js';
 import { projectMember } from '../search/member-search.js';
 import { activityOf, CHANGE_BY, settingsOf } from './settings.queries.js';
@@ -60,9 +61,14 @@ export class SettingsService {
 
   private async change(tx: Tx, memberId: number, changes: Partial<Member>): Promise<void> {
     await lockMember(tx, memberId);
+    const [before] = (await tx.query(`select hidden, private_mode as "privateMode" from member where id = $1`, [
+      memberId,
+    ])) as [Pick<Member, 'hidden' | 'privateMode'>];
     if (changes.hidden === false && (await this.isHiddenByDesk(tx, memberId))) delete changes.hidden;
     await tx.update(Member, { id: memberId }, { ...changes, settingsVersion: () => 'settings_version + 1' });
     await projectMember(tx, memberId);
+    if ((changes.hidden && !before.hidden) || (changes.privateMode && !before.privateMode))
+      await renewAddresses(tx, memberId);
   }
 
   private async isHiddenByDesk(tx: Tx, memberId: number): Promise<boolean> {

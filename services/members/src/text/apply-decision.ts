@@ -6,6 +6,7 @@ import { Outbox } from '#platform/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { textApplied, type TextChanges, type TextVerdicts } from '../published.js';
+import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
 import { TEXT_COLUMNS } from './text-columns.js';
 import { TextReview } from './text-review.service.js';
@@ -119,6 +120,7 @@ export class ApplyTextDecision {
        where id = $1 and hidden <> $2 and ($2 or not private_mode) returning id`,
       [memberId, hidden],
     );
+    if (changed.length > 0 && hidden) await renewAddresses(tx, memberId);
     return changed.length > 0;
   }
 }

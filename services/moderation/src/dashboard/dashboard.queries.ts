@@ -1,4 +1,10 @@
-import { DASHBOARD_DAYS, ESCALATION_HOURS, LIMITS, type CaseKind } from '#contract';
+import { DASHBOARD_DAYS, ESCALATION_HOURS, LIMITS, TAKEDOWN, type CaseKind } from '#contract';
+
+/** The time that a kind of case is given: our promise, or the law's. */
+const within = (promised: number, lawful: number): string =>
+  `make_interval(hours => case when kind = 'takedown' then ${lawful} else ${promised} end)`;
+const DUE = within(LIMITS.reviewHours, TAKEDOWN.hours);
+const SHORT = within(ESCALATION_HOURS, TAKEDOWN.hours - TAKEDOWN.shortHours);
 
 /** What waits, by kind and language. */
 export interface PendingRow {
@@ -12,8 +18,8 @@ export interface PendingRow {
 
 export const PENDING = `
   select kind, language, count(*) as pending,
-         count(*) filter (where opened_at < now() - make_interval(hours => ${ESCALATION_HOURS})) as escalated,
-         count(*) filter (where opened_at < now() - make_interval(hours => ${LIMITS.reviewHours})) as overdue,
+         count(*) filter (where opened_at < now() - ${SHORT}) as escalated,
+         count(*) filter (where opened_at < now() - ${DUE}) as overdue,
          min(opened_at) as oldest
   from review_case where state = 'open' group by kind, language`;
 
@@ -30,7 +36,7 @@ export interface DecidedRow {
 export const DECIDED = `
   select k.kind, k.language, count(*) filter (where d.decided_at >= date_trunc('day', now())) as today,
          count(*) as decided, count(d.overturned_at) as overturned,
-         count(*) filter (where d.decided_at <= k.opened_at + make_interval(hours => ${LIMITS.reviewHours})) as kept
+         count(*) filter (where d.decided_at <= k.opened_at + ${DUE}) as kept
   from decision d join review_case k on k.id = d.case_id
   where d.decided_at > now() - make_interval(days => ${DASHBOARD_DAYS})
   group by k.kind, k.language`;

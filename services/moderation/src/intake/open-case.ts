@@ -4,7 +4,8 @@ import type { Tx } from '#platform/database';
 export interface NewCase {
   readonly kind: CaseKind;
   readonly subjectId: number;
-  readonly memberId: number;
+  /** Nobody's of a request to take pictures down. */
+  readonly memberId: number | null;
   /** When the member handed it in: the promised time runs from there. */
   readonly since: Date;
   readonly risk?: Risk;

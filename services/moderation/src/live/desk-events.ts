@@ -39,6 +39,7 @@ export class DeskEvents {
       contact: 0,
       appeal: 0,
       mail: 0,
+      takedown: 0,
       ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])),
     };
   }

@@ -15,18 +15,18 @@ export class RuleOnPhoto implements Ruling<'photo'> {
   constructor(private readonly effects: HeldEffects) {}
 
   /** The member may have deleted it, or be gone. */
-  async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase): Promise<ClosingReason | null> {
+  async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase<'photo'>): Promise<ClosingReason | null> {
     const found = (await tx.query(`select 1 from members.reviewed_photo where id = $1`, [subjectId])) as unknown[];
     return found.length > 0 ? null : whyGone(tx, memberId, 'PHOTO_DELETED');
   }
 
-  async rule(tx: Tx, { memberId }: OpenCase, request: DecidePhotoRequest): Promise<Ruled> {
+  async rule(tx: Tx, { memberId }: OpenCase<'photo'>, request: DecidePhotoRequest): Promise<Ruled> {
     const { decision: outcome, reasonCode, note } = request;
     if (outcome === 'approved') return { outcome, note };
     return { outcome, note, reasonCode, reasonText: await toldReason(tx, memberId, reasonCode, note) };
   }
 
-  carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase): Promise<void> {
+  carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase<'photo'>): Promise<void> {
     return this.effects.append(tx, decisionId, photoDecided, { photoId: subjectId, decisionId });
   }
 }

@@ -32,13 +32,13 @@ export class RuleOnReport implements Ruling<'report'> {
     return null;
   }
 
-  async rule(tx: Tx, { memberId }: OpenCase, request: DecideReportRequest): Promise<Ruled> {
+  async rule(tx: Tx, { memberId }: OpenCase<'report'>, request: DecideReportRequest): Promise<Ruled> {
     const { decision: outcome, note, reasonCode, message, days, fraud } = request;
     if (outcome === 'dismissed') return { outcome, note };
     return { outcome, note, reasonCode, reasonText: await toldReason(tx, memberId, reasonCode, message), days, fraud };
   }
 
-  async carryOut(tx: Tx, decisionId: number, { id: caseId }: OpenCase, ruled: Ruled): Promise<void> {
+  async carryOut(tx: Tx, decisionId: number, { id: caseId }: OpenCase<'report'>, ruled: Ruled): Promise<void> {
     const kind = SANCTION_OF[ruled.outcome];
     if (kind) {
       const sanctionId = await sanctionByDecision(tx, decisionId, kind, ruled);
@@ -48,7 +48,7 @@ export class RuleOnReport implements Ruling<'report'> {
   }
 
   /** Reports that came meanwhile have opened a case of their own: they join the one that is open again. */
-  async reopened(tx: Tx, { id, memberId }: OpenCase): Promise<void> {
+  async reopened(tx: Tx, { id, memberId }: OpenCase<'report'>): Promise<void> {
     await takeTurns(tx, memberId);
     const later = `kind = 'report' and member_id = $1 and id <> $2`;
     const from = await closeCases(tx, this.desk, 'REPORTS_JOINED', later, [memberId, id]);

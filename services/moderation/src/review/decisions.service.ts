@@ -22,7 +22,7 @@ export class DecisionsService {
   }
 
   /** Facts about a member; null when there is no such member. */
-  async factsOf(memberId: number): Promise<MemberFacts | null> {
+  async factsOf(memberId: number | null): Promise<MemberFacts | null> {
     const [[facts], earlier] = await Promise.all([
       this.database.query<Omit<MemberFacts, 'joinedAt' | 'earlier'> & { joinedAt: Date }>(MEMBER_FACTS, [memberId]),
       this.database.query<DecisionRow>(

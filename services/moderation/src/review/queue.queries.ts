@@ -1,11 +1,13 @@
-import { ESCALATION_HOURS, type CaseQuery } from '#contract';
+import { ESCALATION_HOURS, TAKEDOWN, type CaseQuery } from '#contract';
 import { staffMember } from '../staff/staff-member.sql.js';
 import { CASE_STANDING, caseMember, stateCondition } from './case.sql.js';
 
 /** Alias names are the contract's CaseItem, and the texts it changes. */
 export const CASE_COLUMNS = `
   k.id, k.kind, k.risk, k.language, k.subject_id as "subjectId", k.member_id as "memberId", k.signals,
-  k.opened_at as "openedAt", ${CASE_STANDING}, ${caseMember('c')} as member,
+  k.opened_at as "openedAt",
+  case when k.kind = 'takedown' then k.opened_at + make_interval(hours => ${TAKEDOWN.hours}) end as "dueAt",
+  ${CASE_STANDING}, ${caseMember('c')} as member,
   r.fields`;
 
 export const CASE_SOURCE = `

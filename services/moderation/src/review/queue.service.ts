@@ -16,11 +16,12 @@ import { DeskEvents } from '../live/desk-events.js';
 import { DecisionsService } from './decisions.service.js';
 import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';
 
-type CaseRow = Omit<CaseItem, 'openedAt' | 'claimedUntil' | 'changed' | 'signalCodes'> & {
+type CaseRow = Omit<CaseItem, 'openedAt' | 'dueAt' | 'claimedUntil' | 'changed' | 'signalCodes'> & {
   readonly subjectId: number;
-  readonly memberId: number;
+  readonly memberId: number | null;
   readonly signals: Signal[];
   readonly openedAt: Date;
+  readonly dueAt: Date | null;
   readonly claimedUntil: Date | null;
   readonly fields: TextChanges | null;
 };
@@ -103,6 +104,7 @@ function itemOf(row: CaseRow): CaseItem {
     signalCodes: [...new Set(row.signals.map((signal) => signal.code))],
     changed: fieldsOf(row).map(({ field }) => field),
     openedAt: row.openedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
     claimedUntil: row.claimedUntil?.toISOString() ?? null,
   };
 }

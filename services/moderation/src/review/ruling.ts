@@ -6,7 +6,8 @@ export interface OpenCase<Kind extends DecideRequest['kind'] = DecideRequest['ki
   readonly id: number;
   readonly kind: Kind;
   readonly subjectId: number;
-  readonly memberId: number;
+  /** A request to take pictures down is about nobody in particular. */
+  readonly memberId: Kind extends 'takedown' ? null : number;
   /** The language its text is written in, where that is known. */
   readonly language: string | null;
 }

@@ -5,6 +5,7 @@ import { RuleOnMessage } from '../contact/rule-on-message.js';
 import { RuleOnHeldMail } from '../held-mail/rule-on-held-mail.js';
 import { RuleOnPhoto } from '../photos/rule-on-photo.js';
 import { RuleOnReport } from '../reports/rule-on-report.js';
+import { RuleOnTakedown } from '../takedowns/rule-on-takedown.js';
 import { RuleOnText } from '../texts/rule-on-text.js';
 import type { Ruling } from './ruling.js';
 
@@ -20,8 +21,9 @@ export class Rulings {
     contact: RuleOnMessage,
     appeal: RuleOnAppeal,
     mail: RuleOnHeldMail,
+    takedown: RuleOnTakedown,
   ) {
-    this.byKind = { text, photo, report, contact, appeal, mail };
+    this.byKind = { text, photo, report, contact, appeal, mail, takedown };
   }
 
   of(kind: DecideRequest['kind']): Ruling {

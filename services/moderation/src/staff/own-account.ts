@@ -15,7 +15,8 @@ export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number
 
 /**
  * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made or
- * a mail that it sent, or is the appeal against what came of such a report.
+ * a mail that it sent, or is the appeal against what came of such a report. Nor does anybody decide what they asked for
+ * themselves.
  */
 export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Promise<void> {
   const own = (await tx.query(
@@ -34,7 +35,10 @@ export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Pr
        select c.sender_id from review_case k join messaging.held_copy c on c.hold_id = k.subject_id
        where k.id = $2 and k.kind = 'mail'
      )
-     select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) in (select member_id from concerned)`,
+     select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) in (select member_id from concerned)
+     union all
+     select 1 from staff s, review_case k join takedown_request q on q.id = k.subject_id
+     where s.id = $1 and k.id = $2 and k.kind = 'takedown' and lower(q.email) = lower(s.email)`,
     [staffId, caseId],
   )) as unknown[];
   if (own.length > 0) throw refuse('SELF');

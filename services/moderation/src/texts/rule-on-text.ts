@@ -16,7 +16,7 @@ export class RuleOnText implements Ruling<'text'> {
   constructor(private readonly effects: HeldEffects) {}
 
   /** The member may have written anew, taken back what was written, or be gone. */
-  async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase): Promise<ClosingReason | null> {
+  async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase<'text'>): Promise<ClosingReason | null> {
     const pending = await this.pendingFields(tx, subjectId);
     if (pending.length > 0) return null;
     const [newer] = (await tx.query(
@@ -26,7 +26,7 @@ export class RuleOnText implements Ruling<'text'> {
     return whyGone(tx, memberId, newer ? 'TEXT_REPLACED' : 'TEXT_WITHDRAWN');
   }
 
-  async rule(tx: Tx, { subjectId, memberId }: OpenCase, request: DecideTextRequest): Promise<Ruled> {
+  async rule(tx: Tx, { subjectId, memberId }: OpenCase<'text'>, request: DecideTextRequest): Promise<Ruled> {
     const fields = await this.pendingFields(tx, subjectId);
     const verdicts: Partial<Record<TextField, Verdict>> = Object.fromEntries(
       fields.map((field): [TextField, Verdict] => [field, request.verdicts[field] ?? request.decision]),
@@ -47,7 +47,7 @@ export class RuleOnText implements Ruling<'text'> {
     };
   }
 
-  carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase): Promise<void> {
+  carryOut(tx: Tx, decisionId: number, { subjectId }: OpenCase<'text'>): Promise<void> {
     return this.effects.append(tx, decisionId, profileTextDecided, { revisionId: subjectId });
   }
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '#contract';
+import { ROUTES, TEXTS } from '#contract';
 import { Prose, type ProseSection } from './Prose';
 
 const SECTIONS: readonly ProseSection[] = [
@@ -37,6 +37,8 @@ const SECTIONS: readonly ProseSection[] = [
       'Safety data, such as reports and blocks: 3 months.',
       'Transactions: 10 years.',
       'Consent records: 5 years.',
+      'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.',
+      'Requests to take a picture down: what you wrote, 3 months after the decision.',
       'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.',
       'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.',
       'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.',
@@ -48,7 +50,9 @@ const SECTIONS: readonly ProseSection[] = [
     heading: 'Pictures',
     paragraphs: [
       'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them or remove your account.',
+      'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.',
     ],
+    link: { label: TEXTS.takedown.title, href: ROUTES.takedown },
   },
   {
     heading: 'Your rights',

@@ -72,6 +72,8 @@ describe.each([
 it('the privacy policy names how long traces of use stay', () => {
   renderAt('/settings/privacy-policy', <PrivacyPage />);
   expect(text()).toMatch(new RegExp(`removed: a fingerprint, .*, ${RETENTION.removedPictureMonths} months`));
+  expect(text()).toMatch(new RegExp(`asked: a fingerprint, .*, ${RETENTION.takenDownPictureYears} years`));
+  expect(text()).toContain(`what you wrote, ${RETENTION.safetyMonths} months after the decision`);
   expect(text()).toMatch(new RegExp(`Traces of use, .*: ${RETENTION.traceDays} days`));
   expect(text()).toContain(`nobody has confirmed are closed ${RETENTION.unconfirmedDays} days after`);
 });

@@ -6,12 +6,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
-import { LIMITS, REPORT_REASONS, TEXTS, TIMERS } from '#contract';
+import { Trans, useTranslation } from 'react-i18next';
+import { LIMITS, REPORT_REASONS, ROUTES, TEXTS, TIMERS, withQuery } from '#contract';
 import { CountedTextArea } from '../FormField';
 import { showNote, showToast } from '../toasts';
 import { useDraft } from '../useDraft';
@@ -101,6 +102,12 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
             <FormControlLabel key={code} value={code} control={<Radio />} label={t(label)} />
           ))}
         </RadioGroup>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 1.5 }}>
+          <Trans
+            i18nKey="Does a picture there show you? You may also <ask>have it taken down</ask>."
+            components={{ ask: <Link href={withQuery(ROUTES.takedown, { member: memberId })} target="_blank" /> }}
+          />
+        </Typography>
         <CountedTextArea
           label={t('Anything else?')}
           value={note}

@@ -1,0 +1,41 @@
+import type { RejectReason } from './reasons.js';
+
+/** What is told about pictures that somebody asked to be taken down: to whoever showed one, and to who asked in vain. */
+export const takedownReasons = {
+  PICTURE_TAKEN_DOWN: {
+    kinds: [],
+    label: { en: 'Taken down on request', es: 'Retirada a petición', fr: 'Retirée sur demande' },
+    text: {
+      en: 'Somebody who is shown in it, or whose picture it is, asked us to take it down. It cannot be uploaded again.',
+      es: 'Alguien que aparece en ella, o a quien pertenece, nos pidió que la retiráramos. No se puede volver a subir.',
+      fr: 'Une personne qui y figure, ou à qui elle appartient, nous a demandé de la retirer. Elle ne peut pas être remise en ligne.',
+    },
+  },
+  TAKEDOWN_NOT_FOUND: {
+    kinds: ['takedown'],
+    label: { en: 'Picture not found', es: 'No se encontró la foto', fr: 'Photo introuvable' },
+    text: {
+      en: 'We have looked where you told us to and did not find such a picture here.',
+      es: 'Hemos buscado donde nos indicaste y no hemos encontrado aquí una foto así.',
+      fr: 'Nous avons cherché à l’endroit indiqué et n’avons pas trouvé ici de photo de ce genre.',
+    },
+  },
+  TAKEDOWN_UNCLEAR: {
+    kinds: ['takedown'],
+    label: { en: 'Not clear which picture', es: 'No está claro qué foto', fr: 'Photo mal désignée' },
+    text: {
+      en: 'We could not tell which picture you mean. Please send another request with its address or the username.',
+      es: 'No hemos podido saber a qué foto te refieres. Envía otra solicitud con su dirección o el nombre de usuario.',
+      fr: 'Nous n’avons pas pu savoir de quelle photo il s’agit. Merci d’envoyer une autre demande avec son adresse ou le nom d’utilisateur.',
+    },
+  },
+  TAKEDOWN_UNFOUNDED: {
+    kinds: ['takedown'],
+    label: { en: 'Picture may be shown', es: 'La foto se puede mostrar', fr: 'La photo peut être montrée' },
+    text: {
+      en: 'We have looked at the picture and found no reason to take it down.',
+      es: 'Hemos mirado la foto y no hemos encontrado motivo para retirarla.',
+      fr: 'Nous avons examiné la photo et n’avons pas trouvé de raison de la retirer.',
+    },
+  },
+} as const satisfies Record<string, RejectReason>;

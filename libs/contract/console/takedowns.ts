@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MAIL_LANGUAGES } from '../mail-languages.js';
+import { onlyText } from '../plain-text.js';
+import { body } from '../requests/body.js';
+import { TAKEDOWN, TAKEDOWN_REASONS } from '../takedown-terms.js';
+import { CaseItem, CaseMember, MadeDecision, MemberFacts } from './cases.js';
+
+/** A picture that a request may mean. */
+export const TakedownPicture = z.object({
+  photoId: z.number(),
+  imageName: z.string(),
+  imageFolder: z.string(),
+  primary: z.boolean(),
+  /** Whose it is. */
+  member: CaseMember,
+  /** The request names this very picture, rather than the profile that shows it. */
+  named: z.boolean(),
+  /** The picture that it is a copy of, to the byte or by its looks. */
+  copyOf: z.number().nullable(),
+});
+export type TakedownPicture = z.infer<typeof TakedownPicture>;
+
+/** Body of GET /console-api/takedowns/:id/pictures: what is to be found at a place, and copies of it elsewhere. */
+export const TakedownPictures = z.array(TakedownPicture);
+export type TakedownPictures = z.infer<typeof TakedownPictures>;
+
+/** GET /console-api/takedowns/:id/pictures: a username, the number of a member, or the address of a page or picture. */
+export const TakedownPicturesQuery = body({
+  place: onlyText.pipe(z.string().trim().min(1).max(TAKEDOWN.placeMax)),
+});
+export type TakedownPicturesQuery = z.infer<typeof TakedownPicturesQuery>;
+
+/** Body of GET /console-api/takedowns/:id: a request to take pictures down as the desk reads it. */
+export const ConsoleTakedownDetail = CaseItem.extend({
+  subjectId: z.number(),
+  /** The number under which who asked knows the request. */
+  reference: z.string(),
+  reason: z.enum(TAKEDOWN_REASONS),
+  /** What who asked has said. The desk is not told the e-mail address, and the rest is null once its time is over. */
+  asked: z
+    .object({
+      name: z.string(),
+      signature: z.string(),
+      description: z.string(),
+      places: z.array(z.string()),
+    })
+    .nullable(),
+  /** In which language who asked is written to. */
+  answerLanguage: z.enum(MAIL_LANGUAGES),
+  dueAt: z.string(),
+  /** What is to be found now at the places that the request names, and copies of it elsewhere. */
+  pictures: TakedownPictures,
+  /** How many were taken down, copies that turned up later among them. */
+  takenDown: z.number(),
+  facts: MemberFacts.nullable(),
+  decision: MadeDecision.nullable(),
+});
+export type ConsoleTakedownDetail = z.infer<typeof ConsoleTakedownDetail>;

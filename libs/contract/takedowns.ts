@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { DoneBody } from './answers.js';
+import { requiredSelect } from './forms/select.js';
+import { MAIL_LANGUAGES } from './mail-languages.js';
+import { onlyText, plainLine, plainText, wireText } from './plain-text.js';
+import { body } from './requests/body.js';
+import { looksLikeEmail } from './signup-fields.js';
+import { TAKEDOWN, TAKEDOWN_REASONS } from './takedown-terms.js';
+import { TEXTS } from './texts.js';
+
+const texts = TEXTS.takedown;
+
+const line = (required: string, most: number) =>
+  z.string().transform(plainLine).pipe(z.string().min(1, required).max(most, texts.tooLong));
+
+/** Each place is a line of its own; empty ones are none. */
+const placesIn = (written: readonly string[]): string[] => [...new Set(written.map(plainLine).filter(Boolean))];
+const places = z
+  .array(z.string().max(TAKEDOWN.placeMax, texts.placeTooLong))
+  .min(1, texts.placeRequired)
+  .max(TAKEDOWN.placesMax, texts.tooManyPlaces);
+
+const fields = {
+  description: z.string().transform(plainText).pipe(z.string().max(TAKEDOWN.descriptionMax, texts.tooLong)),
+  name: line(texts.nameRequired, TAKEDOWN.nameMax),
+  email: z.string().trim().min(1, TEXTS.signup.emailRequired).refine(looksLikeEmail, TEXTS.signup.emailInvalid),
+  signature: line(texts.signatureRequired, TAKEDOWN.nameMax),
+};
+
+/** The form, whose places are written line by line. */
+export const TakedownForm = z.object({
+  ...fields,
+  reason: requiredSelect(TAKEDOWN_REASONS, texts.reasonRequired),
+  goodFaith: z.boolean().refine((stated) => stated, texts.goodFaithRequired),
+  places: z
+    .string()
+    .transform((written) => placesIn(written.split('\n')))
+    .pipe(places),
+  captcha: z.string().min(1, TEXTS.signup.captchaRequired),
+});
+export type TakedownFormValues = z.input<typeof TakedownForm>;
+export type TakedownFormResult = z.output<typeof TakedownForm>;
+
+/** The form as it opens. */
+export const EMPTY_TAKEDOWN: TakedownFormValues = {
+  places: '',
+  reason: '',
+  description: '',
+  name: '',
+  email: '',
+  goodFaith: false,
+  signature: '',
+  captcha: '',
+};
+
+/** POST /rest/takedown: anybody asks that pictures are taken down. `language` is that of the answers by e-mail. */
+export const TakedownRequest = body({
+  places: z.array(onlyText, texts.placeRequired).transform(placesIn).pipe(places),
+  reason: z.enum(TAKEDOWN_REASONS, texts.reasonRequired),
+  description: wireText.pipe(fields.description),
+  name: wireText.pipe(fields.name),
+  email: wireText.pipe(fields.email),
+  goodFaith: z.literal(true, texts.goodFaithRequired),
+  signature: wireText.pipe(fields.signature),
+  language: z.enum(MAIL_LANGUAGES).nullish().catch(null),
+  recaptchaResponse: wireText.pipe(z.string().min(1, TEXTS.signup.captchaRequired)),
+});
+export type TakedownRequest = z.infer<typeof TakedownRequest>;
+
+/** The form as the call takes it. */
+export function takedownPayload({ captcha, ...form }: TakedownFormResult, language: string) {
+  return { ...form, language, recaptchaResponse: captcha };
+}
+
+/** Answer: under which number the request is known, whatever was found of the pictures. */
+export const TakedownBody = DoneBody.extend({ reference: z.string() });
+export type TakedownBody = z.infer<typeof TakedownBody>;

@@ -1,0 +1,73 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE, preferredMailLanguage, type TakedownBody, type TakedownRequest } from '#contract';
+import { Clock } from '#platform/clock';
+import { Database } from '#platform/database';
+import type { Caller } from '#platform/http';
+import { RateLimits } from '#platform/limits';
+import { Outbox } from '#platform/outbox';
+import { Refusal, refuse } from '#platform/refusal';
+import { CaptchaService } from '../captcha/captcha.service.js';
+
+/** Without signs that look like others: it is read aloud and copied by hand. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/**
+ * Where anybody, member or not, asks that a picture is taken down. People are told from programs here; the request is
+ * moderation's to keep. What is answered tells nothing of what the request names: nobody has looked at it yet.
+ */
+@Injectable()
+export class TakedownDoor {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly limits: RateLimits,
+    private readonly captcha: CaptchaService,
+  ) {}
+
+  /** Hands the request over. Sent again under its key it is the same one, also when its captcha has been used by then. */
+  async ask(request: TakedownRequest, caller: Caller, key: string | null): Promise<TakedownBody> {
+    const { recaptchaResponse, goodFaith: _stated, ...asked } = request;
+    const known = key && (await this.known(asked.email, key));
+    if (known) return { status: 'success', reference: known };
+    const once = key && createHash('sha256').update(`${asked.email} ${key}`).digest('hex');
+    if (!(await this.captcha.accepts(recaptchaResponse, caller.address, once))) throw refuse('CAPTCHA_FAILED');
+    const language = asked.language ?? preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE;
+    const receipt = await this.mayWriteTo(asked.email);
+    const reference = await this.database.transaction(async (tx) => {
+      const [made] = await tx.query<[{ reference: string }]>(
+        `select moderation.request_takedown($1, $2, $3, $4) as reference`,
+        [JSON.stringify({ ...asked, language, reference: newReference() }), key, receipt, this.clock.now()],
+      );
+      this.outbox.writtenElsewhere(tx);
+      return made.reference;
+    });
+    return { status: 'success', reference };
+  }
+
+  private async known(email: string, key: string): Promise<string | null> {
+    const [found] = await this.database.query<{ reference: string | null }>(
+      `select moderation.takedown_reference($1, $2) as reference`,
+      [email, key],
+    );
+    return found!.reference;
+  }
+
+  /** Whoever asks names an address, and must not fill another's mailbox with receipts by it. */
+  private async mayWriteTo(email: string): Promise<boolean> {
+    try {
+      await this.limits.spend('takedown-mail', email.toLowerCase());
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+}
+
+/** Such as `TD-7K3M-9QXW`; not to be guessed, and nothing can be read by it. */
+function newReference(): string {
+  const signs = (): string => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return `TD-${signs()}-${signs()}`;
+}

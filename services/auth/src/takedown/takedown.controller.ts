@@ -1,0 +1,22 @@
+import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { API, type TakedownBody, TakedownRequest } from '#contract';
+import { type Caller, From, Public, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import { TakedownDoor } from './takedown-door.js';
+
+@Controller()
+export class TakedownController {
+  constructor(private readonly door: TakedownDoor) {}
+
+  @Post(API.takedown)
+  @Public()
+  @Limit('takedown')
+  @Visibility('none')
+  ask(
+    @Body({ schema: TakedownRequest }) request: TakedownRequest,
+    @From() caller: Caller,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<TakedownBody> {
+    return this.door.ask(request, caller, key?.slice(0, 100) || null);
+  }
+}

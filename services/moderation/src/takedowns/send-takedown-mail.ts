@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import {
+  MAIL_OPENING,
+  TAKEDOWN,
+  takedownLetter,
+  takedownReceipt,
+  type Letter,
+  type MailLanguage,
+  type TakedownOutcome,
+} from '#contract';
+import { Config } from '#platform/config';
+import { Database, type Tx } from '#platform/database';
+import { Mailer, type Message } from '#platform/mailer';
+import { sendOnce } from '#platform/sending';
+import { On, type PayloadOf } from '#platform/service';
+import { takedownMailQueued } from '../published.js';
+
+interface Waiting {
+  readonly email: string | null;
+  readonly language: MailLanguage;
+  readonly reference: string;
+  readonly receivedAt: Date;
+  /** Null of a receipt. */
+  readonly outcome: TakedownOutcome | null;
+  readonly told: string | null;
+}
+
+/** Writes to who asked that pictures are taken down: that the request has come, and what was decided. */
+@Injectable()
+@On(takedownMailQueued, { queue: 'email-out-moderation' })
+export class SendTakedownMail {
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  prepare({ mailId }: PayloadOf<typeof takedownMailQueued>): Promise<boolean> {
+    return sendOnce(this.database, this.mailer, 'takedown_mail', mailId, (tx) => this.write(tx, mailId));
+  }
+
+  async handle(tx: Tx, { mailId }: PayloadOf<typeof takedownMailQueued>): Promise<void> {
+    await tx.query(`delete from takedown_mail where id = $1`, [mailId]);
+  }
+
+  /** The address does not take it; the decision stands all the same. */
+  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof takedownMailQueued>): Promise<void> {
+    await tx.query(`delete from takedown_mail where id = $1`, [mailId]);
+  }
+
+  private async write(tx: Tx, mailId: number): Promise<Message | undefined> {
+    const [waiting] = (await tx.query(
+      `select q.email, q.language, q.reference, q.received_at as "receivedAt", d.outcome, d.reason_text as told
+       from takedown_mail m join takedown_request q on q.id = m.request_id left join decision d on d.id = m.decision_id
+       where m.id = $1`,
+      [mailId],
+    )) as Waiting[];
+    if (!waiting?.email) return undefined;
+    return takedownMail(waiting.email, waiting.language, this.config.brand.name, this.letterOf(waiting));
+  }
+
+  private letterOf({ language, reference, receivedAt, outcome, told }: Waiting): Letter {
+    const facts = { brand: this.config.brand.name, reference };
+    if (outcome === null) return takedownReceipt(language, { ...facts, dueAt: dueAt(receivedAt) });
+    const removed = outcome === 'removed';
+    return takedownLetter(language, { ...facts, reason: removed ? null : told, message: removed ? told : null });
+  }
+}
+
+const dueAt = (receivedAt: Date): Date => new Date(receivedAt.getTime() + TAKEDOWN.hours * 3_600_000);
+
+/** A letter as an e-mail, as plain text alone: nothing in it leads anywhere. */
+export function takedownMail(
+  to: string,
+  language: MailLanguage,
+  brand: string,
+  { subject, paragraphs }: Letter,
+): Message {
+  return { to, subject, text: `${[MAIL_OPENING[language](brand), ...paragraphs].join('\n\n')}\n` };
+}

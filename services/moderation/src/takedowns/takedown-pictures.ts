@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { CaseMember, TakedownPicture } from '#contract';
+import { Database } from '#platform/database';
+import { caseMember } from '../review/case.sql.js';
+import { placeOf } from './places.js';
+
+interface PictureRow {
+  readonly photoId: number;
+  readonly imageName: string;
+  readonly imageFolder: string;
+  readonly primary: boolean;
+  readonly member: CaseMember;
+  readonly named: boolean;
+}
+
+/** The pictures at places: by folder, that it has or once had (`$1`), of a member (`$2`), by username (`$3`), or by number (`$4`). */
+const PICTURES = `
+  select p.id as "photoId", p.name as "imageName", p.folder as "imageFolder", p.is_primary as primary,
+         ${caseMember('c')} as member, p.folder = any($1) or p.former_folders && $1 as named
+  from members.reviewed_photo p join members.card c on c.id = p.member_id
+  where p.folder = any($1) or p.former_folders && $1 or p.member_id = any($2) or lower(c.username) = any($3) or p.id = any($4)
+  order by named desc, p.member_id, p.is_primary desc, p.id desc limit 200`;
+
+/** Finds what a request to take pictures down may mean. */
+@Injectable()
+export class TakedownPictures {
+  constructor(private readonly database: Database) {}
+
+  /** What is to be found at the places as they are now, and copies of it under whatever account. */
+  async at(written: readonly string[]): Promise<TakedownPicture[]> {
+    const places = written.flatMap((one) => placeOf(one) ?? []);
+    const folders = places.flatMap((place) => ('folder' in place ? place.folder : []));
+    const members = places.flatMap((place) => ('memberId' in place ? place.memberId : []));
+    const names = places.flatMap((place) => ('username' in place ? place.username.toLowerCase() : []));
+    const found = await this.database.query<PictureRow>(PICTURES, [folders, members, names, []]);
+    if (found.length === 0) return [];
+    const copies = await this.database.query<{ photo_id: number; copy_of: number }>(
+      `select photo_id, copy_of from members.copies_of($1)`,
+      [found.map(({ photoId }) => photoId)],
+    );
+    const copyOf = new Map(copies.map((copy) => [copy.photo_id, copy.copy_of]));
+    const elsewhere =
+      copies.length === 0 ? [] : await this.database.query<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
+    return [...found, ...elsewhere].map((row) => ({ ...row, copyOf: copyOf.get(row.photoId) ?? null }));
+  }
+}

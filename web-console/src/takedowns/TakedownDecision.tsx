@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import {
+  BRAND,
+  PICTURES_REQUIRED,
+  REJECT_REASON_CODES,
+  REJECT_REASONS,
+  reasonText,
+  takedownLetter,
+  type RejectReasonCode,
+} from '#contract';
+import { language as deskLanguage, useText } from '../app/i18n';
+import type { OpenTakedown } from '../app/records';
+import { useShortcuts } from '../app/shortcuts';
+import type { Phrase } from '../locales/en';
+import { ChoiceForm } from '../review/ChoiceForm';
+import { DecisionButtons } from '../review/DecisionButtons';
+import type { DecisionProps } from '../review/desk';
+import { FormPlace } from '../review/FormPlace';
+import { LetterPreview } from '../review/LetterPreview';
+import { usePictureChoice } from './choice';
+
+const REMOVE = 'removed';
+const TITLE = 'Take down or decline';
+const REASONS = REJECT_REASON_CODES.filter((code) =>
+  (REJECT_REASONS[code].kinds as readonly string[]).includes('takedown'),
+);
+
+/** Takes the chosen pictures down, or tells who asked why not. */
+export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
+  const { subjectId, reference, answerLanguage } = record;
+  const t = useText();
+  const { pictures, goes } = usePictureChoice(record);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [message, setMessage] = useState('');
+  useShortcuts({ c: open ? undefined : () => setOpen(true) });
+
+  if (!open) {
+    return (
+      <DecisionButtons
+        buttons={[
+          { label: TITLE, keyName: 'c', look: 'main', onClick: () => setOpen(true) },
+          { label: 'Skip', keyName: 's', look: 'quiet', onClick: skip },
+        ]}
+      />
+    );
+  }
+  const going = pictures.filter(goes);
+  const photoIds = going.map(({ photoId }) => photoId);
+  const reasonCode = REASONS.find((code) => code === chosen) ?? null;
+  const told = message.trim() || null;
+  const missing = (): Phrase | null => {
+    if (chosen === null) return 'Please choose an outcome.';
+    return chosen === REMOVE && photoIds.length === 0 ? PICTURES_REQUIRED : null;
+  };
+  const submit = () => {
+    const about = { kind: 'takedown', subjectId, message: told } as const;
+    // A copy that stays while its original goes is with whose picture it is.
+    const spared = pictures.filter(
+      (picture) => !goes(picture) && picture.copyOf !== null && photoIds.includes(picture.copyOf),
+    );
+    const sparedIds = spared.map(({ photoId }) => photoId);
+    if (chosen === REMOVE) decide({ ...about, decision: 'removed', photoIds, sparedIds }, 'pictures taken down');
+    else decide({ ...about, decision: 'declined', reasonCode }, 'request declined');
+  };
+  return (
+    <FormPlace title={TITLE} onClose={() => setOpen(false)}>
+      <ChoiceForm
+        legend="Outcome"
+        choices={[
+          {
+            value: REMOVE,
+            label: t('Take down %{smart_count} picture |||| Take down %{smart_count} pictures', {
+              smart_count: photoIds.length,
+            }),
+          },
+          ...REASONS.map((code) => ({
+            value: code,
+            label: t('Decline: %{reason}', { reason: REJECT_REASONS[code].label[deskLanguage()] }),
+          })),
+        ]}
+        chosen={chosen}
+        onChoose={setChosen}
+        noteLabel="Message to who asked (optional)"
+        note={message}
+        onNote={setMessage}
+        submitLabel={chosen === REMOVE ? 'Take down' : TITLE}
+        color={chosen === REMOVE ? 'error' : 'primary'}
+        missing={missing()}
+        onSubmit={submit}
+        onCancel={() => setOpen(false)}
+      >
+        {chosen !== null && (
+          <LetterPreview
+            title="The e-mail to who asked (%{language})"
+            language={answerLanguage}
+            letter={letterTo(answerLanguage, reference, reasonCode, told)}
+          />
+        )}
+      </ChoiceForm>
+    </FormPlace>
+  );
+}
+
+/** The letter as it will be sent. */
+function letterTo(
+  language: OpenTakedown['answerLanguage'],
+  reference: string,
+  reasonCode: RejectReasonCode | null,
+  told: string | null,
+) {
+  const { subject, paragraphs } = takedownLetter(language, {
+    brand: BRAND.name,
+    reference,
+    reason: reasonCode && reasonText(reasonCode, language, told),
+    message: reasonCode ? null : told,
+  });
+  return { subject, greeting: paragraphs[0]!, lines: paragraphs.slice(1) };
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useText } from '../app/i18n';
+import type { OpenTakedown } from '../app/records';
+import { useShortcuts } from '../app/shortcuts';
+import { LANGUAGE_WORDS } from '../review/words';
+import { momentOf } from '../shared/time';
+import { usePictureChoice } from './choice';
+import { FoundPicture } from './FoundPicture';
+import { PictureLookup } from './PictureLookup';
+
+/** What was asked, and the pictures it may mean: which of them go is chosen here. */
+export function TakedownSubject({ record }: { readonly record: OpenTakedown }) {
+  const t = useText();
+  const { pictures, goes, flip, add } = usePictureChoice(record);
+  const [shown, setShown] = useState(false);
+  useShortcuts({ v: () => setShown(!shown) });
+  const isOpen = record.state !== 'decided';
+  return (
+    <>
+      <Request record={record} />
+      <Card component="section" aria-labelledby="pictures-title" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+        <Typography variant="h3" id="pictures-title">
+          {t('Pictures')}
+        </Typography>
+        {!isOpen && (
+          <Typography>
+            {t('%{smart_count} picture was taken down. |||| %{smart_count} pictures were taken down.', {
+              smart_count: record.takenDown,
+            })}
+          </Typography>
+        )}
+        {isOpen && pictures.length === 0 && (
+          <Typography>{t('Nothing is found at these places now. Look for it elsewhere.')}</Typography>
+        )}
+        {isOpen && pictures.length > 0 && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {t('What you choose goes with every copy under any account, and nobody can upload it again.')}
+            </Typography>
+            <Box
+              component="ul"
+              sx={{
+                m: 0,
+                p: 0,
+                listStyle: 'none',
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+              }}
+            >
+              {pictures.map((picture) => (
+                <FoundPicture
+                  key={picture.photoId}
+                  picture={picture}
+                  goes={goes(picture)}
+                  originalGoes={pictures.some(({ photoId }) => photoId === picture.copyOf) && originalGoes(picture)}
+                  shown={shown}
+                  onFlip={() => flip(picture.photoId)}
+                />
+              ))}
+            </Box>
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => setShown(!shown)}
+              aria-keyshortcuts="v"
+              sx={{ justifySelf: 'start' }}
+            >
+              {t(shown ? 'Veil the photos' : 'Show the photos')}
+            </Button>
+          </>
+        )}
+        {isOpen && <PictureLookup caseId={record.caseId} onFound={add} />}
+      </Card>
+    </>
+  );
+
+  function originalGoes({ copyOf }: (typeof pictures)[number]): boolean {
+    return pictures.some((picture) => picture.photoId === copyOf && goes(picture));
+  }
+}
+
+function Request({ record: { asked, dueAt, openedAt, answerLanguage } }: { readonly record: OpenTakedown }) {
+  const t = useText();
+  const facts: readonly (readonly [string, string])[] = [
+    [t('Asked'), momentOf(openedAt)],
+    [t('To be decided by'), momentOf(dueAt)],
+    [t('Name'), asked?.name ?? '–'],
+    [t('Signed'), asked?.signature ?? '–'],
+    [t('Answer in'), t(LANGUAGE_WORDS[answerLanguage]!)],
+  ];
+  return (
+    <Card component="section" aria-labelledby="request-title" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h3" id="request-title">
+        {t('The request')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {asked ? (
+        <>
+          {asked.description && (
+            <Typography sx={{ whiteSpace: 'pre-wrap', lineHeight: 1.65, maxWidth: '68ch', overflowWrap: 'anywhere' }}>
+              {asked.description}
+            </Typography>
+          )}
+          <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            {t('Where it is said to be')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {asked.places.map((place) => (
+              <Typography key={place} component="li" variant="body2">
+                {place}
+              </Typography>
+            ))}
+          </Box>
+        </>
+      ) : (
+        <Typography>{t('What was said is no longer kept.')}</Typography>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('The e-mail address is not shown here. Each opening of this case is recorded with your name.')}
+      </Typography>
+    </Card>
+  );
+}
