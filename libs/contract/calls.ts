@@ -147,6 +147,7 @@ export const CONSOLE_CALLS = {
   contactDetail: get('moderation', '/console-api/contacts/:id'),
   appealDetail: get('moderation', '/console-api/appeals/:id'),
   heldMailDetail: get('moderation', '/console-api/held-mail/:id'),
+  linkedAccountsDetail: get('moderation', '/console-api/linked-accounts/:id'),
   addCaseNote: post('moderation', '/console-api/cases/:id/notes'),
   members: get('moderation', '/console-api/members'),
   memberByEmail: post('moderation', '/console-api/member-by-email'),

@@ -25,6 +25,8 @@ export * from './console/dashboard.js';
 export * from './console/decisions.js';
 export * from './console/desk-lists.js';
 export * from './console/held-mail.js';
+export * from './console/link-signs.js';
+export * from './console/linked-accounts.js';
 export * from './console/members.js';
 export * from './console/notes.js';
 export * from './console/reasons.js';

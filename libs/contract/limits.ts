@@ -55,6 +55,8 @@ export const RETENTION = {
   traceDays: 30,
   /** What is left of a picture that the moderation team has removed, to notice it when it comes back. */
   removedPictureMonths: 12,
+  /** How long a browser is known in which an account was signed in, by its mark. */
+  deviceMonths: 12,
   inactiveYears: 2,
   inactivityNoticeDays: 30,
   /** How long an address may stay unconfirmed after it was first asked for, and when it is asked for again. */

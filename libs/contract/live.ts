@@ -64,6 +64,7 @@ export const ConsoleCounts = z.object({
   report: z.number(),
   contact: z.number(),
   appeal: z.number(),
+  accounts: z.number(),
   mail: z.number(),
 });
 export type ConsoleCounts = z.infer<typeof ConsoleCounts>;

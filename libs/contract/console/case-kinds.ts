@@ -1,5 +1,5 @@
 /** What the desk decides about. */
-export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail'] as const;
+export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail', 'accounts'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_STATES = ['open', 'claimed', 'decided'] as const;
@@ -31,6 +31,9 @@ export const SIGNALS = {
   PICTURE_WRITING: 'Mostly writing',
   PICTURE_PLAIN: 'One colour or nearly',
   PICTURE_TINY: 'Very small picture',
+  SAME_DEVICE: 'Same device as another account',
+  SAME_MAILBOX: 'Same mailbox as another account',
+  SAME_PICTURE: 'Same picture as another account',
   NEW_ACCOUNT: 'Account younger than a day',
 } as const;
 export type SignalCode = keyof typeof SIGNALS;

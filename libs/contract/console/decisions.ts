@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DoneBody } from '../answers.js';
 import { onlyText } from '../plain-text.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { LINK_SIGNS } from './link-signs.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';
 import { REJECT_REASON_CODES } from './reasons.js';
@@ -16,12 +17,15 @@ export const CONTACT_OUTCOMES = ['answered', 'closed'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 export const HELD_MAIL_OUTCOMES = ['delivered', 'discarded'] as const;
 export type HeldMailOutcome = (typeof HELD_MAIL_OUTCOMES)[number];
+export const LINKED_ACCOUNTS_OUTCOMES = ['same-person', 'not-the-same'] as const;
+export type LinkedAccountsOutcome = (typeof LINKED_ACCOUNTS_OUTCOMES)[number];
 export const DECISIONS = [
   ...VERDICTS,
   ...REPORT_OUTCOMES,
   ...CONTACT_OUTCOMES,
   ...APPEAL_OUTCOMES,
   ...HELD_MAIL_OUTCOMES,
+  ...LINKED_ACCOUNTS_OUTCOMES,
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -94,6 +98,15 @@ export const DecideHeldMailRequest = z.object({
   note,
 });
 
+/** Says whether two accounts are one person's, by the signs that were read. */
+export const DecideLinkedAccountsRequest = z.object({
+  kind: z.literal('accounts'),
+  subjectId,
+  decision: z.enum(LINKED_ACCOUNTS_OUTCOMES),
+  signs: z.array(z.enum(LINK_SIGNS)),
+  note,
+});
+
 function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
   const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
   return request.decision === 'rejected' || verdicts.includes('rejected');
@@ -118,6 +131,7 @@ export const DecideRequest = z
     DecideContactRequest,
     DecideAppealRequest,
     DecideHeldMailRequest,
+    DecideLinkedAccountsRequest,
   ])
   .superRefine((request, context) => {
     if (request.kind === 'report') {

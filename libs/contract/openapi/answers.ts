@@ -8,6 +8,7 @@ import * as contacts from '../console/contacts.js';
 import { DashboardBody, DeskFigures } from '../console/dashboard.js';
 import { DecidedBody } from '../console/decisions.js';
 import { ConsoleHeldMailDetail, HeldCopy } from '../console/held-mail.js';
+import { ConsoleLinkedAccountsDetail, LinkedAccount } from '../console/linked-accounts.js';
 import * as members from '../console/members.js';
 import { DeskNote, DeskNotes } from '../console/notes.js';
 import { ReasonsBody } from '../console/reasons.js';
@@ -67,6 +68,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ConsoleAppealDetail,
   HeldCopy,
   ConsoleHeldMailDetail,
+  LinkedAccount,
+  ConsoleLinkedAccountsDetail,
   AppealLookBody,
   MailCheckBody,
   OwnReport,

@@ -1,6 +1,7 @@
 import type { ConsoleCallName } from '../paths.js';
 import { ConsoleAppealDetail } from '../console/appeal-cases.js';
 import { ConsoleHeldMailDetail } from '../console/held-mail.js';
+import { ConsoleLinkedAccountsDetail } from '../console/linked-accounts.js';
 import * as cases from '../console/cases.js';
 import { ApproveCasesBody, ApproveCasesRequest } from '../console/bulk.js';
 import { CASE_KINDS, CASE_STATES, RISKS } from '../console/case-kinds.js';
@@ -274,6 +275,11 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   heldMailDetail: {
     does: 'Read a text of which too many copies came, by the number of its case. Each reading is recorded',
     answer: ConsoleHeldMailDetail,
+    refusals: ['NOT_FOUND'],
+  },
+  linkedAccountsDetail: {
+    does: 'Read of two accounts that may be one person’s, by the number of their case. Each reading is recorded',
+    answer: ConsoleLinkedAccountsDetail,
     refusals: ['NOT_FOUND'],
   },
   addCaseNote: {

@@ -11,6 +11,7 @@ import { RandomIds1795800000007 } from './database/migrations/0007-random-ids.js
 import { ConfirmedAddresses1795900000008 } from './database/migrations/0008-confirmed-addresses.js';
 import { OpenSessions1795900000009 } from './database/migrations/0009-open-sessions.js';
 import { ClaimedMail1796100000010 } from './database/migrations/0010-claimed-mail.js';
+import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
 import * as published from './published.js';
 
 export const authService = defineService({
@@ -29,6 +30,7 @@ export const authService = defineService({
     ConfirmedAddresses1795900000008,
     OpenSessions1795900000009,
     ClaimedMail1796100000010,
+    SharedSigns1796300000050,
   ],
   needs: ['SMTP_URL'],
 });

@@ -24,6 +24,7 @@ import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
+import { ShownPictures } from './photos/shown-pictures.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
@@ -54,6 +55,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     Pictures,
     EvidencePhotos,
     RemovedPictures,
+    ShownPictures,
     SettingsService,
     Places,
     SearchService,

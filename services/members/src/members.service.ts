@@ -13,6 +13,7 @@ import { DoubtedNames1795700000011 } from './database/migrations/0011-doubted-na
 import { NamesGivenBefore1795700000012 } from './database/migrations/0012-names-given-before.js';
 import { ScreenedPhotos1796300000030 } from './database/migrations/0030-screened-photos.js';
 import { ActivityInSteps1796300000031 } from './database/migrations/0031-activity-in-steps.js';
+import { FormerPictures1796300000050 } from './database/migrations/0050-former-pictures.js';
 import { MembersModule } from './members.module.js';
 import { Photo } from './photos/photo.entity.js';
 import { Member } from './profile/member.entity.js';
@@ -41,6 +42,7 @@ export const membersService = defineService({
     NamesGivenBefore1795700000012,
     ScreenedPhotos1796300000030,
     ActivityInSteps1796300000031,
+    FormerPictures1796300000050,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

@@ -13,6 +13,10 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { FiltersController } from './filters/filters.controller.js';
 import { FiltersService } from './filters/filters.service.js';
+import { LinkedAccountsController } from './linked-accounts/linked-accounts.controller.js';
+import { LinkedAccountsDesk } from './linked-accounts/linked-accounts-desk.js';
+import { LinkedAccountsIntake } from './linked-accounts/linked-accounts-intake.js';
+import { RuleOnLinkedAccounts } from './linked-accounts/rule-on-linked-accounts.js';
 import { HeldMailController } from './held-mail/held-mail.controller.js';
 import { HeldMailDesk } from './held-mail/held-mail-desk.js';
 import { RuleOnHeldMail } from './held-mail/rule-on-held-mail.js';
@@ -78,9 +82,11 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     NotesController,
     AppealsController,
     HeldMailController,
+    LinkedAccountsController,
   ],
   providers: [
     HeldMailIntake,
+    LinkedAccountsIntake,
     Guesses,
     SignInService,
     StaffSessions,
@@ -110,6 +116,8 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     RuleOnAppeal,
     RuleOnHeldMail,
     HeldMailDesk,
+    RuleOnLinkedAccounts,
+    LinkedAccountsDesk,
     AppealsService,
     AppealDesk,
     NotesService,

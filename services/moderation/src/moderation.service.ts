@@ -19,6 +19,7 @@ import { ClaimedInvitations1796100000017 } from './database/migrations/0017-clai
 import { ReportsOfTheGone1796000000015 } from './database/migrations/0015-reports-of-the-gone.js';
 import { HeldMail1796200000020 } from './database/migrations/0020-held-mail.js';
 import { ModerationModule } from './moderation.module.js';
+import { LinkedAccountCases1796300000050 } from './database/migrations/0050-linked-accounts.js';
 import * as published from './published.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
@@ -46,6 +47,7 @@ export const moderationService = defineService({
     HeldDeliveries1796100000016,
     ClaimedInvitations1796100000017,
     HeldMail1796200000020,
+    LinkedAccountCases1796300000050,
   ],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.console, audience: 'staff' },

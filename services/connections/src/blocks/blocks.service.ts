@@ -1,24 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
 import { NAME_SEEN } from '../others.queries.js';
+import { accountsLinked } from '../published.js';
+import { keepApart } from '../second-accounts/keep-apart.js';
 
 /** Blocking works both ways at once: neither finds, sees or reaches the other until the block is lifted. */
 @Injectable()
 export class BlocksService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Blocks whatever id is given, somebody's or nobody's: the answer tells nothing about who there is. */
   async block(by: number, other: number): Promise<{ status: 'success' }> {
     if (by === other) throw refuse('OWN_PROFILE');
     await this.database.transaction(async (tx) => {
       await takeTurns(tx, by, other);
-      await tx.query(
-        `insert into block (blocker_id, blocked_id, known_name) values ($1, $2, ${NAME_SEEN}) on conflict do nothing`,
+      const [made] = (await tx.query(
+        `insert into block (blocker_id, blocked_id, known_name) values ($1, $2, ${NAME_SEEN})
+         on conflict do nothing returning id`,
         [by, other],
-      );
+      )) as { id: number }[];
       await tx.query(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
+      if (!made) return;
+      for (const linkId of await keepApart(tx, 'block', made.id)) await this.outbox.append(tx, accountsLinked, { linkId });
     });
     return { status: 'success' };
   }

@@ -3,6 +3,7 @@ import type { DecideRequest } from '#contract';
 import { RuleOnAppeal } from '../appeals/rule-on-appeal.js';
 import { RuleOnMessage } from '../contact/rule-on-message.js';
 import { RuleOnHeldMail } from '../held-mail/rule-on-held-mail.js';
+import { RuleOnLinkedAccounts } from '../linked-accounts/rule-on-linked-accounts.js';
 import { RuleOnPhoto } from '../photos/rule-on-photo.js';
 import { RuleOnReport } from '../reports/rule-on-report.js';
 import { RuleOnText } from '../texts/rule-on-text.js';
@@ -20,8 +21,9 @@ export class Rulings {
     contact: RuleOnMessage,
     appeal: RuleOnAppeal,
     mail: RuleOnHeldMail,
+    accounts: RuleOnLinkedAccounts,
   ) {
-    this.byKind = { text, photo, report, contact, appeal, mail };
+    this.byKind = { text, photo, report, contact, appeal, mail, accounts };
   }
 
   of(kind: DecideRequest['kind']): Ruling {
