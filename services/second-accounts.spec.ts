@@ -19,6 +19,9 @@ import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { type Author, DeskFixture } from './moderation/src/desk.fixture.js';
 
+/** Of who is active nobody is told; what this is about does not wait for it. */
+const quiet = (app: TestApp): Promise<void> => settled(app, ['account.active']);
+
 /** The cookies of a browser, as it keeps them from one answer to the next call. */
 class Browser {
   private cookie = '';
@@ -32,7 +35,7 @@ class Browser {
   async signUp(username: string, email = `${username}@example.test`): Promise<Person> {
     const { url } = this.app;
     const made = personOf(url, await this.post(API.signup, { ...(await signupBody(url, username)), email }));
-    await settled(this.app);
+    await quiet(this.app);
     return made;
   }
 
@@ -61,7 +64,7 @@ describe('somebody blocked who comes back with a second account', () => {
   const him = () => desk.author({ passwordHash, gender: 'M' });
   const block = async ({ client }: Person, { id }: { id: number }) => {
     expect((await client.post(API.blockMember, actionPayloads.block(id))).status).toBe(200);
-    await settled(app);
+    await quiet(app);
   };
   const lift = ({ client }: Person, { id }: { id: number }) =>
     client.post(API.deleteBlocked, deletePayloads.blocked([id]));
@@ -71,13 +74,13 @@ describe('somebody blocked who comes back with a second account', () => {
   const see = async (one: Person, other: Person) => [await sees(one, other), await sees(other, one)];
   const leave = async ({ client }: Person) => {
     await client.post(API.removeAccount, { confirmRemoval: true });
-    await settled(app);
+    await quiet(app);
   };
   /** Two accounts of one person, known by the browser. */
   const shareDevice = async (...members: readonly Author[]) => {
     const browser = new Browser(app);
     for (const { username } of members) await browser.signIn(username);
-    await settled(app);
+    await quiet(app);
   };
 
   const cases = async ({ id }: { id: number }): Promise<CaseItem[]> =>
@@ -92,7 +95,7 @@ describe('somebody blocked who comes back with a second account', () => {
   ): Promise<Answer> => {
     const request = { kind: 'accounts', subjectId, signs, decision };
     const answer = await robin.post(pathTo(CONSOLE_API.decideCase, { id }), request);
-    if (app.config.all.DECISION_UNDO_SECONDS === 0) await settled(app);
+    if (app.config.all.DECISION_UNDO_SECONDS === 0) await quiet(app);
     return answer;
   };
 
@@ -143,7 +146,7 @@ describe('somebody blocked who comes back with a second account', () => {
     const [vera, first, second] = [await someone(), await him(), await him()];
     const show = async ({ client }: Person) => {
       expect((await client.upload(API.uploadPhoto, picture)).status).toBe(200);
-      await settled(app);
+      await quiet(app);
     };
     await show(first);
     await show(second);
@@ -251,10 +254,13 @@ describe('somebody blocked who comes back with a second account', () => {
     expect(await see(vera, second)).toEqual([true, true]);
     expect([...(await cases(first)), ...(await cases(second))]).toEqual([]);
     // Another sign is another question.
-    await app.sql(`insert into members.outbox (type, payload, subscriber, together)
+    await app.sql(
+      `insert into members.outbox (type, payload, subscriber, together)
       select 'picture.shared', jsonb_build_object('memberId', $2::bigint, 'otherId', $1::bigint), subscriber, together
-      from public.subscription where type = 'picture.shared'`, [first.id, second.id]);
-    await settled(app);
+      from public.subscription where type = 'picture.shared'`,
+      [first.id, second.id],
+    );
+    await quiet(app);
     expect(await see(vera, second)).toEqual([false, false]);
     expect(await cases(second)).toMatchObject([{ signalCodes: ['SAME_PICTURE'] }]);
   });
@@ -270,7 +276,7 @@ describe('somebody blocked who comes back with a second account', () => {
     expect(await see(vera, second)).toEqual([false, false]);
     expect((await robin.post(pathTo(CONSOLE_API.undoDecision, { id: found.id }))).status).toBe(200);
     app.configure();
-    await settled(app);
+    await quiet(app);
     expect(await see(vera, second)).toEqual([false, false]);
     expect(await cases(second)).toHaveLength(1);
   });
@@ -287,7 +293,7 @@ describe('somebody blocked who comes back with a second account', () => {
         ]);
       }),
     );
-    await settled(app);
+    await quiet(app);
     for (const [vera, , second] of pairs) expect(await see(vera!, second!)).toEqual([false, false]);
   });
 
@@ -331,8 +337,10 @@ describe('somebody blocked who comes back with a second account', () => {
       robin = await desk.moderator();
     });
     const pass = async (months: number) => {
-      await settled(app);
-      const [row] = await app.sql<{ at: Date }>(`select now() + make_interval(months => $1, days => 1) as at`, [months]);
+      await quiet(app);
+      const [row] = await app.sql<{ at: Date }>(`select now() + make_interval(months => $1, days => 1) as at`, [
+        months,
+      ]);
       app.clock.set(row!.at);
       await app.running.runDaily();
     };
@@ -368,7 +376,7 @@ describe('somebody blocked who comes back with a second account', () => {
       await block(vera, first);
       await decide(await read(second), 'same-person');
       await leave(first);
-      await pass(RETENTION.safetyMonths);
+      await pass(RETENTION.deviceMonths + RETENTION.safetyMonths);
       expect(await left('connections.block', '$1 in (blocker_id, blocked_id)', first.id)).toBe(0);
       app.clock.reset();
       expect(await see(vera, second)).toEqual([false, false]);

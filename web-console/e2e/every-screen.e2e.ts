@@ -35,6 +35,7 @@ describe('every screen of the console', () => {
     await desk.asking(ENDLESS);
     await desk.appealing(ENDLESS, LONG.slice(0, 1_000));
     await desk.copying(ENDLESS, LONG);
+    await desk.comingBack(ENDLESS);
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
       await app.make.member({ gender: 'M' }),
@@ -121,6 +122,7 @@ describe('every screen of the console', () => {
     appeals: ['/appeals', firstLine],
     'appeals deciding': ['/appeals', (page) => openForm(page, /^Decide/)],
     'held mail': ['/mails', firstLine],
+    'linked accounts': ['/accounts', firstLine],
     staff: ['/staff'],
     audit: ['/audit'],
     nowhere: ['/nowhere'],

@@ -13,7 +13,7 @@ export const ConsoleLinkedAccountsDetail = CaseItem.extend({
   signs: z.array(z.enum(LINK_SIGNS)),
   /** How many members have blocked one of them and are kept from the other. Who they are is nothing that a decision needs. */
   protects: z.number(),
-  /** Who was there before, and who came with the sign. */
+  /** The account that was opened first, and the later one. */
   first: LinkedAccount,
   second: LinkedAccount,
   facts: MemberFacts.nullable(),

@@ -1,6 +1,7 @@
 import AppealsIcon from '@mui/icons-material/BalanceRounded';
 import ContactIcon from '@mui/icons-material/ForumOutlined';
 import HeldMailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
+import LinkedAccountsIcon from '@mui/icons-material/LinkRounded';
 import MembersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/InsightsRounded';
 import PhotosIcon from '@mui/icons-material/PhotoOutlined';
@@ -32,6 +33,7 @@ export const PLACES: readonly Place[] = [
   { name: 'contact', label: 'Contact', icon: ContactIcon, counted: 'contact' },
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
   { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
+  { name: 'accounts', label: 'Linked accounts', icon: LinkedAccountsIcon, counted: 'accounts' },
   { name: 'members', label: 'Members', icon: MembersIcon, counted: null },
   { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
 ];

@@ -12,6 +12,7 @@ import {
   ConsoleContactPage,
   ConsoleCountsBody,
   ConsoleHeldMailDetail,
+  ConsoleLinkedAccountsDetail,
   ConsoleMemberDetail,
   ConsoleMemberPage,
   ConsoleReportDetail,
@@ -40,6 +41,7 @@ import {
   openCase,
   openContact,
   openHeldMail,
+  openLinkedAccounts,
   openMember,
   openReport,
   reportLine,
@@ -52,7 +54,7 @@ interface Source {
   one(id: number): Promise<{ id: number }>;
 }
 
-const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail'): Source => ({
+const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail' | 'accounts'): Source => ({
   async list(query) {
     const page = CasePage.parse(await call('GET', pathTo(CONSOLE_API.cases, {}, { ...query, kind })));
     return { data: page.content.map(caseLine), total: page.totalElements };
@@ -93,6 +95,14 @@ const SOURCES: Record<ResourceName, Source> = {
     ...cases('mail'),
     async one(id) {
       return openHeldMail(ConsoleHeldMailDetail.parse(await call('GET', pathTo(CONSOLE_API.heldMailDetail, { id }))));
+    },
+  },
+  accounts: {
+    ...cases('accounts'),
+    async one(id) {
+      return openLinkedAccounts(
+        ConsoleLinkedAccountsDetail.parse(await call('GET', pathTo(CONSOLE_API.linkedAccountsDetail, { id }))),
+      );
     },
   },
   members: {

@@ -6,6 +6,7 @@ import type {
   ConsoleContact,
   ConsoleContactDetail,
   ConsoleHeldMailDetail,
+  ConsoleLinkedAccountsDetail,
   ConsoleMember,
   ConsoleMemberDetail,
   ConsoleReport,
@@ -15,7 +16,7 @@ import type {
 } from '#contract';
 
 /** Resources whose records are cases to decide. */
-export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails'] as const;
+export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails', 'accounts'] as const;
 export type DeskName = (typeof DESKS)[number];
 export type ResourceName = DeskName | 'members';
 
@@ -49,6 +50,8 @@ export type AppealLine = CaseLine;
 export type OpenAppeal = ConsoleAppealDetail & DeskCase;
 export type HeldMailLine = CaseLine;
 export type OpenHeldMail = ConsoleHeldMailDetail & DeskCase;
+export type LinkedAccountsLine = CaseLine;
+export type OpenLinkedAccounts = ConsoleLinkedAccountsDetail & DeskCase;
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
 
@@ -93,6 +96,12 @@ export const openHeldMail = (held: ConsoleHeldMailDetail): OpenHeldMail => ({
   ...held,
   ...caseLine(held),
   subjectId: held.subjectId,
+});
+
+export const openLinkedAccounts = (linked: ConsoleLinkedAccountsDetail): OpenLinkedAccounts => ({
+  ...linked,
+  ...caseLine(linked),
+  subjectId: linked.subjectId,
 });
 
 export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });

@@ -16,6 +16,8 @@ export const DECISION_WORDS = {
   overturned: 'Decision overturned',
   delivered: 'Delivered',
   discarded: 'Discarded',
+  'same-person': 'Same person',
+  'not-the-same': 'Not the same',
 } as const satisfies Record<Decision, string>;
 
 export const KIND_WORDS = {
@@ -25,6 +27,7 @@ export const KIND_WORDS = {
   contact: 'Message',
   appeal: 'Appeal',
   mail: 'Held mail',
+  accounts: 'Linked accounts',
 } as const satisfies Record<CaseKind, string>;
 
 export const LANGUAGE_WORDS: Readonly<Record<string, Phrase>> = {

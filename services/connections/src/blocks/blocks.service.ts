@@ -27,7 +27,8 @@ export class BlocksService {
       )) as { id: number }[];
       await tx.query(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
       if (!made) return;
-      for (const linkId of await keepApart(tx, 'block', made.id)) await this.outbox.append(tx, accountsLinked, { linkId });
+      for (const linkId of await keepApart(tx, 'block', made.id))
+        await this.outbox.append(tx, accountsLinked, { linkId });
     });
     return { status: 'success' };
   }

@@ -38,13 +38,12 @@ export class LinkedAccountsDesk {
       `select * from connections.linked_accounts where id = $1`,
       [linkId],
     );
-    return {
-      ...detail,
-      signs: link?.signs ?? [],
-      protects: link?.protects ?? 0,
-      first: link ? await this.account(link.first_id) : { member: null, facts: null },
-      second: { member: detail.member, facts: detail.facts },
-    };
+    const pair: [LinkedAccount, LinkedAccount] = [
+      link ? await this.account(link.first_id) : { member: null, facts: null },
+      { member: detail.member, facts: detail.facts },
+    ];
+    const [first, second] = pair.toSorted((one, other) => openedAt(one).localeCompare(openedAt(other)));
+    return { ...detail, signs: link?.signs ?? [], protects: link?.protects ?? 0, first: first!, second: second! };
   }
 
   private async account(memberId: number): Promise<LinkedAccount> {
@@ -58,3 +57,6 @@ export class LinkedAccountsDesk {
     return { member: row?.member ?? null, facts };
   }
 }
+
+/** Of an account of which nothing is left it is long ago. */
+const openedAt = ({ facts }: LinkedAccount): string => facts?.joinedAt ?? '';
