@@ -169,7 +169,7 @@ const CHANGES: Change[] = [
 
 /** Somebody with another account, which was signed in with the same browser; gives the other one's id. */
 async function linkedTo({ app }: Scene, memberId: number): Promise<number> {
-  const { id: otherId } = await app.make.member();
+  const { id: otherId } = await app.make.member({ hidden: true });
   await app.sql(
     `insert into auth.outbox (type, payload) values ('device.shared', jsonb_build_object('memberId', $1::bigint, 'otherId', $2::bigint))`,
     [memberId, otherId],
