@@ -24,6 +24,7 @@ export * from './console/contacts.js';
 export * from './console/dashboard.js';
 export * from './console/decisions.js';
 export * from './console/desk-lists.js';
+export * from './console/conduct.js';
 export * from './console/held-mail.js';
 export * from './console/link-signs.js';
 export * from './console/linked-accounts.js';

@@ -65,6 +65,7 @@ export const ConsoleCounts = z.object({
   contact: z.number(),
   appeal: z.number(),
   accounts: z.number(),
+  conduct: z.number(),
   mail: z.number(),
 });
 export type ConsoleCounts = z.infer<typeof ConsoleCounts>;

@@ -169,6 +169,20 @@ export class AtTheDesk {
     return back;
   }
 
+  /** A member who does what people rarely do, in every way there is. */
+  async luring(firstName: string): Promise<MadeMember> {
+    const made = await this.app.make.member({ firstName });
+    const signals = ['LURES', 'COMBS', 'WINK_BURST'].map((code) => ({
+      ...{ code, risk: 'high', field: null, span: null, detail: null },
+    }));
+    await this.app.sql(
+      `insert into moderation.review_case (kind, subject_id, member_id, risk, signals)
+       values ('conduct', nextval('moderation.conduct_number'), $1, 'high', $2)`,
+      [made.id, JSON.stringify(signals)],
+    );
+    return made;
+  }
+
   /** So many cases of that kind wait. */
   waiting(kind: string, count: number): Promise<void> {
     return eventually(async () => {

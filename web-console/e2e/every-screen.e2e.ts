@@ -36,6 +36,7 @@ describe('every screen of the console', () => {
     await desk.appealing(ENDLESS, LONG.slice(0, 1_000));
     await desk.copying(ENDLESS, LONG);
     await desk.comingBack(ENDLESS);
+    await desk.luring(ENDLESS);
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
       await app.make.member({ gender: 'M' }),
@@ -123,6 +124,8 @@ describe('every screen of the console', () => {
     'appeals deciding': ['/appeals', (page) => openForm(page, /^Decide/)],
     'held mail': ['/mails', firstLine],
     'linked accounts': ['/accounts', firstLine],
+    'linked accounts deciding': ['/accounts', (page) => openForm(page, /^Decide/)],
+    conduct: ['/conduct', firstLine],
     staff: ['/staff'],
     audit: ['/audit'],
     nowhere: ['/nowhere'],

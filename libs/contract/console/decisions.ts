@@ -19,6 +19,7 @@ export const HELD_MAIL_OUTCOMES = ['delivered', 'discarded'] as const;
 export type HeldMailOutcome = (typeof HELD_MAIL_OUTCOMES)[number];
 export const LINKED_ACCOUNTS_OUTCOMES = ['same-person', 'not-the-same'] as const;
 export type LinkedAccountsOutcome = (typeof LINKED_ACCOUNTS_OUTCOMES)[number];
+export const CONDUCT_OUTCOMES = ['looked-into'] as const;
 export const DECISIONS = [
   ...VERDICTS,
   ...REPORT_OUTCOMES,
@@ -26,6 +27,7 @@ export const DECISIONS = [
   ...APPEAL_OUTCOMES,
   ...HELD_MAIL_OUTCOMES,
   ...LINKED_ACCOUNTS_OUTCOMES,
+  ...CONDUCT_OUTCOMES,
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -107,6 +109,14 @@ export const DecideLinkedAccountsRequest = z.object({
   note,
 });
 
+/** Says that somebody has looked into what an account does; what follows of it is a sanction, on the member's page. */
+export const DecideConductRequest = z.object({
+  kind: z.literal('conduct'),
+  subjectId,
+  decision: z.enum(CONDUCT_OUTCOMES),
+  note,
+});
+
 function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
   const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
   return request.decision === 'rejected' || verdicts.includes('rejected');
@@ -132,6 +142,7 @@ export const DecideRequest = z
     DecideAppealRequest,
     DecideHeldMailRequest,
     DecideLinkedAccountsRequest,
+    DecideConductRequest,
   ])
   .superRefine((request, context) => {
     if (request.kind === 'report') {

@@ -7,6 +7,9 @@ const id = z.number().int();
 /** A member winked at another. */
 export const winkSent = defineEvent('wink.sent', z.object({ winkId: id, from: id, to: id }));
 
+/** A member winked at very many others within minutes. */
+export const winksBurst = defineEvent('winks.burst', z.object({ memberId: id }));
+
 /** A member added another to the favorites. */
 export const favoriteAdded = defineEvent('favorite.added', z.object({ favoriteId: id, from: id, to: id }));
 

@@ -25,6 +25,7 @@ import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
 import { ShownPictures } from './photos/shown-pictures.js';
+import { Looks } from './looks.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseOriginal, ErasePhoto } from './photos/erase-files.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
@@ -56,6 +57,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EvidencePhotos,
     RemovedPictures,
     ShownPictures,
+    Looks,
     SettingsService,
     Places,
     SearchService,

@@ -13,6 +13,8 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { FiltersController } from './filters/filters.controller.js';
 import { FiltersService } from './filters/filters.service.js';
+import { ConductIntake } from './conduct/conduct-intake.js';
+import { RuleOnConduct } from './conduct/rule-on-conduct.js';
 import { LinkedAccountsController } from './linked-accounts/linked-accounts.controller.js';
 import { LinkedAccountsDesk } from './linked-accounts/linked-accounts-desk.js';
 import { LinkedAccountsIntake } from './linked-accounts/linked-accounts-intake.js';
@@ -87,6 +89,8 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
   providers: [
     HeldMailIntake,
     LinkedAccountsIntake,
+    ConductIntake,
+    RuleOnConduct,
     Guesses,
     SignInService,
     StaffSessions,

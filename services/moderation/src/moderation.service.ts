@@ -20,6 +20,7 @@ import { ReportsOfTheGone1796000000015 } from './database/migrations/0015-report
 import { HeldMail1796200000020 } from './database/migrations/0020-held-mail.js';
 import { ModerationModule } from './moderation.module.js';
 import { LinkedAccountCases1796300000050 } from './database/migrations/0050-linked-accounts.js';
+import { ConductCases1796300000051 } from './database/migrations/0051-conduct.js';
 import * as published from './published.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
@@ -48,6 +49,7 @@ export const moderationService = defineService({
     ClaimedInvitations1796100000017,
     HeldMail1796200000020,
     LinkedAccountCases1796300000050,
+    ConductCases1796300000051,
   ],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.console, audience: 'staff' },

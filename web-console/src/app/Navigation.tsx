@@ -1,4 +1,5 @@
 import AppealsIcon from '@mui/icons-material/BalanceRounded';
+import ConductIcon from '@mui/icons-material/VisibilityOutlined';
 import ContactIcon from '@mui/icons-material/ForumOutlined';
 import HeldMailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import LinkedAccountsIcon from '@mui/icons-material/LinkRounded';
@@ -34,6 +35,7 @@ export const PLACES: readonly Place[] = [
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
   { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
   { name: 'accounts', label: 'Linked accounts', icon: LinkedAccountsIcon, counted: 'accounts' },
+  { name: 'conduct', label: 'Conduct', icon: ConductIcon, counted: 'conduct' },
   { name: 'members', label: 'Members', icon: MembersIcon, counted: null },
   { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
 ];

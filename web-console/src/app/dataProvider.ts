@@ -54,7 +54,7 @@ interface Source {
   one(id: number): Promise<{ id: number }>;
 }
 
-const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail' | 'accounts'): Source => ({
+const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail' | 'accounts' | 'conduct'): Source => ({
   async list(query) {
     const page = CasePage.parse(await call('GET', pathTo(CONSOLE_API.cases, {}, { ...query, kind })));
     return { data: page.content.map(caseLine), total: page.totalElements };
@@ -105,6 +105,7 @@ const SOURCES: Record<ResourceName, Source> = {
       );
     },
   },
+  conduct: cases('conduct'),
   members: {
     async list(query) {
       // An address is looked for as a whole, and in a body: it does not belong in anybody's log.

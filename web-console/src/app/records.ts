@@ -16,7 +16,7 @@ import type {
 } from '#contract';
 
 /** Resources whose records are cases to decide. */
-export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails', 'accounts'] as const;
+export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails', 'accounts', 'conduct'] as const;
 export type DeskName = (typeof DESKS)[number];
 export type ResourceName = DeskName | 'members';
 

@@ -60,6 +60,7 @@ export const en = {
     'Appeals',
     'Held mail',
     'Linked accounts',
+    'Conduct',
   ],
   shared: [
     'Loading',
@@ -343,6 +344,14 @@ export const en = {
     'Decide about the accounts',
     'accounts decided',
   ],
+  conduct: [
+    'Does what people rarely do',
+    'What was noticed',
+    'Nothing was refused, and the member is told nothing. It may be an eager newcomer.',
+    'Warn or suspend on the page of the member',
+    'Looked into',
+    'looked into',
+  ],
   contract: [
     'Phone number',
     'Link',
@@ -365,6 +374,9 @@ export const en = {
     'Same device as another account',
     'Same mailbox as another account',
     'Same picture as another account',
+    'Asks many strangers to meet elsewhere, for money or to links',
+    'Looks at far more profiles than people do',
+    'Very many winks at once from a new account',
     'Account younger than a day',
     'account removed',
     'no warning sign in the text',

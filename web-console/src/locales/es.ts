@@ -62,6 +62,7 @@ export const es = {
     Appeals: 'Reclamaciones',
     'Held mail': 'Correo retenido',
     'Linked accounts': 'Cuentas vinculadas',
+    Conduct: 'Conducta',
   },
   shared: {
     Loading: 'Cargando',
@@ -365,6 +366,15 @@ export const es = {
     'Decide about the accounts': 'Decidir sobre las cuentas',
     'accounts decided': 'cuentas decididas',
   },
+  conduct: {
+    'Does what people rarely do': 'Hace lo que la gente rara vez hace',
+    'What was noticed': 'Lo que se ha notado',
+    'Nothing was refused, and the member is told nothing. It may be an eager newcomer.':
+      'No se ha rechazado nada y no se informa al miembro. Puede ser alguien nuevo con muchas ganas.',
+    'Warn or suspend on the page of the member': 'Advertir o suspender en la página del miembro',
+    'Looked into': 'Revisado',
+    'looked into': 'revisado',
+  },
   contract: {
     'Phone number': 'Número de teléfono',
     Link: 'Enlace',
@@ -387,6 +397,10 @@ export const es = {
     'Same device as another account': 'Mismo dispositivo que otra cuenta',
     'Same mailbox as another account': 'Mismo buzón que otra cuenta',
     'Same picture as another account': 'Misma foto que otra cuenta',
+    'Asks many strangers to meet elsewhere, for money or to links':
+      'Propone a muchos desconocidos verse en otro sitio, dinero o enlaces',
+    'Looks at far more profiles than people do': 'Mira muchos más perfiles que una persona',
+    'Very many winks at once from a new account': 'Muchísimos guiños a la vez desde una cuenta nueva',
     'Account younger than a day': 'Cuenta de menos de un día',
     'account removed': 'cuenta eliminada',
     'no warning sign in the text': 'ninguna señal en el texto',

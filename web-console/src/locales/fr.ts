@@ -62,6 +62,7 @@ export const fr = {
     Appeals: 'Recours',
     'Held mail': 'Courrier retenu',
     'Linked accounts': 'Comptes liés',
+    Conduct: 'Comportement',
   },
   shared: {
     Loading: 'Chargement',
@@ -369,6 +370,15 @@ export const fr = {
     'Decide about the accounts': 'Décider pour ces comptes',
     'accounts decided': 'comptes décidés',
   },
+  conduct: {
+    'Does what people rarely do': 'Fait ce que les gens font rarement',
+    'What was noticed': 'Ce qui a été remarqué',
+    'Nothing was refused, and the member is told nothing. It may be an eager newcomer.':
+      'Rien n’a été refusé, et le membre n’est pas informé. C’est peut-être quelqu’un de nouveau et plein d’élan.',
+    'Warn or suspend on the page of the member': 'Avertir ou suspendre sur la page du membre',
+    'Looked into': 'Examiné',
+    'looked into': 'examiné',
+  },
   contract: {
     'Phone number': 'Numéro de téléphone',
     Link: 'Lien',
@@ -391,6 +401,10 @@ export const fr = {
     'Same device as another account': 'Même appareil qu’un autre compte',
     'Same mailbox as another account': 'Même boîte mail qu’un autre compte',
     'Same picture as another account': 'Même photo qu’un autre compte',
+    'Asks many strangers to meet elsewhere, for money or to links':
+      'Propose à beaucoup d’inconnus de se voir ailleurs, de l’argent ou des liens',
+    'Looks at far more profiles than people do': 'Regarde bien plus de profils qu’une personne',
+    'Very many winks at once from a new account': 'Énormément de clins d’œil à la fois depuis un compte neuf',
     'Account younger than a day': 'Compte de moins d’un jour',
     'account removed': 'compte supprimé',
     'no warning sign in the text': 'aucun signal dans le texte',

@@ -30,6 +30,7 @@ const DESKS: Partial<Record<CaseKind, string>> = {
   appeal: 'appeals',
   mail: 'mails',
   accounts: 'accounts',
+  conduct: 'conduct',
 };
 
 /** What the member handed in, what the desk has looked at, and what it did. */

@@ -18,6 +18,7 @@ export const DECISION_WORDS = {
   discarded: 'Discarded',
   'same-person': 'Same person',
   'not-the-same': 'Not the same',
+  'looked-into': 'Looked into',
 } as const satisfies Record<Decision, string>;
 
 export const KIND_WORDS = {
@@ -28,6 +29,7 @@ export const KIND_WORDS = {
   appeal: 'Appeal',
   mail: 'Held mail',
   accounts: 'Linked accounts',
+  conduct: 'Conduct',
 } as const satisfies Record<CaseKind, string>;
 
 export const LANGUAGE_WORDS: Readonly<Record<string, Phrase>> = {

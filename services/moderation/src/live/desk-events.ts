@@ -39,6 +39,7 @@ export class DeskEvents {
       contact: 0,
       appeal: 0,
       accounts: 0,
+      conduct: 0,
       mail: 0,
       ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])),
     };

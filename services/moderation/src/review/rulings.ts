@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import { RuleOnAppeal } from '../appeals/rule-on-appeal.js';
+import { RuleOnConduct } from '../conduct/rule-on-conduct.js';
 import { RuleOnMessage } from '../contact/rule-on-message.js';
 import { RuleOnHeldMail } from '../held-mail/rule-on-held-mail.js';
 import { RuleOnLinkedAccounts } from '../linked-accounts/rule-on-linked-accounts.js';
@@ -22,8 +23,9 @@ export class Rulings {
     appeal: RuleOnAppeal,
     mail: RuleOnHeldMail,
     accounts: RuleOnLinkedAccounts,
+    conduct: RuleOnConduct,
   ) {
-    this.byKind = { text, photo, report, contact, appeal, mail, accounts };
+    this.byKind = { text, photo, report, contact, appeal, mail, accounts, conduct };
   }
 
   of(kind: DecideRequest['kind']): Ruling {
