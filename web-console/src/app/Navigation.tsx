@@ -34,7 +34,7 @@ export const PLACES: readonly Place[] = [
   { name: 'contact', label: 'Contact', icon: ContactIcon, counted: 'contact' },
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
   { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
-  { name: 'accounts', label: 'Linked accounts', icon: LinkedAccountsIcon, counted: 'accounts' },
+  { name: 'accounts', label: 'Accounts', icon: LinkedAccountsIcon, counted: 'accounts' },
   { name: 'conduct', label: 'Conduct', icon: ConductIcon, counted: 'conduct' },
   { name: 'members', label: 'Members', icon: MembersIcon, counted: null },
   { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
@@ -71,19 +71,31 @@ export function useNextDesk(): () => void {
 export function BarNavigation() {
   const t = useText();
   return (
-    <Box component="nav" aria-label={t('Pages')} sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label={t('Pages')}
+      sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5, minWidth: 0, overflowX: 'auto' }}
+    >
       {PLACES.map((place) => (
         <PlaceLink
           key={place.name}
           place={place}
-          sx={{ px: { xl: 1, xxl: 1.5 }, height: 40, borderRadius: 999, gap: 0.75 }}
+          sx={{
+            px: 1,
+            height: 40,
+            borderRadius: 999,
+            gap: 0.75,
+            flex: 'none',
+            // The names are enough where all of them have to fit.
+            '& svg': { display: 'none', '@media (min-width: 1600px)': { display: 'block' } },
+          }}
         />
       ))}
     </Box>
   );
 }
 
-/** The same pages at the bottom of a narrow window, within the thumb's reach. */
+/** The same pages at the bottom of a narrow window, within the thumb's reach; more than fit are reached by a swipe. */
 export function PhoneNavigation() {
   const t = useText();
   return (
@@ -92,6 +104,7 @@ export function PhoneNavigation() {
       aria-label={t('Pages')}
       sx={{
         display: { xs: 'flex', xl: 'none' },
+        overflowX: 'auto',
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
@@ -105,7 +118,7 @@ export function PhoneNavigation() {
           sx={{
             ...(place.counted === null ? { display: { xs: 'none', sm: 'flex' } } : {}),
             flex: 1,
-            minWidth: 0,
+            minWidth: 64,
             height: 56,
             flexDirection: 'column',
             justifyContent: 'center',
