@@ -95,14 +95,18 @@ describe('the API from a browser on another origin', () => {
     expect((await app.visitor.post(CONSOLE_API.login, signIn, crossSite)).status).toBe(403);
   });
 
-  it('[C-HTTP-02] sets no cookie, so there is nothing for a foreign page to ride on', async () => {
+  it('[C-HTTP-02] sets no cookie but the mark of the browser, so there is nothing for a foreign page to ride on', async () => {
     const signup = await signupBody(app.url, 'no.cookie');
     const answers = [
       await app.visitor.post(API.signup, signup),
       await app.visitor.post(API.login, { username: 'no.cookie', password: PASSWORD }),
       await member.get(API.settings),
     ];
-    for (const { status, headers } of answers) expect([status, headers.getSetCookie()]).toEqual([200, []]);
+    const cookies = answers.map(({ status, headers }) => [status, ...headers.getSetCookie()]);
+    const mark = expect.stringMatching(/^__Host-device=[\w-]+;.* HttpOnly; SameSite=Strict; Secure$/) as unknown;
+    expect(cookies).toEqual([[200, mark], [200, mark], [200]]);
+    const [cookie] = String(cookies[0]![1]).split(';');
+    expect((await app.visitor.get(API.settings, { cookie: cookie! })).status).toBe(401);
   });
 
   describe('a page elsewhere', () => {

@@ -235,6 +235,16 @@ export class Stage {
     return row!.id;
   }
 
+  /** Two accounts that may be one person's, at the desk. */
+  async linkedAccountsCase(): Promise<number> {
+    const [row] = await this.app.sql<{ id: number }>(
+      `insert into moderation.review_case (kind, subject_id, member_id)
+       select 'accounts', nextval('connections.row_id'), $1 returning id`,
+      [this.her.id],
+    );
+    return row!.id;
+  }
+
   private async warning(): Promise<number> {
     const [row] = await this.app.sql<{ id: number }>(
       `insert into moderation.sanction (member_id, kind, language, member_name, staff_id)
@@ -718,6 +728,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${CONSOLE_API.heldMailDetail}`]: asks(async ({ me, stage }) =>
     me.client.get(pathTo(CONSOLE_API.heldMailDetail, { id: await stage.heldMailCase() })),
+  ),
+  [`GET ${CONSOLE_API.linkedAccountsDetail}`]: asks(async ({ me, stage }) =>
+    me.client.get(pathTo(CONSOLE_API.linkedAccountsDetail, { id: await stage.linkedAccountsCase() })),
   ),
   [`POST ${CONSOLE_API.addCaseNote}`]: cases((me, path) =>
     me.client.post(path(CONSOLE_API.addCaseNote), { text: 'Asked twice.' }),

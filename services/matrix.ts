@@ -171,6 +171,7 @@ POST /console-api/reports/:id/fraud-review          401      401             401
 GET  /console-api/contacts                          401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/contacts/:id                      401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/appeals/:id                       401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/linked-accounts/:id               401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/held-mail/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/takedowns/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/takedowns/:id/pictures            401      401             401   401       401            401      401          401          401        401      200        200

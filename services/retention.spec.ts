@@ -343,6 +343,10 @@ describe('every table', () => {
     'while the account exists, then three months': [
       'auth.account',
       'connections.block',
+      'connections.account_link',
+      'connections.kept_apart',
+      'members.former_picture',
+      'moderation.accounts_decision',
       'connections.report',
       'members.member',
       'members.safety_notice',
@@ -376,6 +380,7 @@ describe('every table', () => {
       'moderation.former_member',
     ],
     'while the account exists, then five years': ['auth.consent'],
+    'a year after the last sign-in with the browser, and three months after the account': ['auth.device_mark'],
     'while the account exists': [
       'auth.known_device',
       'connections.favorite',

@@ -29,6 +29,11 @@ export const STEPS = [
   'I favor her',
   'I write to her',
   'I report her',
+  'I block her other account',
+  'I lift the block of her other account',
+  'she is seen with her other account',
+  'the desk finds one person',
+  'the desk finds two',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -55,12 +60,23 @@ export interface Meeting {
   favored: boolean;
   received: number;
   sent: number;
+  /** Her other account, which I never met: whether I have blocked it, and whether it is known to be hers. */
+  readonly otherId: number;
+  otherBlocked: boolean;
+  linked: boolean;
+  verdict?: 'same' | 'different';
 }
 
-const apart = ({ herBlock, myBlock }: Meeting): boolean => herBlock || myBlock !== undefined;
+/** My block of her other account holds for her. */
+const keptApart = ({ otherBlocked, linked, verdict }: Meeting): boolean =>
+  otherBlocked && linked && verdict !== 'different';
+export const apart = (meeting: Meeting): boolean =>
+  meeting.herBlock || meeting.myBlock !== undefined || keptApart(meeting);
 /** What she shows to me were it not for my own block. */
-const opens = ({ gone, hidden, herBlock, letIn, private: secluded }: Meeting): boolean =>
-  !gone && !hidden && !herBlock && (!secluded || letIn);
+const opens = (meeting: Meeting): boolean => {
+  const { gone, hidden, herBlock, letIn, private: secluded } = meeting;
+  return !gone && !hidden && !herBlock && !keptApart(meeting) && (!secluded || letIn);
+};
 export const visible = (meeting: Meeting): boolean => opens(meeting) && meeting.myBlock === undefined;
 const nameSeen = (meeting: Meeting): string => (visible(meeting) ? meeting.name : '');
 const part = (meeting: Meeting, change: Partial<Meeting>): void =>
@@ -74,8 +90,45 @@ const said = ({ body }: Answer): string => body.emailstatus ?? body.code ?? body
 const SUCCESS = 'success';
 const NOBODY = 'MEMBER_NOT_FOUND';
 
+/** What happens without a call of either: by an event of another service. */
+export interface Happen {
+  seenTogether(meeting: Meeting): Promise<unknown>;
+  decided(meeting: Meeting): Promise<unknown>;
+}
+
+export const happenIn = (app: TestApp): Happen => ({
+  seenTogether: ({ id, otherId }) =>
+    app.sql(
+      `insert into auth.outbox (type, payload)
+       values ('device.shared', jsonb_build_object('memberId', $1::bigint, 'otherId', $2::bigint))`,
+      [id, otherId],
+    ),
+  decided: ({ id, verdict }) =>
+    app.sql(
+      `with found as (
+         insert into moderation.review_case (kind, subject_id, member_id)
+         select 'accounts', id, $1 from connections.account_link where second_id = $1
+         on conflict (kind, subject_id) do update set member_id = $1 returning id, subject_id
+       ), decided as (
+         insert into moderation.decision (case_id, outcome)
+         select id, case $2 when 'same' then 'same-person' else 'not-the-same' end from found returning id
+       ), accounts as (
+         insert into moderation.accounts_decision (decision_id, link_id, verdict)
+         select decided.id, found.subject_id, $2 from decided, found
+       )
+       insert into moderation.outbox (type, payload)
+       select 'link.decided', jsonb_build_object('decisionId', id) from decided`,
+      [id, verdict],
+    ),
+});
+
 /** Does the step in the product and in the model; gives what the product said, and what it should have said. */
-export async function take(step: Step, meeting: Meeting, me: number): Promise<[said: string, expected: string]> {
+export async function take(
+  step: Step,
+  meeting: Meeting,
+  me: number,
+  happen: Happen,
+): Promise<[said: string, expected: string]> {
   const { hers, mine, id } = meeting;
   if (step.startsWith('she') && meeting.gone) return ['', ''];
   const seesMe = !apart(meeting);
@@ -135,12 +188,30 @@ export async function take(step: Step, meeting: Meeting, me: number): Promise<[s
     case 'I report her':
       meeting.myReport ??= nameSeen(meeting);
       return [said(await mine.post(pathTo(API.reportById, { id }))), SUCCESS];
+    case 'I block her other account':
+      meeting.otherBlocked = true;
+      return [said(await mine.post(API.blockMember, actionPayloads.block(meeting.otherId))), SUCCESS];
+    case 'I lift the block of her other account':
+      meeting.otherBlocked = false;
+      return [said(await mine.post(API.deleteBlocked, deletePayloads.blocked([meeting.otherId]))), SUCCESS];
+    case 'she is seen with her other account':
+      meeting.linked = true;
+      await happen.seenTogether(meeting);
+      return ['', ''];
+    case 'the desk finds one person':
+    case 'the desk finds two':
+      if (!meeting.linked || meeting.verdict) return ['', ''];
+      meeting.verdict = step === 'the desk finds two' ? 'different' : 'same';
+      await happen.decided(meeting);
+      return ['', ''];
   }
 }
 
-function answerToHer({ herBlock, myBlock, hidden, upgraded }: Meeting): string {
+function answerToHer(meeting: Meeting): string {
+  const { herBlock, myBlock, hidden, upgraded } = meeting;
   if (herBlock) return 'YOU_BLOCKED';
   if (myBlock !== undefined) return 'BLOCKED_YOU';
+  if (keptApart(meeting)) return NOBODY;
   return hidden && !upgraded ? 'SENDER_HIDDEN' : 'SENT';
 }
 
@@ -148,6 +219,7 @@ function answerToMe(meeting: Meeting): string {
   if (meeting.gone) return NOBODY;
   if (meeting.myBlock !== undefined) return 'YOU_BLOCKED';
   if (meeting.herBlock) return 'BLOCKED_YOU';
+  if (keptApart(meeting)) return NOBODY;
   return visible(meeting) || meeting.received > 0 ? 'SENT' : NOBODY;
 }
 

@@ -135,6 +135,25 @@ const CHANGES: Change[] = [
     mailStays: true,
   },
   {
+    who: '[E13] a member who is the second account of somebody whom the viewer blocked',
+    become: async (scene) => {
+      const first = await linkedTo(scene, scene.other.id);
+      await scene.viewer.client.post(API.blockMember, actionPayloads.block(first));
+    },
+    // As whoever has left, or is suspended: the block of the first account is told to neither.
+    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    mailStays: true,
+  },
+  {
+    who: '[E13] a member whom the viewer is kept from, who is the second account of somebody they blocked',
+    become: async (scene) => {
+      const first = await linkedTo(scene, scene.viewer.id);
+      await scene.other.client.post(API.blockMember, actionPayloads.block(first));
+    },
+    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    mailStays: true,
+  },
+  {
     who: '[B04] a member who is suspended',
     become: (scene) => suspend(scene),
     stays: correspondence('id'),
@@ -147,6 +166,19 @@ const CHANGES: Change[] = [
     mailStays: true,
   },
 ];
+
+/** Somebody with another account, which was signed in with the same browser; gives the other one's id. */
+async function linkedTo({ app }: Scene, memberId: number): Promise<number> {
+  const { id: otherId } = await app.make.member({ hidden: true });
+  await app.sql(
+    `insert into auth.outbox (type, payload) values ('device.shared', jsonb_build_object('memberId', $1::bigint, 'otherId', $2::bigint))`,
+    [memberId, otherId],
+  );
+  await eventually(async () =>
+    expect(await app.sql('select 1 from connections.account_link where first_id = $1', [otherId])).toHaveLength(1),
+  );
+  return otherId;
+}
 
 /** As the desk's decision does it: by an event of auth, whose account it is. */
 async function suspend({ app, other }: Scene): Promise<void> {

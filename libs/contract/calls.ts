@@ -153,6 +153,7 @@ export const CONSOLE_CALLS = {
   heldMailDetail: get('moderation', '/console-api/held-mail/:id'),
   takedownDetail: get('moderation', '/console-api/takedowns/:id'),
   takedownPictures: get('moderation', '/console-api/takedowns/:id/pictures'),
+  linkedAccountsDetail: get('moderation', '/console-api/linked-accounts/:id'),
   addCaseNote: post('moderation', '/console-api/cases/:id/notes'),
   members: get('moderation', '/console-api/members'),
   memberByEmail: post('moderation', '/console-api/member-by-email'),

@@ -73,6 +73,7 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     safetyMonths: 3,
     transactionYears: 10,
     consentYears: 5,
+    deviceMonths: 12,
     traceDays: 30,
     removedPictureMonths: 12,
     takenDownPictureYears: 10,

@@ -57,6 +57,8 @@ export const RETENTION = {
   removedPictureMonths: 12,
   /** The same of one that somebody shown in it asked to be taken down. */
   takenDownPictureYears: 10,
+  /** How long a browser is known in which an account was signed in, by its mark. */
+  deviceMonths: 12,
   inactiveYears: 2,
   inactivityNoticeDays: 30,
   /** How long an address may stay unconfirmed after it was first asked for, and when it is asked for again. */

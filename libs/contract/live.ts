@@ -64,6 +64,8 @@ export const ConsoleCounts = z.object({
   report: z.number(),
   contact: z.number(),
   appeal: z.number(),
+  accounts: z.number(),
+  conduct: z.number(),
   mail: z.number(),
   takedown: z.number(),
 });

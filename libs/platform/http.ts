@@ -11,6 +11,8 @@ export const VISIBILITY = 'visibility';
 export interface GuardedRequest extends FastifyRequest {
   member?: MemberSession;
   staff?: StaffSession;
+  /** The mark of the browser, on the routes that leave one (`MarksDevice`). */
+  mark?: string;
 }
 
 /** The route answers anybody; a bearer that comes along is not even read. Every other route needs a session. */
@@ -54,13 +56,15 @@ export interface Caller {
   readonly userAgent: string;
   /** Its Accept-Language, as it came. */
   readonly languages: string;
+  /** The mark of its browser, on the routes that leave one (`MarksDevice`). */
+  readonly mark?: string | undefined;
 }
 
 /** Where the call comes from. */
 export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<GuardedRequest>();
   const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers;
-  return { address: addressOf(request), userAgent, languages };
+  return { address: addressOf(request), userAgent, languages, mark: request.mark };
 });
 
 /** The bearer token of a request, if it carries one. */

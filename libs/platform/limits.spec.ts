@@ -129,7 +129,11 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'staff-password-anywhere: 100 free, then 60 to 300 s',
     'staff-code: 5 free, then 60 to 900 s',
   ]);
-  expect(CROWDS).toEqual({ 'sign-ups': { usual: 30 } });
+  expect(CROWDS).toEqual({
+    'sign-ups': { usual: 30, seconds: 3600 },
+    winks: { usual: 30, seconds: 600 },
+    looks: { usual: 1_500, seconds: 86_400 },
+  });
 });
 
 describe('the address that counts', () => {

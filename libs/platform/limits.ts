@@ -54,13 +54,15 @@ export const DELAYS = {
 
 export type DelayName = keyof typeof DELAYS;
 
-/** What is counted over an hour and refuses nobody: beyond `usual` it is answered in another way. */
+/** What is counted over a time and refuses nobody: beyond `usual` it is answered in another way, or looked into. */
 export const CROWDS = {
-  'sign-ups': { usual: 30 },
-} as const satisfies Record<string, { usual: number }>;
+  'sign-ups': { usual: 30, seconds: 3600 },
+  winks: { usual: 30, seconds: 600 },
+  /** Profiles opened and searches made. */
+  looks: { usual: 1_500, seconds: 86_400 },
+} as const satisfies Record<string, { usual: number; seconds: number }>;
 
 export type CrowdName = keyof typeof CROWDS;
-const HOUR = 3_600;
 const DAY = 86_400;
 
 /** Counts the route's calls against the named rate; past it the caller gets 429 with Retry-After. */
@@ -93,10 +95,14 @@ export class RateLimits {
     await this.consume(this.limiter(name, this.times(calls), seconds), key, spent);
   }
 
-  /** Counts one more of `key` and gives how many times the usual number that makes within the hour: 1 at the least. */
+  /** Counts one more of `key` and gives how many times the usual number that makes within its time: 1 at the least. */
   async crowding(name: CrowdName, key: string): Promise<number> {
-    const { consumedPoints } = await this.limiter(`${name}:crowd`, 1, HOUR).penalty(key);
-    return Math.max(1, consumedPoints / this.times(CROWDS[name].usual));
+    return Math.max(1, (await this.counted(name, key)) / this.times(CROWDS[name].usual));
+  }
+
+  /** Counts one more of `key` and tells whether it is the one with which it goes beyond the usual number. */
+  async goesBeyond(name: CrowdName, key: string): Promise<boolean> {
+    return (await this.counted(name, key)) === this.times(CROWDS[name].usual) + 1;
   }
 
   /**
@@ -130,6 +136,10 @@ export class RateLimits {
 
   async close(): Promise<void> {
     if (this.redis) await hangUp(this.redis);
+  }
+
+  private async counted(name: CrowdName, key: string): Promise<number> {
+    return (await this.limiter(`${name}:crowd`, 1, CROWDS[name].seconds).penalty(key)).consumedPoints;
   }
 
   private async consume(

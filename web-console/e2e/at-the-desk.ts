@@ -160,6 +160,53 @@ export class AtTheDesk {
     return reference;
   }
 
+  /** A member whom somebody has blocked, and who is back with a second account, by all there is to know it by. */
+  async comingBack(firstName: string): Promise<MadeMember> {
+    const [blocker, blocked, back] = await Promise.all([
+      this.app.make.member(),
+      this.app.make.member({ firstName: 'Ulysses' }),
+      this.app.make.member({ firstName }),
+    ]);
+    await this.app.sql(
+      `with blocked as (
+         insert into connections.block (blocker_id, blocked_id) values ($1, $2) returning id
+       ), link as (
+         insert into connections.account_link (first_id, second_id, signs, mutual)
+         values ($2, $3, array['device', 'mailbox', 'picture'], true) returning id
+       ), apart as (
+         insert into connections.kept_apart (member_id, other_id, block_id, link_id)
+         select $1, $3, blocked.id, link.id from blocked, link
+       )
+       insert into moderation.review_case (kind, subject_id, member_id, risk, signals)
+       select 'accounts', id, $3, 'high', $4 from link`,
+      [
+        blocker.id,
+        blocked.id,
+        back.id,
+        JSON.stringify(
+          ['SAME_DEVICE', 'SAME_MAILBOX', 'SAME_PICTURE'].map((code) => ({
+            ...{ code, risk: 'high', field: null, span: null, detail: null },
+          })),
+        ),
+      ],
+    );
+    return back;
+  }
+
+  /** A member who does what people rarely do, in every way there is. */
+  async luring(firstName: string): Promise<MadeMember> {
+    const made = await this.app.make.member({ firstName });
+    const signals = ['LURES', 'COMBS', 'WINK_BURST'].map((code) => ({
+      ...{ code, risk: 'high', field: null, span: null, detail: null },
+    }));
+    await this.app.sql(
+      `insert into moderation.review_case (kind, subject_id, member_id, risk, signals)
+       values ('conduct', nextval('moderation.conduct_number'), $1, 'high', $2)`,
+      [made.id, JSON.stringify(signals)],
+    );
+    return made;
+  }
+
   /** So many cases of that kind wait. */
   waiting(kind: string, count: number): Promise<void> {
     return eventually(async () => {

@@ -36,6 +36,8 @@ describe('every screen of the console', () => {
     await desk.appealing(ENDLESS, LONG.slice(0, 1_000));
     await desk.copying(ENDLESS, LONG);
     await desk.takingDown([author], LONG, ENDLESS);
+    await desk.comingBack(ENDLESS);
+    await desk.luring(ENDLESS);
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
       await app.make.member({ gender: 'M' }),
@@ -124,6 +126,9 @@ describe('every screen of the console', () => {
     'held mail': ['/mails', firstLine],
     takedowns: ['/takedowns', firstLine],
     'takedowns deciding': ['/takedowns', (page) => openForm(page, /^Take down/)],
+    'linked accounts': ['/accounts', firstLine],
+    'linked accounts deciding': ['/accounts', (page) => openForm(page, /^Decide/)],
+    conduct: ['/conduct', firstLine],
     staff: ['/staff'],
     audit: ['/audit'],
     nowhere: ['/nowhere'],

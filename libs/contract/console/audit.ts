@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What the staff's record speaks of. */
 export const AUDIT_SUBJECTS = [
+  'accounts',
   'appeal',
   'case',
   'contact',
@@ -17,6 +18,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Everything the staff's record knows, by code. A new kind of entry begins here. */
 export const AUDIT_ACTIONS = [
+  'accounts.read',
   'appeal.decided',
   'appeal.read',
   'case.approved-automatically',

@@ -1,5 +1,15 @@
 /** What the desk decides about. */
-export const CASE_KINDS = ['text', 'photo', 'report', 'contact', 'appeal', 'mail', 'takedown'] as const;
+export const CASE_KINDS = [
+  'text',
+  'photo',
+  'report',
+  'contact',
+  'appeal',
+  'mail',
+  'takedown',
+  'accounts',
+  'conduct',
+] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 export const CASE_STATES = ['open', 'claimed', 'decided'] as const;
@@ -34,6 +44,12 @@ export const SIGNALS = {
   INTIMATE_PICTURE: 'Intimate picture without consent',
   CHILD_PICTURE: 'Picture of a child',
   UNPERMITTED_PICTURE: 'Picture used without permission',
+  SAME_DEVICE: 'Same device as another account',
+  SAME_MAILBOX: 'Same mailbox as another account',
+  SAME_PICTURE: 'Same picture as another account',
+  LURES: 'Asks many strangers to meet elsewhere, for money or to links',
+  COMBS: 'Looks at far more profiles than people do',
+  WINK_BURST: 'Very many winks at once from a new account',
   NEW_ACCOUNT: 'Account younger than a day',
 } as const;
 export type SignalCode = keyof typeof SIGNALS;

@@ -3,6 +3,7 @@ import { DoneBody } from '../answers.js';
 import { onlyText } from '../plain-text.js';
 import { TAKEDOWN } from '../takedown-terms.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { LINK_SIGNS } from './link-signs.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';
 import { REJECT_REASON_CODES } from './reasons.js';
@@ -19,6 +20,9 @@ export const HELD_MAIL_OUTCOMES = ['delivered', 'discarded'] as const;
 export type HeldMailOutcome = (typeof HELD_MAIL_OUTCOMES)[number];
 export const TAKEDOWN_OUTCOMES = ['removed', 'declined'] as const;
 export type TakedownOutcome = (typeof TAKEDOWN_OUTCOMES)[number];
+export const LINKED_ACCOUNTS_OUTCOMES = ['same-person', 'not-the-same'] as const;
+export type LinkedAccountsOutcome = (typeof LINKED_ACCOUNTS_OUTCOMES)[number];
+export const CONDUCT_OUTCOMES = ['looked-into'] as const;
 export const DECISIONS = [
   ...VERDICTS,
   ...REPORT_OUTCOMES,
@@ -26,6 +30,8 @@ export const DECISIONS = [
   ...APPEAL_OUTCOMES,
   ...HELD_MAIL_OUTCOMES,
   ...TAKEDOWN_OUTCOMES,
+  ...LINKED_ACCOUNTS_OUTCOMES,
+  ...CONDUCT_OUTCOMES,
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -115,6 +121,23 @@ export const DecideTakedownRequest = z.object({
   note,
 });
 
+/** Says whether two accounts are one person's, by the signs that were read. */
+export const DecideLinkedAccountsRequest = z.object({
+  kind: z.literal('accounts'),
+  subjectId,
+  decision: z.enum(LINKED_ACCOUNTS_OUTCOMES),
+  signs: z.array(z.enum(LINK_SIGNS)),
+  note,
+});
+
+/** Says that somebody has looked into what an account does; what follows of it is a sanction, on the member's page. */
+export const DecideConductRequest = z.object({
+  kind: z.literal('conduct'),
+  subjectId,
+  decision: z.enum(CONDUCT_OUTCOMES),
+  note,
+});
+
 function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<typeof DecidePhotoRequest>): boolean {
   const verdicts = request.kind === 'text' ? Object.values(request.verdicts) : [];
   return request.decision === 'rejected' || verdicts.includes('rejected');
@@ -150,6 +173,8 @@ export const DecideRequest = z
     DecideAppealRequest,
     DecideHeldMailRequest,
     DecideTakedownRequest,
+    DecideLinkedAccountsRequest,
+    DecideConductRequest,
   ])
   .superRefine((request, context) => {
     if (request.kind === 'report') {

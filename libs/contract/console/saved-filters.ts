@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { onlyText } from '../plain-text.js';
 
 /** The lists whose filters can be saved. */
-export const FILTERED_LISTS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails', 'takedowns'] as const;
+export const FILTERED_LISTS = [
+  'texts',
+  'photos',
+  'reports',
+  'contact',
+  'appeals',
+  'mails',
+  'takedowns',
+  'accounts',
+  'conduct',
+] as const;
 export type FilteredList = (typeof FILTERED_LISTS)[number];
 
 export const SAVED_FILTER_NAME_MAX = 40;

@@ -9,6 +9,7 @@ import { DashboardBody, DeskFigures } from '../console/dashboard.js';
 import { DecidedBody } from '../console/decisions.js';
 import { ConsoleHeldMailDetail, HeldCopy } from '../console/held-mail.js';
 import { ConsoleTakedownDetail, TakedownPicture, TakedownPictures } from '../console/takedowns.js';
+import { ConsoleLinkedAccountsDetail, LinkedAccount } from '../console/linked-accounts.js';
 import * as members from '../console/members.js';
 import { DeskNote, DeskNotes } from '../console/notes.js';
 import { ReasonsBody } from '../console/reasons.js';
@@ -72,6 +73,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   TakedownPicture,
   TakedownPictures,
   ConsoleTakedownDetail,
+  LinkedAccount,
+  ConsoleLinkedAccountsDetail,
   AppealLookBody,
   TakedownBody,
   MailCheckBody,

@@ -2,6 +2,7 @@ import type { ConsoleCallName } from '../paths.js';
 import { ConsoleAppealDetail } from '../console/appeal-cases.js';
 import { ConsoleHeldMailDetail } from '../console/held-mail.js';
 import { ConsoleTakedownDetail, TakedownPictures, TakedownPicturesQuery } from '../console/takedowns.js';
+import { ConsoleLinkedAccountsDetail } from '../console/linked-accounts.js';
 import * as cases from '../console/cases.js';
 import { ApproveCasesBody, ApproveCasesRequest } from '../console/bulk.js';
 import { CASE_KINDS, CASE_STATES, RISKS } from '../console/case-kinds.js';
@@ -288,6 +289,11 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       place: { description: 'A username, the number of a member, or the address of a page or picture.' },
     }),
     answer: TakedownPictures,
+    refusals: ['NOT_FOUND'],
+  },
+  linkedAccountsDetail: {
+    does: 'Read of two accounts that may be one person’s, by the number of their case. Each reading is recorded',
+    answer: ConsoleLinkedAccountsDetail,
     refusals: ['NOT_FOUND'],
   },
   addCaseNote: {

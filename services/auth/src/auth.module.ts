@@ -30,6 +30,8 @@ import { BarredMailboxes } from './removal/barred-mailboxes.js';
 import { Burial } from './removal/burial.js';
 import { RemovalController } from './removal/removal.controller.js';
 import { RemovalService } from './removal/removal.service.js';
+import { DeviceMarks, EraseDeviceMarks } from './second-accounts/device-marks.js';
+import { SharedMailboxes } from './second-accounts/shared-mailboxes.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
@@ -77,6 +79,8 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     BarredMailboxes,
     Suspensions,
     KnownDevices,
+    DeviceMarks,
+    SharedMailboxes,
     OutgoingMail,
     SendAuthMail,
     ApplySanction,
@@ -84,6 +88,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     LiftOnAppeal,
     EraseTombstones,
     EraseExpired,
+    EraseDeviceMarks,
     CloseInactiveAccounts,
     FreeUnconfirmed,
     {

@@ -12,6 +12,7 @@ import { ConfirmedAddresses1795900000008 } from './database/migrations/0008-conf
 import { OpenSessions1795900000009 } from './database/migrations/0009-open-sessions.js';
 import { ClaimedMail1796100000010 } from './database/migrations/0010-claimed-mail.js';
 import { CaptchaOnce1796400000040 } from './database/migrations/0040-captcha-once.js';
+import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
 import * as published from './published.js';
 
 export const authService = defineService({
@@ -31,6 +32,7 @@ export const authService = defineService({
     OpenSessions1795900000009,
     ClaimedMail1796100000010,
     CaptchaOnce1796400000040,
+    SharedSigns1796300000050,
   ],
   needs: ['SMTP_URL', 'HASH_KEYS'],
   needsToAnswer: ['MEMBER_TOKEN_KEY'],

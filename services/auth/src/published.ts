@@ -25,6 +25,15 @@ export const sessionEnded = defineEvent(
   z.object({ memberId: z.number().int(), sid: z.uuid().nullable() }),
 );
 
+/** An account and another one with which it may be the same person's. */
+const pair = z.object({ memberId: z.number().int(), otherId: z.number().int() });
+
+/** The member was signed in with a browser, for the first time, with which the other was before. */
+export const deviceShared = defineEvent('device.shared', pair);
+
+/** The member signed up with a mailbox that the other has, or had, under this or another spelling of its address. */
+export const mailboxShared = defineEvent('mailbox.shared', pair);
+
 /** A row waits in `outgoing_mail`; auth itself sends it. */
 export const authMailQueued = defineEvent('auth-mail.queued', z.object({ mailId: z.number().int() }));
 

@@ -11,6 +11,7 @@ import { UnlockByMail, ForgetRemovedMember } from './lifecycle/handlers.js';
 import { CloseReports } from './reports/close-reports.js';
 import { ReleaseLikes } from './likes/release-likes.js';
 import { CloseEmptyReports } from './reports/close-empty-reports.js';
+import { FollowLinkDecision, LinkAccounts } from './second-accounts/link-accounts.js';
 import { EraseSafetyData } from './retention/erase-safety-data.js';
 
 @Module({
@@ -26,6 +27,8 @@ import { EraseSafetyData } from './retention/erase-safety-data.js';
     CloseReports,
     ReleaseLikes,
     CloseEmptyReports,
+    LinkAccounts,
+    FollowLinkDecision,
     EraseSafetyData,
   ],
 })

@@ -7,6 +7,7 @@ import { HeldLikes1795400000004 } from './database/migrations/0004-held-likes.js
 import { UnusedGrants1795600000005 } from './database/migrations/0005-unused-grants.js';
 import { KnownNames1795800000006 } from './database/migrations/0006-known-names.js';
 import { ReportsKept1796000000007 } from './database/migrations/0007-reports-kept.js';
+import { LinkedAccounts1796300000050 } from './database/migrations/0050-linked-accounts.js';
 import * as published from './published.js';
 
 /** Views, winks, favorites, blocks and reports. */
@@ -23,5 +24,6 @@ export const connectionsService = defineService({
     UnusedGrants1795600000005,
     KnownNames1795800000006,
     ReportsKept1796000000007,
+    LinkedAccounts1796300000050,
   ],
 });

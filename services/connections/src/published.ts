@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { LINK_SIGNS } from '#contract';
 import { defineEvent, defineView, type RowOf } from '#platform/service';
 
 const id = z.number().int();
 
 /** A member winked at another. */
 export const winkSent = defineEvent('wink.sent', z.object({ winkId: id, from: id, to: id }));
+
+/** A member winked at very many others within minutes. */
+export const winksBurst = defineEvent('winks.burst', z.object({ memberId: id }));
 
 /** A member added another to the favorites. */
 export const favoriteAdded = defineEvent('favorite.added', z.object({ favoriteId: id, from: id, to: id }));
@@ -18,11 +22,35 @@ export const memberBlocked = defineEvent('member.blocked', z.object({ by: id }))
 /** A report waits in `connections.report_open` for the desk. */
 export const memberReported = defineEvent('member.reported', z.object({ reportId: id, reporter: id, reported: id }));
 
-/** Who is out of whose sight: each block from both sides, `mine` from the side of who made it. */
+/** Two accounts may be one person's, and a block of one keeps the other apart too: `connections.linked_accounts` has them. */
+export const accountsLinked = defineEvent('accounts.linked', z.object({ linkId: id }));
+
+/** Who is out of whose sight: each block from both sides, and who is kept apart by a block of a linked account. */
 export const blockPair = defineView('block_pair', {
   to: ['members', 'messaging'],
-  columns: { member_id: id, other_id: id, mine: z.boolean() },
+  columns: {
+    member_id: id,
+    other_id: id,
+    /** Who made the block: the member, or the other; null where neither did, which is told to neither of them. */
+    mine: z.boolean().nullable(),
+  },
 });
+
+/** Accounts that may be one person's, each pair with the reasons to think so. */
+export const linkedAccounts = defineView('linked_accounts', {
+  to: ['moderation'],
+  columns: {
+    id,
+    /** Who was there first, and who came with the sign. */
+    first_id: id,
+    second_id: id,
+    signs: z.array(z.enum(LINK_SIGNS)),
+    noticed_at: z.date(),
+    /** How many members have blocked one of them and are kept from the other. */
+    protects: z.number().int(),
+  },
+});
+export type LinkedAccounts = RowOf<typeof linkedAccounts>;
 
 /** Whom a member has blocked, and by what name they knew them; null where they could not see them then. */
 export const knownBlock = defineView('known_block', {

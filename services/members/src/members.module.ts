@@ -25,6 +25,8 @@ import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
+import { ShownPictures } from './photos/shown-pictures.js';
+import { Looks } from './looks.js';
 import { ProcessPhoto } from './photos/process-photo.js';
 import { EraseEvidenceFiles, EraseOriginal, ErasePhoto } from './photos/erase-files.js';
 import { RenewForBlock } from './photos/renew-addresses.js';
@@ -57,6 +59,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     Pictures,
     EvidencePhotos,
     RemovedPictures,
+    ShownPictures,
+    Looks,
     SettingsService,
     SafetyNoticeService,
     Places,

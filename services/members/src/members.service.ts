@@ -13,6 +13,7 @@ import { DoubtedNames1795700000011 } from './database/migrations/0011-doubted-na
 import { NamesGivenBefore1795700000012 } from './database/migrations/0012-names-given-before.js';
 import { ScreenedPhotos1796300000030 } from './database/migrations/0030-screened-photos.js';
 import { ActivityInSteps1796300000031 } from './database/migrations/0031-activity-in-steps.js';
+import { FormerPictures1796300000050 } from './database/migrations/0050-former-pictures.js';
 import { RenewedAddresses1796400000040 } from './database/migrations/0040-renewed-addresses.js';
 import { Takedowns1796400000041 } from './database/migrations/0041-takedowns.js';
 import { SafetyNotices1796600000060 } from './database/migrations/0060-safety-notices.js';
@@ -44,6 +45,7 @@ export const membersService = defineService({
     NamesGivenBefore1795700000012,
     ScreenedPhotos1796300000030,
     ActivityInSteps1796300000031,
+    FormerPictures1796300000050,
     RenewedAddresses1796400000040,
     Takedowns1796400000041,
     SafetyNotices1796600000060,

@@ -33,6 +33,12 @@ export const photoFailed = defineEvent('photo.failed', z.object({ photoId, membe
 /** What the desk decided about a photo shows: it was approved after it had waited, or it is gone. */
 export const photoReviewed = defineEvent('photo.reviewed', z.object({ photoId, memberId, decisionId: z.number() }));
 
+/** A picture of the member's looks like one that the other shows, or showed before the account was removed. */
+export const pictureShared = defineEvent('picture.shared', z.object({ memberId: z.number(), otherId: z.number() }));
+
+/** A member opened more profiles and made more searches in a day than people do. */
+export const profilesCombed = defineEvent('profiles.combed', z.object({ memberId: z.number() }));
+
 /** A photo was deleted, or its member removed: its files go too. */
 export const photoErased = defineEvent('photo.erased', z.object({ photoId }));
 

@@ -22,7 +22,7 @@ export function reachableBy(viewer: string, row: string): string {
 /** The visibility rule apart from the viewer's own block: what a list of whom they blocked may tell of them now. */
 export function openTo(viewer: string, card: string): string {
   return `(${card}.shown and ${card}.id <> ${viewer}
-    and ${card}.id not in (select b.other_id from connections.block_pair b where b.member_id = ${viewer} and not b.mine)
+    and ${card}.id not in (select b.other_id from connections.block_pair b where b.member_id = ${viewer} and b.mine is not true)
     and ${letIn(viewer, card)})`;
 }
 

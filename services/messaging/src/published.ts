@@ -9,6 +9,9 @@ export const mailSent = defineEvent('mail.sent', z.object({ mailId: id, from: id
 /** Nearly the same text came to too many strangers: its copies are held from now on. */
 export const mailHeld = defineEvent('mail.held', z.object({ holdId: id }));
 
+/** A member asked several strangers, in first mails, to meet elsewhere, for money or to links. */
+export const strangersLured = defineEvent('strangers.lured', z.object({ memberId: z.number().int() }));
+
 /** A mail of somebody to whom its reader has never written lies in the inbox; it is screened before the reader hears of it. */
 export const strangerWrote = defineEvent('stranger.wrote', z.object({ mailId: id, from: id, to: id }));
 

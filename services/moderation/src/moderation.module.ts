@@ -13,6 +13,12 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
 import { FiltersController } from './filters/filters.controller.js';
 import { FiltersService } from './filters/filters.service.js';
+import { ConductIntake } from './conduct/conduct-intake.js';
+import { RuleOnConduct } from './conduct/rule-on-conduct.js';
+import { LinkedAccountsController } from './linked-accounts/linked-accounts.controller.js';
+import { LinkedAccountsDesk } from './linked-accounts/linked-accounts-desk.js';
+import { LinkedAccountsIntake } from './linked-accounts/linked-accounts-intake.js';
+import { RuleOnLinkedAccounts } from './linked-accounts/rule-on-linked-accounts.js';
 import { HeldMailController } from './held-mail/held-mail.controller.js';
 import { HeldMailDesk } from './held-mail/held-mail-desk.js';
 import { RuleOnHeldMail } from './held-mail/rule-on-held-mail.js';
@@ -88,9 +94,13 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     AppealsController,
     HeldMailController,
     TakedownsController,
+    LinkedAccountsController,
   ],
   providers: [
     HeldMailIntake,
+    LinkedAccountsIntake,
+    ConductIntake,
+    RuleOnConduct,
     Guesses,
     SignInService,
     StaffSessions,
@@ -129,6 +139,8 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     TakeCopiesDown,
     SendTakedownMail,
     TakedownClock,
+    RuleOnLinkedAccounts,
+    LinkedAccountsDesk,
     AppealsService,
     AppealDesk,
     NotesService,

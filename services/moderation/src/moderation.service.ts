@@ -20,6 +20,8 @@ import { ReportsOfTheGone1796000000015 } from './database/migrations/0015-report
 import { HeldMail1796200000020 } from './database/migrations/0020-held-mail.js';
 import { Takedowns1796400000040 } from './database/migrations/0040-takedowns.js';
 import { ModerationModule } from './moderation.module.js';
+import { LinkedAccountCases1796500000050 } from './database/migrations/0050-linked-accounts.js';
+import { ConductCases1796500000051 } from './database/migrations/0051-conduct.js';
 import * as published from './published.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
@@ -48,6 +50,8 @@ export const moderationService = defineService({
     ClaimedInvitations1796100000017,
     HeldMail1796200000020,
     Takedowns1796400000040,
+    LinkedAccountCases1796500000050,
+    ConductCases1796500000051,
   ],
   needs: ['SMTP_URL'],
   needsToAnswer: ['STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS'],

@@ -32,6 +32,9 @@ export const contactAnswered = defineEvent(
 /** The desk has decided about a text that too many strangers were sent; `moderation.held_mail_decision` says how. */
 export const heldMailDecided = defineEvent('held-mail.decided', z.object({ decisionId: z.number().int() }));
 
+/** The desk has decided whether two accounts are one person's; `moderation.link_decision` says how. */
+export const linkDecided = defineEvent('link.decided', z.object({ decisionId: z.number().int() }));
+
 /** An appeal was decided; `moderation.appeal_decision` says how, and what it was against. */
 export const appealDecided = defineEvent('appeal.decided', z.object({ appealId: z.number().int() }));
 
@@ -169,6 +172,13 @@ export const heldMailDecision = defineView('held_mail_decision', {
   },
 });
 export type HeldMailDecision = RowOf<typeof heldMailDecision>;
+
+/** What the desk decided about accounts that may be one person's. */
+export const linkDecision = defineView('link_decision', {
+  to: ['connections'],
+  columns: { decision_id: id, link_id: id, verdict: z.enum(['same', 'different']) },
+});
+export type LinkDecision = RowOf<typeof linkDecision>;
 
 /** What became of appeals against a text's or photo's rejection or a sanction. */
 export const appealDecision = defineView('appeal_decision', {

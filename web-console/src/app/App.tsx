@@ -17,6 +17,10 @@ const TextDesk = lazy(() => import('../texts/TextDesk').then(({ TextDesk }) => (
 const PhotoDesk = lazy(() => import('../photos/PhotoDesk').then(({ PhotoDesk }) => ({ default: PhotoDesk })));
 const ReportDesk = lazy(() => import('../reports/ReportDesk').then(({ ReportDesk }) => ({ default: ReportDesk })));
 const ContactDesk = lazy(() => import('../contact/ContactDesk').then(({ ContactDesk }) => ({ default: ContactDesk })));
+const ConductDesk = lazy(() => import('../conduct/ConductDesk').then(({ ConductDesk }) => ({ default: ConductDesk })));
+const LinkedAccountsDesk = lazy(() =>
+  import('../linked-accounts/LinkedAccountsDesk').then(({ LinkedAccountsDesk }) => ({ default: LinkedAccountsDesk })),
+);
 const HeldMailDesk = lazy(() =>
   import('../held-mail/HeldMailDesk').then(({ HeldMailDesk }) => ({ default: HeldMailDesk })),
 );
@@ -75,6 +79,8 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="appeals" list={<AppealDesk />} />
           <Resource name="mails" list={<HeldMailDesk />} />
           <Resource name="takedowns" list={<TakedownDesk />} />
+          <Resource name="accounts" list={<LinkedAccountsDesk />} />
+          <Resource name="conduct" list={<ConductDesk />} />
           <Resource name="members" list={<MemberList />} show={<MemberShow />} />
           <CustomRoutes>
             <Route path="/overview" element={<OverviewPage />} />

@@ -1,7 +1,9 @@
 import AppealsIcon from '@mui/icons-material/BalanceRounded';
+import ConductIcon from '@mui/icons-material/VisibilityOutlined';
 import ContactIcon from '@mui/icons-material/ForumOutlined';
 import HeldMailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import TakedownsIcon from '@mui/icons-material/HideImageOutlined';
+import LinkedAccountsIcon from '@mui/icons-material/LinkRounded';
 import MembersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/InsightsRounded';
 import PhotosIcon from '@mui/icons-material/PhotoOutlined';
@@ -34,6 +36,8 @@ export const PLACES: readonly Place[] = [
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
   { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
   { name: 'takedowns', label: 'Takedowns', icon: TakedownsIcon, counted: 'takedown' },
+  { name: 'accounts', label: 'Accounts', icon: LinkedAccountsIcon, counted: 'accounts' },
+  { name: 'conduct', label: 'Conduct', icon: ConductIcon, counted: 'conduct' },
   { name: 'members', label: 'Members', icon: MembersIcon, counted: null },
   { name: 'overview', label: 'Overview', icon: OverviewIcon, counted: null },
 ];
@@ -69,19 +73,31 @@ export function useNextDesk(): () => void {
 export function BarNavigation() {
   const t = useText();
   return (
-    <Box component="nav" aria-label={t('Pages')} sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label={t('Pages')}
+      sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5, minWidth: 0, overflowX: 'auto' }}
+    >
       {PLACES.map((place) => (
         <PlaceLink
           key={place.name}
           place={place}
-          sx={{ px: { xl: 1, xxl: 1.5 }, height: 40, borderRadius: 999, gap: 0.75 }}
+          sx={{
+            px: 1,
+            height: 40,
+            borderRadius: 999,
+            gap: 0.75,
+            flex: 'none',
+            // The names are enough where all of them have to fit.
+            '& svg': { display: 'none', '@media (min-width: 1600px)': { display: 'block' } },
+          }}
         />
       ))}
     </Box>
   );
 }
 
-/** The same pages at the bottom of a narrow window, within the thumb's reach. */
+/** The same pages at the bottom of a narrow window, within the thumb's reach; more than fit are reached by a swipe. */
 export function PhoneNavigation() {
   const t = useText();
   return (
@@ -90,6 +106,7 @@ export function PhoneNavigation() {
       aria-label={t('Pages')}
       sx={{
         display: { xs: 'flex', xl: 'none' },
+        overflowX: 'auto',
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
@@ -103,7 +120,7 @@ export function PhoneNavigation() {
           sx={{
             ...(place.counted === null ? { display: { xs: 'none', sm: 'flex' } } : {}),
             flex: 1,
-            minWidth: 0,
+            minWidth: 64,
             height: 56,
             flexDirection: 'column',
             justifyContent: 'center',

@@ -5,6 +5,7 @@ import {
   ApproveCasesBody,
   type ApproveCasesRequest,
   CaseDetail,
+  type CaseKind,
   CasePage,
   CONSOLE_API,
   ConsoleAppealDetail,
@@ -12,6 +13,7 @@ import {
   ConsoleContactPage,
   ConsoleCountsBody,
   ConsoleHeldMailDetail,
+  ConsoleLinkedAccountsDetail,
   ConsoleMemberDetail,
   ConsoleMemberPage,
   ConsoleReportDetail,
@@ -42,6 +44,7 @@ import {
   openCase,
   openContact,
   openHeldMail,
+  openLinkedAccounts,
   openMember,
   openReport,
   openTakedown,
@@ -55,7 +58,7 @@ interface Source {
   one(id: number): Promise<{ id: number }>;
 }
 
-const cases = (kind: 'text' | 'photo' | 'appeal' | 'mail' | 'takedown'): Source => ({
+const cases = (kind: Exclude<CaseKind, 'report' | 'contact'>): Source => ({
   async list(query) {
     const page = CasePage.parse(await call('GET', pathTo(CONSOLE_API.cases, {}, { ...query, kind })));
     return { data: page.content.map(caseLine), total: page.totalElements };
@@ -104,6 +107,15 @@ const SOURCES: Record<ResourceName, Source> = {
       return openTakedown(ConsoleTakedownDetail.parse(await call('GET', pathTo(CONSOLE_API.takedownDetail, { id }))));
     },
   },
+  accounts: {
+    ...cases('accounts'),
+    async one(id) {
+      return openLinkedAccounts(
+        ConsoleLinkedAccountsDetail.parse(await call('GET', pathTo(CONSOLE_API.linkedAccountsDetail, { id }))),
+      );
+    },
+  },
+  conduct: cases('conduct'),
   members: {
     async list(query) {
       // An address is looked for as a whole, and in a body: it does not belong in anybody's log.

@@ -6,6 +6,7 @@ import type {
   ConsoleContact,
   ConsoleContactDetail,
   ConsoleHeldMailDetail,
+  ConsoleLinkedAccountsDetail,
   ConsoleMember,
   ConsoleMemberDetail,
   ConsoleReport,
@@ -16,7 +17,17 @@ import type {
 } from '#contract';
 
 /** Resources whose records are cases to decide. */
-export const DESKS = ['texts', 'photos', 'reports', 'contact', 'appeals', 'mails', 'takedowns'] as const;
+export const DESKS = [
+  'texts',
+  'photos',
+  'reports',
+  'contact',
+  'appeals',
+  'mails',
+  'takedowns',
+  'accounts',
+  'conduct',
+] as const;
 export type DeskName = (typeof DESKS)[number];
 export type ResourceName = DeskName | 'members';
 
@@ -56,6 +67,8 @@ export type HeldMailLine = CaseLine;
 export type OpenHeldMail = ConsoleHeldMailDetail & DeskCase;
 export type TakedownLine = CaseLine;
 export type OpenTakedown = ConsoleTakedownDetail & DeskCase & { readonly dueAt: string };
+export type LinkedAccountsLine = CaseLine;
+export type OpenLinkedAccounts = ConsoleLinkedAccountsDetail & DeskCase;
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
 
@@ -108,6 +121,12 @@ export const openTakedown = (takedown: ConsoleTakedownDetail): OpenTakedown => (
   subjectId: takedown.subjectId,
   dueAt: takedown.dueAt,
   called: takedown.reference,
+});
+
+export const openLinkedAccounts = (linked: ConsoleLinkedAccountsDetail): OpenLinkedAccounts => ({
+  ...linked,
+  ...caseLine(linked),
+  subjectId: linked.subjectId,
 });
 
 export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });

@@ -3,6 +3,7 @@ import type { Phrase } from '../locales/en';
 
 /** What the record says of an entry, to be followed by whom or what it was about. */
 export const SENTENCES: Record<AuditAction, Phrase> = {
+  'accounts.read': 'compared linked accounts',
   'appeal.decided': 'decided an appeal',
   'appeal.read': 'read an appeal',
   'case.approved-automatically': 'approved a case without warning signs, by setting',
@@ -42,6 +43,7 @@ export const SENTENCES: Record<AuditAction, Phrase> = {
 };
 
 export const SUBJECTS: Record<AuditSubject, Phrase> = {
+  accounts: 'Linked accounts',
   appeal: 'Appeal',
   case: 'Case',
   contact: 'Message',

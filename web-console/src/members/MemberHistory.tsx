@@ -25,7 +25,13 @@ const STATE_WORDS: Readonly<Record<SubmittedText['state'], Phrase>> = {
   rejected: 'Rejected',
   superseded: 'Replaced by a newer text',
 };
-const DESKS: Partial<Record<CaseKind, string>> = { report: 'reports', appeal: 'appeals', mail: 'mails' };
+const DESKS: Partial<Record<CaseKind, string>> = {
+  report: 'reports',
+  appeal: 'appeals',
+  mail: 'mails',
+  accounts: 'accounts',
+  conduct: 'conduct',
+};
 
 /** What the member handed in, what the desk has looked at, and what it did. */
 export function MemberHistory({ member: { submitted, cases, sanctions } }: { readonly member: OpenMember }) {

@@ -68,7 +68,7 @@ function OpenCase<Line extends DeskLine, Case extends DeskCase>({ desk, queue, r
           {record.state !== 'decided' && !heldByOther && <Decision record={record} decide={decide} skip={skip} />}
         </>
       }
-      facts={!desk.nobody && <MemberFactsCard record={record} />}
+      facts={!desk.nobody && !desk.tellsOfMembers && <MemberFactsCard record={record} />}
     >
       <CaseHeading desk={desk} record={record} onBack={() => queue.open(null)} />
       <Subject record={record} />

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { genderLabel, isUpgraded, type MemberFacts } from '#contract';
+import { genderLabel, isUpgraded, type CaseMember, type MemberFacts } from '#contract';
 import { useText } from '../app/i18n';
 import type { Phrase } from '../locales/en';
 import type { DeskCase } from '../app/records';
@@ -22,25 +22,31 @@ export function MemberFactsCard({ record }: { readonly record: DeskCase }) {
       <Typography variant="h3" component="h3" id="facts-title">
         {t('The member')}
       </Typography>
-      {member && (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <MemberPicture member={member} size={64} />
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Link
-              component={RouterLink}
-              to={`/members/${member.memberId}/show`}
-              sx={{ display: 'inline-block', fontWeight: 650, py: { xs: 1.5, md: 0 }, my: { xs: -1, md: 0 } }}
-            >
-              {member.name}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {member.username} · {t(isUpgraded(member.memberType) ? 'Upgraded' : 'Free')}
-            </Typography>
-            <GivenName member={member} />
-          </Box>
-        </Box>
-      )}
+      {member && <Who member={member} />}
       {facts ? <Facts facts={facts} except={record.caseId} /> : t('This account is gone.')}
+    </Box>
+  );
+}
+
+/** Picture, name and way to the page of a member. */
+export function Who({ member }: { readonly member: CaseMember }) {
+  const t = useText();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <MemberPicture member={member} size={64} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={`/members/${member.memberId}/show`}
+          sx={{ display: 'inline-block', fontWeight: 650, py: { xs: 1.5, md: 0 }, my: { xs: -1, md: 0 } }}
+        >
+          {member.name}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {member.username} · {t(isUpgraded(member.memberType) ? 'Upgraded' : 'Free')}
+        </Typography>
+        <GivenName member={member} />
+      </Box>
     </Box>
   );
 }

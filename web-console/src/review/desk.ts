@@ -24,6 +24,8 @@ export interface Desk<Line extends DeskLine, Case extends DeskCase> {
   /** Of cases that are about no member: what stands in the place of the name in a line. */
   readonly nobody?: Phrase;
   readonly Subject: ComponentType<{ readonly record: Case }>;
+  /** The subject itself tells of whom the case is about: the facts would stand there twice. */
+  readonly tellsOfMembers?: true;
   readonly Decision: ComponentType<DecisionProps<Case>>;
   /** Whether a line may be approved together with others; no line may where this is left out. */
   readonly mayJoin?: (line: Line) => boolean;

@@ -18,6 +18,9 @@ export const DECISION_WORDS = {
   discarded: 'Discarded',
   removed: 'Pictures taken down',
   declined: 'Request declined',
+  'same-person': 'Same person',
+  'not-the-same': 'Not the same',
+  'looked-into': 'Looked into',
 } as const satisfies Record<Decision, string>;
 
 export const KIND_WORDS = {
@@ -28,6 +31,8 @@ export const KIND_WORDS = {
   appeal: 'Appeal',
   mail: 'Held mail',
   takedown: 'Takedown',
+  accounts: 'Linked accounts',
+  conduct: 'Conduct',
 } as const satisfies Record<CaseKind, string>;
 
 export const LANGUAGE_WORDS: Readonly<Record<string, Phrase>> = {

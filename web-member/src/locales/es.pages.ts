@@ -56,6 +56,8 @@ export const texts: Texts = {
     'Un sistema de mensajes doblemente ciego oculta las direcciones reales: los mensajes viajan dentro de este sitio, y los avisos que enviamos por correo llevan un nombre y un enlace, nunca el mensaje ni una dirección.',
   'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
     'No vendemos datos, no mostramos publicidad ni cargamos nada de terceros en estas páginas. Para mantener tu sesión no se usa ninguna cookie, sino una credencial en el almacenamiento de tu navegador, que se borra al cerrar la sesión.',
+  'One cookie lies in your browser when you sign in or up: a random mark that tells nothing about you or the device, that no page can read, and that signs nobody in. By it, by pictures that look alike and by the mailbox, we notice when somebody who was blocked comes back with another account. People decide about it, and nobody else learns of it.':
+    'Al entrar o registrarte queda una cookie en tu navegador: una marca al azar que no dice nada de ti ni del dispositivo, que ninguna página puede leer y con la que nadie inicia sesión. Por ella, por las imágenes que se parecen y por el buzón notamos cuándo alguien a quien bloquearon vuelve con otra cuenta. Lo deciden personas, y nadie más se entera.',
   'What you have typed and not sent yet is kept there too, for a week at most, so that a crash loses nothing; signing out removes it as well.':
     'También se guarda ahí lo que escribiste y aún no enviaste, una semana como máximo, para que un fallo no te haga perder nada; al cerrar la sesión también se borra.',
   'As long as your account exists, and after it ends:': 'Mientras exista tu cuenta y, cuando termine:',
@@ -135,6 +137,10 @@ export const texts: Texts = {
   'Say what you think while it is fresh: “I would like to see you again” or “It was nice, but I do not see us together.” Both are better than disappearing.':
     'Di lo que piensas mientras está reciente: “Me gustaría volver a verte” o “Estuvo bien, pero no nos veo juntos”. Las dos cosas son mejores que desaparecer.',
   'Safety data, such as reports and blocks: 3 months.': 'Datos de seguridad, como denuncias y bloqueos: 3 meses.',
+  'Fingerprints of your pictures and your mailbox, and which accounts may be one person’s: 3 months.':
+    'Huellas de tus imágenes y de tu buzón, y qué cuentas pueden ser de una misma persona: 3 meses.',
+  'The mark of a browser that you signed in with, as a fingerprint: 12 months after the last time, and no longer than 3 months after your account.':
+    'La marca de un navegador con el que entraste, como huella: 12 meses después de la última vez, y como mucho 3 meses después de tu cuenta.',
   'Transactions: 10 years.': 'Transacciones: 10 años.',
   'Consent records: 5 years.': 'Registros de consentimiento: 5 años.',
   'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':

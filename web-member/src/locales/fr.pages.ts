@@ -57,6 +57,8 @@ export const texts: Texts = {
     'Un système de messagerie en double aveugle cache les véritables adresses : les messages circulent à l’intérieur de ce site, et les avis que nous envoyons par e-mail contiennent un nom et un lien, jamais le message ni une adresse.',
   'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
     'Nous ne vendons pas de données, n’affichons pas de publicité et ne chargeons rien de tiers dans ces pages. Aucun cookie ne sert à vous connecter, mais un jeton dans le stockage de votre navigateur, que la déconnexion supprime.',
+  'One cookie lies in your browser when you sign in or up: a random mark that tells nothing about you or the device, that no page can read, and that signs nobody in. By it, by pictures that look alike and by the mailbox, we notice when somebody who was blocked comes back with another account. People decide about it, and nobody else learns of it.':
+    'Quand vous vous connectez ou vous inscrivez, un cookie est déposé dans votre navigateur : une marque tirée au hasard, qui ne dit rien de vous ni de l’appareil, qu’aucune page ne peut lire et qui ne connecte personne. Grâce à elle, aux images qui se ressemblent et à la boîte mail, nous remarquons quand une personne bloquée revient avec un autre compte. Ce sont des personnes qui en décident, et nul autre ne l’apprend.',
   'What you have typed and not sent yet is kept there too, for a week at most, so that a crash loses nothing; signing out removes it as well.':
     'Ce que vous avez écrit sans l’envoyer y est aussi conservé, une semaine au plus, pour qu’une panne ne fasse rien perdre ; la déconnexion le supprime également.',
   'As long as your account exists, and after it ends:':
@@ -139,6 +141,10 @@ export const texts: Texts = {
     'Dites ce que vous pensez tant que c’est frais : « J’aimerais vous revoir » ou « C’était agréable, mais je ne nous vois pas ensemble ». Les deux valent mieux que disparaître.',
   'Safety data, such as reports and blocks: 3 months.':
     'Données de sécurité, comme les signalements et les blocages : 3 mois.',
+  'Fingerprints of your pictures and your mailbox, and which accounts may be one person’s: 3 months.':
+    'Les empreintes de vos images et de votre boîte mail, et quels comptes peuvent être ceux d’une même personne : 3 mois.',
+  'The mark of a browser that you signed in with, as a fingerprint: 12 months after the last time, and no longer than 3 months after your account.':
+    'La marque d’un navigateur qui a servi à vous connecter, sous forme d’empreinte : 12 mois après la dernière fois, et au plus 3 mois après votre compte.',
   'Transactions: 10 years.': 'Transactions : 10 ans.',
   'Consent records: 5 years.': 'Preuves de consentement : 5 ans.',
   'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':

@@ -10,9 +10,9 @@ const ON_THE_MOVE: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 const TOLD_AGAIN_DAYS = 7;
 
 /**
- * Remembers what each account was signed in with and from which network. The product sets no cookies, so a device is
- * known by what its browser calls itself and by its network: enough to let a member in while strangers elsewhere guess
- * the password, and to tell the member of a browser, system or network never seen before. For that a network is the
+ * Remembers what each account was signed in with and from which network. A device is known by what its
+ * browser calls itself and by its network: enough to let a member in while strangers elsewhere guess the password, and to
+ * tell the member of a browser, system or network never seen before. For that a network is the
  * neighbourhood of an address, because many addresses change within it from day to day.
  */
 @Injectable()

@@ -8,6 +8,7 @@ import {
   GoogleRedirectQuery,
   type WaysToSignInBody,
 } from '#contract';
+import { MarksDevice } from '#platform/device-mark';
 import { type Caller, From, Public, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import { GoogleService } from './google.service.js';
@@ -41,6 +42,7 @@ export class GoogleController {
   @Post(API.googleCallback)
   @Public()
   @Limit('login')
+  @MarksDevice()
   @Visibility('own')
   withCode(
     @Body({ schema: GoogleCallbackRequest }) body: z.infer<typeof GoogleCallbackRequest>,
@@ -53,6 +55,7 @@ export class GoogleController {
   @Post(API.googleLogin)
   @Public()
   @Limit('login')
+  @MarksDevice()
   @Visibility('own')
   withIdToken(
     @Body({ schema: GoogleLoginRequest }) { id_token }: z.infer<typeof GoogleLoginRequest>,

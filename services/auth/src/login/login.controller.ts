@@ -1,5 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { API, type LoginBody, LoginRequest } from '#contract';
+import { MarksDevice } from '#platform/device-mark';
 import { type Caller, From, Public, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import { LoginService } from './login.service.js';
@@ -11,6 +12,7 @@ export class LoginController {
   @Post(API.login)
   @Public()
   @Limit('login')
+  @MarksDevice()
   @Visibility('own')
   login(
     @Body({ schema: LoginRequest }) { username, password }: LoginRequest,

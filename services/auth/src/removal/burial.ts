@@ -9,6 +9,7 @@ import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
+import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { accountRemoved } from '../published.js';
 import { SessionService } from '../sessions/session.service.js';
 
@@ -25,6 +26,7 @@ export class Burial {
     private readonly devices: KnownDevices,
     private readonly outgoing: OutgoingMail,
     @Inject('log') private readonly log: Logger,
+    private readonly mailboxes: SharedMailboxes,
   ) {}
 
   /**
@@ -60,6 +62,7 @@ export class Burial {
     await this.confirmationLinks.revoke(tx, id);
     onCommit(tx, () => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
+    await this.mailboxes.remember(tx, id, email!);
     await tx.query('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member

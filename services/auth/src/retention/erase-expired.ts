@@ -29,7 +29,7 @@ export class EraseTombstones implements DailyJob {
       [now],
     );
     const ids = due.map(({ id }) => id);
-    for (const table of ['session', 'reset_token', 'confirmation_token', 'known_device'])
+    for (const table of ['session', 'reset_token', 'confirmation_token', 'known_device', 'device_mark'])
       await tx.query(`delete from ${table} where account_id = any($1)`, [ids]);
     await tx.query(`delete from account where id = any($1)`, [ids]);
     return ids.length;

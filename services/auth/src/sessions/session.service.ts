@@ -11,6 +11,7 @@ import type { AccountRow } from '../accounts/accounts.queries.js';
 import { deviceName } from '#platform/device-name';
 import { KnownDevices } from '../devices/known-devices.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { DeviceMarks } from '../second-accounts/device-marks.js';
 import { sessionEnded } from '../published.js';
 
 /** What opening a session needs to know of the account. */
@@ -25,6 +26,7 @@ export class SessionService {
     private readonly tokens: Tokens,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
+    private readonly marks: DeviceMarks,
     private readonly outgoing: OutgoingMail,
     @Inject('log') private readonly log: Logger,
   ) {}
@@ -39,6 +41,7 @@ export class SessionService {
     if ((await this.devices.note(tx, owner.id, caller)) === 'new') {
       await this.outgoing.queue(tx, 'new-device', owner.email!, { detail: caller.userAgent.slice(0, 300) });
     }
+    await this.marks.note(tx, owner.id, caller);
     const signedIn = { memberId: owner.id, network: networkOf(caller.address) };
     onCommit(tx, () => this.log.info(signedIn, 'a member signed in'));
     const auth_time = Math.floor(session.signed_in_at.getTime() / 1_000);

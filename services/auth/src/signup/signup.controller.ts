@@ -1,5 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { API, type LoginBody, SignupRequest } from '#contract';
+import { MarksDevice } from '#platform/device-mark';
 import { type Caller, From, Public, Visibility } from '#platform/http';
 import { SignupService } from './signup.service.js';
 
@@ -9,6 +10,7 @@ export class SignupController {
 
   @Post(API.signup)
   @Public()
+  @MarksDevice()
   @Visibility('own')
   signUp(@Body({ schema: SignupRequest }) request: SignupRequest, @From() caller: Caller): Promise<LoginBody> {
     return this.signups.signUp(request, caller);

@@ -23,6 +23,7 @@ import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { accountRegistered } from '../published.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
+import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** The version of terms and privacy policy that sign-up shows; kept with each consent. */
@@ -47,6 +48,7 @@ export class SignupService {
     private readonly barred: BarredMailboxes,
     private readonly addresses: ConfirmedAddresses,
     @Inject('log') private readonly log: Logger,
+    private readonly mailboxes: SharedMailboxes,
   ) {}
 
   /** Opens an account and signs its owner in. */
@@ -115,6 +117,7 @@ export class SignupService {
         now,
       ]);
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
+      await this.mailboxes.tell(tx, account.id, email);
       await this.addresses.ask(tx, account.id);
       onCommit(tx, () =>
         this.log.info({ memberId: account.id, network: networkOf(caller.address) }, 'an account was opened'),

@@ -3,8 +3,9 @@ import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
-import { memberBlocked } from '../published.js';
 import { NAME_SEEN } from '../others.queries.js';
+import { accountsLinked, memberBlocked } from '../published.js';
+import { keepApart } from '../second-accounts/keep-apart.js';
 
 /** Blocking works both ways at once: neither finds, sees or reaches the other until the block is lifted. */
 @Injectable()
@@ -19,13 +20,16 @@ export class BlocksService {
     if (by === other) throw refuse('OWN_PROFILE');
     await this.database.transaction(async (tx) => {
       await takeTurns(tx, by, other);
-      const made = (await tx.query(
-        `insert into block (blocker_id, blocked_id, known_name) values ($1, $2, ${NAME_SEEN}) on conflict do nothing
-         returning id`,
+      const [made] = (await tx.query(
+        `insert into block (blocker_id, blocked_id, known_name) values ($1, $2, ${NAME_SEEN})
+         on conflict do nothing returning id`,
         [by, other],
-      )) as unknown[];
+      )) as { id: number }[];
       await tx.query(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
-      if (made.length > 0) await this.outbox.append(tx, memberBlocked, { by });
+      if (!made) return;
+      await this.outbox.append(tx, memberBlocked, { by });
+      for (const linkId of await keepApart(tx, 'block', made.id))
+        await this.outbox.append(tx, accountsLinked, { linkId });
     });
     return { status: 'success' };
   }

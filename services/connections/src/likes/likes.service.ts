@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
 import { Database, type Tx } from '#platform/database';
+import { memberKey, RateLimits } from '#platform/limits';
 import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { note } from '../news.js';
 import { requireVisible } from '../others.queries.js';
-import { favoriteAdded, winkSent } from '../published.js';
+import { favoriteAdded, winksBurst, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
 import { isUnderReview } from './under-review.js';
 
@@ -23,10 +24,11 @@ export class LikesService {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly config: Config,
+    private readonly limits: RateLimits,
   ) {}
 
   async wink(from: number, to: number): Promise<Done> {
-    await this.database.transaction(async (tx) => {
+    const isNews = await this.database.transaction(async (tx) => {
       await this.requireMayLike(tx, from, to);
       if (await isUnderReview(tx, from)) {
         // Where an earlier wink is in the other's list, nothing moves there.
@@ -35,12 +37,16 @@ export class LikesService {
            on conflict (from_id, to_id) do update set hidden_by_owner = false, held = true where w.hidden_by_owner`,
           [from, to],
         );
-        return;
+        return false;
       }
       const { id, tell } = await note(tx, 'wink', from, to);
       await unlock(tx, from, to);
       if (tell) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
+      return tell;
     });
+    // They arrive all the same: the desk decides what they are.
+    if (isNews && (await this.limits.goesBeyond('winks', memberKey({ memberId: from }))))
+      await this.database.transaction((tx) => this.outbox.append(tx, winksBurst, { memberId: from }));
     return { status: 'success' };
   }
 

@@ -10,6 +10,7 @@ import {
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { ShownPictures } from '../photos/shown-pictures.js';
 import { photoErased } from '../published.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
@@ -73,13 +74,16 @@ const FORMER_MEMBER = 'Former member';
 
 /**
  * An account was removed. The row stays so that others' mail keeps a correspondent, without anything about the person:
- * names, texts, choices, place and day of birth go, photos are erased. The year of birth, gender and type stay three
- * months beside reports and blocks (retention of safety data, product.md 1).
+ * names, texts, choices, place and day of birth go, photos are erased. The year of birth, gender and type, and fingerprints
+ * of the pictures, stay three months beside reports and blocks (retention of safety data, product.md 1).
  */
 @Injectable()
 @On(accountRemoved)
 export class ForgetMember {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly shown: ShownPictures,
+  ) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>): Promise<void> {
     await tx.query(
@@ -102,6 +106,7 @@ export class ForgetMember {
        where member_id = $1`,
       [memberId],
     );
+    await this.shown.remember(tx, memberId);
     const [photos]: [{ id: number }[], number] = await tx.query(
       `update photo set state = 'erased', is_primary = false where member_id = $1 and state <> 'erased' returning id`,
       [memberId],

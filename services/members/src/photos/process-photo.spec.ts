@@ -11,6 +11,7 @@ import { EvidencePhotos } from './evidence-photos.js';
 import { Pictures } from './pictures.js';
 import { ProcessPhoto } from './process-photo.js';
 import { RemovedPictures } from './removed-pictures.js';
+import { ShownPictures } from './shown-pictures.js';
 
 describe('processing a photo', () => {
   let app: TestApp;
@@ -28,6 +29,7 @@ describe('processing a photo', () => {
         () => undefined,
       ),
       new RemovedPictures(),
+      new ShownPictures(),
       app.config,
     );
   const run = async (photoId: number, by = processing()) => {

@@ -5,11 +5,12 @@ import { Database, onCommit, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
 import { On, type PayloadOf } from '#platform/service';
-import { photoErased, photoFailed, photoProcessed, photoUploaded } from '../published.js';
+import { photoErased, photoFailed, photoProcessed, photoUploaded, pictureShared } from '../published.js';
 import { filesOf, SIZES } from './photo-files.js';
 import { Pictures, UnreadablePicture, type Rendered } from './pictures.js';
 import { settlePrimary } from './primary-photo.js';
 import { RemovedPictures, type SeenBefore } from './removed-pictures.js';
+import { ShownPictures } from './shown-pictures.js';
 
 interface WaitingPhoto {
   readonly memberId: number;
@@ -35,6 +36,7 @@ export class ProcessPhoto {
     private readonly pictures: Pictures,
     private readonly outbox: Outbox,
     private readonly removed: RemovedPictures,
+    private readonly shown: ShownPictures,
     private readonly config: Config,
   ) {}
 
@@ -128,6 +130,9 @@ export class ProcessPhoto {
     }
     await settlePrimary(tx, memberId);
     await this.outbox.append(tx, photoProcessed, { photoId, memberId });
+    if (rendered.likenesses)
+      for (const otherId of await this.shown.by(tx, memberId, rendered.likenesses))
+        await this.outbox.append(tx, pictureShared, { memberId, otherId });
   }
 
   /** Whether the desk looks at it before others do. */

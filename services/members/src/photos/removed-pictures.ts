@@ -21,7 +21,8 @@ export type SeenBefore =
   | { readonly where: 'removed'; readonly pictureId: number; readonly refused: boolean }
   | { readonly where: 'elsewhere' };
 
-const differ = (likeness: string, from: string): string => `bit_count(${likeness} # ('x' || ${from})::bit(128))`;
+/** In how many bits a likeness differs from another one, as SQL; `from` is an expression for its hexadecimal digits. */
+export const differ = (likeness: string, from: string): string => `bit_count(${likeness} # ('x' || ${from})::bit(128))`;
 
 /** What is kept of pictures the desk has removed, so that they are noticed when they come back. */
 @Injectable()

@@ -4,6 +4,7 @@ import { API, MemberIdParam, ProfileParams, ProfileUpdateRequest, Step2Request, 
 import { Me, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { MemberSession } from '#platform/sessions';
+import { Looks } from '../looks.js';
 import { ProfileUpdateService } from './profile-update.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -12,6 +13,7 @@ export class ProfileController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly updates: ProfileUpdateService,
+    private readonly looks: Looks,
   ) {}
 
   @Get(API.myProfile)
@@ -23,14 +25,16 @@ export class ProfileController {
   @Get(API.viewProfile)
   @Visibility('visible')
   @Limit('profile')
-  view(@Me() me: MemberSession, @Param({ schema: ProfileParams }) { memberId }: z.infer<typeof ProfileParams>) {
+  async view(@Me() me: MemberSession, @Param({ schema: ProfileParams }) { memberId }: z.infer<typeof ProfileParams>) {
+    await this.looks.count(me.memberId);
     return this.profiles.view(me, memberId);
   }
 
   @Get(API.profileModal)
   @Visibility('visible')
   @Limit('profile')
-  modal(@Me() me: MemberSession, @Param({ schema: MemberIdParam }) { memberId }: z.infer<typeof MemberIdParam>) {
+  async modal(@Me() me: MemberSession, @Param({ schema: MemberIdParam }) { memberId }: z.infer<typeof MemberIdParam>) {
+    await this.looks.count(me.memberId);
     return this.profiles.modal(me, memberId);
   }
 

@@ -5,7 +5,7 @@ import type { MailRules } from '#members/published';
 export interface MailSituation {
   readonly sender: MailRules;
   readonly recipient: MailRules | undefined;
-  /** The sender may see the recipient, or the recipient has written to the sender before. */
+  /** The sender may see the recipient, or the recipient has written before; never when a linked account keeps them apart. */
   readonly reachable: boolean;
   readonly senderBlocked: boolean;
   readonly recipientBlocked: boolean;

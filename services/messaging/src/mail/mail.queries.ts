@@ -8,6 +8,7 @@ interface Pair {
   visible: boolean;
   sender_blocked: boolean;
   recipient_blocked: boolean;
+  apart: boolean;
   answered: boolean;
   written: boolean;
   under_review: boolean;
@@ -28,6 +29,7 @@ const PAIR = `
     ${ACQUAINTANCE},
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine) as sender_blocked,
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and not b.mine) as recipient_blocked,
+    exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine is null) as apart,
     exists (select 1 from moderation.under_fraud_review f where f.member_id = $1) as under_review`;
 
 /**
@@ -46,7 +48,7 @@ export async function situationOf(tx: Tx, sender: number, recipient: number): Pr
   return {
     sender: own,
     recipient: rules.find((row) => row.id === recipient && !row.gone),
-    reachable: pair.visible || pair.answered,
+    reachable: !pair.apart && (pair.visible || pair.answered),
     senderBlocked: pair.sender_blocked,
     recipientBlocked: pair.recipient_blocked,
     stranger: !pair.answered,

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { CONDUCT, type MailSign } from '#contract';
 import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { screenMail } from '#screening/mail';
 import { MailArrivals } from '../live/mail-arrivals.js';
-import { strangerWrote } from '../published.js';
+import { strangersLured, strangerWrote } from '../published.js';
+
+/** What leads a reader away from here, or to their money. */
+const LURES: readonly MailSign[] = ['money', 'contact', 'link'];
 
 /**
  * Keeps what screening notices in a mail of a stranger, for its reader, who hears of the mail then. Whoever has answered
@@ -12,7 +17,10 @@ import { strangerWrote } from '../published.js';
 @Injectable()
 @On(strangerWrote, { turns: ({ from, to }) => [from, to] })
 export class NoticeSigns {
-  constructor(private readonly arrivals: MailArrivals) {}
+  constructor(
+    private readonly arrivals: MailArrivals,
+    private readonly outbox: Outbox,
+  ) {}
 
   async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>): Promise<void> {
     const [mail] = (await tx.query(
@@ -24,5 +32,16 @@ export class NoticeSigns {
     const signs = mail ? screenMail(mail) : [];
     if (signs.length > 0) await tx.query(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
     await this.arrivals.tell(tx, arrived);
+    if (signs.some((sign) => LURES.includes(sign)) && (await this.luresMany(tx, arrived.from)))
+      await this.outbox.append(tx, strangersLured, { memberId: arrived.from });
+  }
+
+  private async luresMany(tx: Tx, sender: number): Promise<boolean> {
+    const [row] = (await tx.query(
+      `select count(distinct recipient_id)::int as strangers from mail
+       where sender_id = $1 and signs && $2 and sent_at > now() - make_interval(days => $3)`,
+      [sender, LURES, CONDUCT.lures.days],
+    )) as [{ strangers: number }];
+    return row.strangers >= CONDUCT.lures.strangers;
   }
 }

@@ -98,7 +98,7 @@ export class WithdrawRemovedMember {
       memberId,
       at,
     ]);
-    const waited = `member_id = $1 and kind in ('text', 'photo', 'appeal')`;
+    const waited = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct')`;
     await closeCases(tx, this.desk, 'ACCOUNT_REMOVED', waited, [memberId]);
     await tx.query(`update review_case set signals = '[]' where member_id = $1`, [memberId]);
     await tx.query(`delete from screened_text where member_id = $1`, [memberId]);

@@ -38,6 +38,8 @@ export class DeskEvents {
       report: 0,
       contact: 0,
       appeal: 0,
+      accounts: 0,
+      conduct: 0,
       mail: 0,
       takedown: 0,
       ...Object.fromEntries(rows.map(({ kind, total }) => [kind, total])),

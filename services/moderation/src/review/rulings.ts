@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import { RuleOnAppeal } from '../appeals/rule-on-appeal.js';
+import { RuleOnConduct } from '../conduct/rule-on-conduct.js';
 import { RuleOnMessage } from '../contact/rule-on-message.js';
 import { RuleOnHeldMail } from '../held-mail/rule-on-held-mail.js';
+import { RuleOnLinkedAccounts } from '../linked-accounts/rule-on-linked-accounts.js';
 import { RuleOnPhoto } from '../photos/rule-on-photo.js';
 import { RuleOnReport } from '../reports/rule-on-report.js';
 import { RuleOnTakedown } from '../takedowns/rule-on-takedown.js';
@@ -22,8 +24,10 @@ export class Rulings {
     appeal: RuleOnAppeal,
     mail: RuleOnHeldMail,
     takedown: RuleOnTakedown,
+    accounts: RuleOnLinkedAccounts,
+    conduct: RuleOnConduct,
   ) {
-    this.byKind = { text, photo, report, contact, appeal, mail, takedown };
+    this.byKind = { text, photo, report, contact, appeal, mail, takedown, accounts, conduct };
   }
 
   of(kind: DecideRequest['kind']): Ruling {

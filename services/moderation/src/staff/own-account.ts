@@ -14,9 +14,9 @@ export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number
 }
 
 /**
- * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made or
- * a mail that it sent, or is the appeal against what came of such a report. Nor does anybody decide what they asked for
- * themselves.
+ * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made, a
+ * mail that it sent or an account that may be the same person's, or is the appeal against what came of such a report.
+ * Nor does anybody decide what they asked for themselves.
  */
 export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Promise<void> {
   const own = (await tx.query(
@@ -34,6 +34,9 @@ export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Pr
        union all
        select c.sender_id from review_case k join messaging.held_copy c on c.hold_id = k.subject_id
        where k.id = $2 and k.kind = 'mail'
+       union all
+       select l.first_id from review_case k join connections.linked_accounts l on l.id = k.subject_id
+       where k.id = $2 and k.kind = 'accounts'
      )
      select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) in (select member_id from concerned)
      union all

@@ -27,6 +27,7 @@ const SECTIONS: readonly ProseSection[] = [
     heading: 'What we do not do',
     paragraphs: [
       'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.',
+      'One cookie lies in your browser when you sign in or up: a random mark that tells nothing about you or the device, that no page can read, and that signs nobody in. By it, by pictures that look alike and by the mailbox, we notice when somebody who was blocked comes back with another account. People decide about it, and nobody else learns of it.',
       'What you have typed and not sent yet is kept there too, for a week at most, so that a crash loses nothing; signing out removes it as well.',
     ],
   },
@@ -35,6 +36,8 @@ const SECTIONS: readonly ProseSection[] = [
     paragraphs: ['As long as your account exists, and after it ends:'],
     bullets: [
       'Safety data, such as reports and blocks: 3 months.',
+      'Fingerprints of your pictures and your mailbox, and which accounts may be one person’s: 3 months.',
+      'The mark of a browser that you signed in with, as a fingerprint: 12 months after the last time, and no longer than 3 months after your account.',
       'Transactions: 10 years.',
       'Consent records: 5 years.',
       'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.',

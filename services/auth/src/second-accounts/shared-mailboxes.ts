@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/database';
+import { KeyedHash } from '#platform/keyed-hash';
+import { Outbox } from '#platform/outbox';
+import { mailboxShared } from '../published.js';
+
+const FORMER = 'former mailbox';
+
+/**
+ * Which accounts have, or had, the same mailbox, however its address is spelled. Of a removed account a keyed hash is kept
+ * with its tombstone: without the secret nobody is recognised.
+ */
+@Injectable()
+export class SharedMailboxes {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly hashes: KeyedHash,
+  ) {}
+
+  /** Tells of the accounts that had the mailbox of a new one before. */
+  async tell(tx: Tx, accountId: number, email: string): Promise<void> {
+    const others = await tx.query<{ id: number }[]>(
+      `select id from account where mailbox_of(email) = mailbox_of($2) and email is not null and id <> $1
+       union all
+       select id from account where former_mailbox = any($3)`,
+      [accountId, email, this.hashes.all(FORMER, await mailboxOf(tx, email))],
+    );
+    for (const { id: otherId } of others) await this.outbox.append(tx, mailboxShared, { memberId: accountId, otherId });
+  }
+
+  /** Keeps of a removed account what its mailbox is known by. */
+  async remember(tx: Tx, accountId: number, email: string): Promise<void> {
+    const hash = this.hashes.of(FORMER, await mailboxOf(tx, email));
+    await tx.query('update account set former_mailbox = $2 where id = $1', [accountId, hash]);
+  }
+}
+
+async function mailboxOf(tx: Tx, email: string): Promise<string> {
+  const [{ mailbox }] = await tx.query<[{ mailbox: string }]>('select mailbox_of($1) as mailbox', [email]);
+  return mailbox;
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/database';
+import { memberKey, RateLimits } from '#platform/limits';
+import { Outbox } from '#platform/outbox';
+import { profilesCombed } from './published.js';
+
+/** Counts what a member looks at in a day: profiles opened and searches made, whichever way. Nothing is refused here. */
+@Injectable()
+export class Looks {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async count(memberId: number): Promise<void> {
+    if (await this.limits.goesBeyond('looks', memberKey({ memberId })))
+      await this.database.transaction((tx) => this.outbox.append(tx, profilesCombed, { memberId }));
+  }
+}
