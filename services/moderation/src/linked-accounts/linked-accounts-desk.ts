@@ -42,7 +42,7 @@ export class LinkedAccountsDesk {
       link ? await this.account(link.first_id) : { member: null, facts: null },
       { member: detail.member, facts: detail.facts },
     ];
-    const [first, second] = pair.toSorted((one, other) => openedAt(one).localeCompare(openedAt(other)));
+    const [first, second] = pair.toSorted((one, other) => (openedAt(one) < openedAt(other) ? -1 : 1));
     return { ...detail, signs: link?.signs ?? [], protects: link?.protects ?? 0, first: first!, second: second! };
   }
 
