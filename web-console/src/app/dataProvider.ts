@@ -16,7 +16,6 @@ import {
   ConsoleMemberPage,
   ConsoleReportDetail,
   ConsoleReportPage,
-  ConsoleTakedownDetail,
   DashboardBody,
   DecidedBody,
   type DecideRequestInput,
@@ -30,7 +29,6 @@ import {
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
-  TakedownPictures,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
@@ -44,7 +42,6 @@ import {
   openHeldMail,
   openMember,
   openReport,
-  openTakedown,
   reportLine,
   type ResourceName,
 } from './records';
@@ -101,7 +98,7 @@ const SOURCES: Record<ResourceName, Source> = {
   takedowns: {
     ...cases('takedown'),
     async one(id) {
-      return openTakedown(ConsoleTakedownDetail.parse(await call('GET', pathTo(CONSOLE_API.takedownDetail, { id }))));
+      return (await import('../takedowns/source')).takedown(id);
     },
   },
   members: {
@@ -191,8 +188,7 @@ export const dataProvider = {
   },
   /** Looks for the pictures of a request at another place; each look is recorded. */
   async takedownPictures(caseId: number, place: string) {
-    const path = pathTo(CONSOLE_API.takedownPictures, { id: caseId }, { place });
-    return { data: TakedownPictures.parse(await call('GET', path)) };
+    return { data: await (await import('../takedowns/source')).picturesAt(caseId, place) };
   },
   /** Writes a note for the others at the desk; the answer has all notes there. */
   async addCaseNote(caseId: number, text: string) {

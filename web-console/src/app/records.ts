@@ -102,13 +102,5 @@ export const openHeldMail = (held: ConsoleHeldMailDetail): OpenHeldMail => ({
   subjectId: held.subjectId,
 });
 
-export const openTakedown = (takedown: ConsoleTakedownDetail): OpenTakedown => ({
-  ...takedown,
-  ...caseLine(takedown),
-  subjectId: takedown.subjectId,
-  dueAt: takedown.dueAt,
-  called: takedown.reference,
-});
-
 export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });
 export const openMember = (member: ConsoleMemberDetail): OpenMember => ({ ...member, id: member.memberId });
