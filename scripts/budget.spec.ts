@@ -5,7 +5,7 @@ import { PUBLIC_ROUTES, ROUTES, TEXTS } from '#contract';
 
 const KILOBYTE = 1000;
 /** What a visitor's first page may weigh, and what each further screen may add to it; scripts as gzip sends them. */
-const BUDGETS = { memberScript: 200, memberFonts: 70, memberStyles: 6, memberScreen: 70, consoleScript: 340 };
+const BUDGETS = { memberScript: 200, memberFonts: 70, memberStyles: 6, memberScreen: 70, consoleScript: 345 };
 
 interface Chunk {
   readonly staticImports: readonly string[];
@@ -177,7 +177,7 @@ describe('the weight of the web apps', () => {
     expect(styles).toBeLessThanOrEqual(BUDGETS.memberStyles);
   });
 
-  it('the review desk and its first list are at most 340 kB of script', () => {
+  it('the review desk and its first list are at most 345 kB of script', () => {
     const desk = new BuiltApp('web-console/dist');
     // Its entry only prepares the ground and loads the app behind it, which loads the desk it shows.
     const app = desk.withImports([...desk.entries, ...desk.lazyImportsOf(desk.withImports(desk.entries))]);

@@ -83,22 +83,26 @@ const set = (client: Client, yes: string, no: string) =>
 const correspondence = (...words: Word[]) => ({ inbox: words, sent: words });
 /** Who may write although nobody sees them is named where they wrote. */
 const namedInMail = { ...correspondence('id', 'name'), liveEvents: ['id', 'name'] } as const;
-/** An image has no session to ask who looks: its address cannot be guessed, and is told to nobody any more. */
+/**
+ * An image has no session to ask who looks: its address cannot be guessed, and is told to nobody any more. Of who hides or
+ * blocks it is renewed; whoever is blocked must not learn of it by theirs.
+ */
 const keptAddress = { image: ['photo', 'folder'] } as const;
 /** Visitors are nobody's friend or foe: a block between two members says nothing about them. */
 const inSamples = { sampleProfiles: ['photo', 'folder'] } as const;
+const inSamplesAnew = { sampleProfiles: ['photo'] } as const;
 
 const CHANGES: Change[] = [
   {
     who: '[B04] [T-REVIEW-08] a member who is hidden',
     become: ({ other }) => set(other.client, 'PROFILE_HIDDEN', 'PROFILE_VISIBLE'),
-    stays: { ...namedInMail, ...keptAddress },
+    stays: namedInMail,
     mailStays: true,
   },
   {
     who: 'a member who is private without having let the viewer in',
     become: ({ other }) => set(other.client, 'UPVISIBILITY_PRIVATE', 'UPVISIBILITY_PUBLIC'),
-    stays: { ...namedInMail, ...keptAddress },
+    stays: namedInMail,
     mailStays: true,
   },
   {
@@ -112,7 +116,7 @@ const CHANGES: Change[] = [
     who: '[B03] [B-REVIEW-02] a member who is blocking the viewer',
     become: ({ viewer, other }) => other.client.post(API.blockMember, actionPayloads.block(viewer.id)),
     // The words stay with whoever received them, and with them a number to report, but no name.
-    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    stays: { ...inSamplesAnew, ...correspondence('id') },
     mailStays: true,
   },
   {
@@ -122,7 +126,7 @@ const CHANGES: Change[] = [
       await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
     },
     // Blocked without being seen: a card without a name.
-    stays: { ...inSamples, ...keptAddress, viewProfile: ['id'] },
+    stays: { ...inSamplesAnew, viewProfile: ['id'] },
     mailStays: false,
   },
   {
@@ -131,7 +135,7 @@ const CHANGES: Change[] = [
       await viewer.client.post(API.reportMember, actionPayloads.report(other.id));
       await other.client.post(API.blockMember, actionPayloads.block(viewer.id));
     },
-    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    stays: { ...inSamplesAnew, ...correspondence('id') },
     mailStays: true,
   },
   {

@@ -8,17 +8,11 @@ import {
   type CaseKind,
   CasePage,
   CONSOLE_API,
-  ConsoleAppealDetail,
   ConsoleContactDetail,
   ConsoleContactPage,
   ConsoleCountsBody,
-  ConsoleHeldMailDetail,
-  ConsoleLinkedAccountsDetail,
-  ConsoleMemberDetail,
-  ConsoleMemberPage,
   ConsoleReportDetail,
   ConsoleReportPage,
-  ConsoleTakedownDetail,
   DashboardBody,
   DecidedBody,
   type DecideRequestInput,
@@ -32,25 +26,10 @@ import {
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
-  TakedownPictures,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
-import {
-  caseLine,
-  contactLine,
-  memberLine,
-  openAppeal,
-  openCase,
-  openContact,
-  openHeldMail,
-  openLinkedAccounts,
-  openMember,
-  openReport,
-  openTakedown,
-  reportLine,
-  type ResourceName,
-} from './records';
+import { caseLine, contactLine, openCase, openContact, openReport, reportLine, type ResourceName } from './records';
 
 type Found = { data: { id: number }[]; total: number };
 interface Source {
@@ -92,43 +71,34 @@ const SOURCES: Record<ResourceName, Source> = {
   appeals: {
     ...cases('appeal'),
     async one(id) {
-      return openAppeal(ConsoleAppealDetail.parse(await call('GET', pathTo(CONSOLE_API.appealDetail, { id }))));
+      return (await import('../appeals/source')).appeal(id);
     },
   },
   mails: {
     ...cases('mail'),
     async one(id) {
-      return openHeldMail(ConsoleHeldMailDetail.parse(await call('GET', pathTo(CONSOLE_API.heldMailDetail, { id }))));
+      return (await import('../held-mail/source')).heldMail(id);
     },
   },
   takedowns: {
     ...cases('takedown'),
     async one(id) {
-      return openTakedown(ConsoleTakedownDetail.parse(await call('GET', pathTo(CONSOLE_API.takedownDetail, { id }))));
+      return (await import('../takedowns/source')).takedown(id);
     },
   },
   accounts: {
     ...cases('accounts'),
     async one(id) {
-      return openLinkedAccounts(
-        ConsoleLinkedAccountsDetail.parse(await call('GET', pathTo(CONSOLE_API.linkedAccountsDetail, { id }))),
-      );
+      return (await import('../linked-accounts/source')).linkedAccounts(id);
     },
   },
   conduct: cases('conduct'),
   members: {
     async list(query) {
-      // An address is looked for as a whole, and in a body: it does not belong in anybody's log.
-      const byEmail = String(query['q'] ?? '').includes('@');
-      const page = ConsoleMemberPage.parse(
-        byEmail
-          ? await call('POST', CONSOLE_API.memberByEmail, { email: query['q'] })
-          : await call('GET', pathTo(CONSOLE_API.members, {}, query)),
-      );
-      return { data: page.content.map(memberLine), total: page.totalElements };
+      return (await import('../members/source')).members(query);
     },
     async one(id) {
-      return openMember(ConsoleMemberDetail.parse(await call('GET', pathTo(CONSOLE_API.memberDetail, { id }))));
+      return (await import('../members/source')).member(id);
     },
   },
 };
@@ -203,8 +173,7 @@ export const dataProvider = {
   },
   /** Looks for the pictures of a request at another place; each look is recorded. */
   async takedownPictures(caseId: number, place: string) {
-    const path = pathTo(CONSOLE_API.takedownPictures, { id: caseId }, { place });
-    return { data: TakedownPictures.parse(await call('GET', path)) };
+    return { data: await (await import('../takedowns/source')).picturesAt(caseId, place) };
   },
   /** Writes a note for the others at the desk; the answer has all notes there. */
   async addCaseNote(caseId: number, text: string) {

@@ -102,32 +102,3 @@ export const openContact = (contact: ConsoleContactDetail): OpenContact => ({
   ...contactLine(contact),
   subjectId: contact.id,
 });
-
-export const openAppeal = (appeal: ConsoleAppealDetail): OpenAppeal => ({
-  ...appeal,
-  ...caseLine(appeal),
-  subjectId: appeal.subjectId,
-});
-
-export const openHeldMail = (held: ConsoleHeldMailDetail): OpenHeldMail => ({
-  ...held,
-  ...caseLine(held),
-  subjectId: held.subjectId,
-});
-
-export const openTakedown = (takedown: ConsoleTakedownDetail): OpenTakedown => ({
-  ...takedown,
-  ...caseLine(takedown),
-  subjectId: takedown.subjectId,
-  dueAt: takedown.dueAt,
-  called: takedown.reference,
-});
-
-export const openLinkedAccounts = (linked: ConsoleLinkedAccountsDetail): OpenLinkedAccounts => ({
-  ...linked,
-  ...caseLine(linked),
-  subjectId: linked.subjectId,
-});
-
-export const memberLine = (member: ConsoleMember): MemberLine => ({ ...member, id: member.memberId });
-export const openMember = (member: ConsoleMemberDetail): OpenMember => ({ ...member, id: member.memberId });
