@@ -448,12 +448,12 @@ describe('a request to take a picture down', () => {
     await app.running.runDaily();
     app.clock.reset();
     expect(await said()).toBeNull();
+    // The session of before went with the months.
+    robin = await desk.moderator('Robin');
     expect(await caseOf(open.reference)).toMatchObject({ asked: null, reason: 'intimate', pictures: [] });
   });
 
   it('[D15] [E26] is remembered by its looks for ten years', async () => {
-    // The session of before went with the months.
-    robin = await desk.moderator('Robin');
     const shown = await shows(await photograph(12));
     await takeDown(await asked([profileOf(shown)]), [shown.photoId]);
     const remembered = () => app.sql(`select 1 from members.removed_picture where photo_id = $1`, [shown.photoId]);

@@ -154,7 +154,7 @@ const CHANGES: Change[] = [
       const first = await linkedTo(scene, scene.viewer.id);
       await scene.other.client.post(API.blockMember, actionPayloads.block(first));
     },
-    stays: { ...inSamples, ...keptAddress, ...correspondence('id') },
+    stays: { ...inSamplesAnew, ...correspondence('id') },
     mailStays: true,
   },
   {
