@@ -138,7 +138,8 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
         ...sx,
       }}
     >
-      <Icon fontSize="small" aria-hidden />
+      {/* The bar has room for the names of all desks, and for the icons only where the window is wide. */}
+      <Icon fontSize="small" aria-hidden sx={stacked ? undefined : { display: { xl: 'none', xxl: 'block' } }} />
       <Box
         component="span"
         sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
