@@ -25,6 +25,9 @@ interface Place {
   readonly counted: keyof ConsoleCounts | null;
 }
 
+/** From here on the bar has room for more than the names. */
+const ROOMY = '@media (min-width: 1600px)';
+
 /** The desks and pages, in the order of the bar. */
 export const PLACES: readonly Place[] = [
   { name: 'texts', label: 'Texts', icon: TextsIcon, counted: 'text' },
@@ -74,7 +77,7 @@ export function BarNavigation() {
         <PlaceLink
           key={place.name}
           place={place}
-          sx={{ px: { xl: 1, xxl: 1.5 }, height: 40, borderRadius: 999, gap: 0.75 }}
+          sx={{ px: 1, [ROOMY]: { px: 1.5 }, height: 40, borderRadius: 999, gap: 0.75 }}
         />
       ))}
     </Box>
@@ -139,7 +142,11 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
       }}
     >
       {/* The bar has room for the names of all desks, and for the icons only where the window is wide. */}
-      <Icon fontSize="small" aria-hidden sx={stacked ? undefined : { display: { xl: 'none', xxl: 'block' } }} />
+      <Icon
+        fontSize="small"
+        aria-hidden
+        sx={stacked ? undefined : { display: 'none', [ROOMY]: { display: 'block' } }}
+      />
       <Box
         component="span"
         sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
