@@ -287,7 +287,7 @@ describe('the frame', () => {
         ['General help', ROUTES.helpGeneral],
         ['Privacy policy', ROUTES.privacyPolicy],
         ['Terms of use', ROUTES.termsOfUse],
-        ['Take a picture down', ROUTES.takeDown],
+        ['Take a picture down', ROUTES.takedown],
         ['Forgot account', ROUTES.forgotPassword],
       ];
       expect(await footer((await visitor()).page)).toEqual([...common, ['Contact us', ROUTES.contact]]);

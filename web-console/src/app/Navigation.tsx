@@ -27,6 +27,9 @@ interface Place {
   readonly counted: keyof ConsoleCounts | null;
 }
 
+/** From here on the bar has room for more than the names. */
+const ROOMY = '@media (min-width: 1800px)';
+
 /** The desks and pages, in the order of the bar. */
 export const PLACES: readonly Place[] = [
   { name: 'texts', label: 'Texts', icon: TextsIcon, counted: 'text' },
@@ -88,8 +91,7 @@ export function BarNavigation() {
             borderRadius: 999,
             gap: 0.75,
             flex: 'none',
-            // The names are enough where all of them have to fit.
-            '& svg': { display: 'none', '@media (min-width: 1600px)': { display: 'block' } },
+            '& svg': { display: 'none', [ROOMY]: { display: 'block' } },
           }}
         />
       ))}
@@ -155,7 +157,12 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
         ...sx,
       }}
     >
-      <Icon fontSize="small" aria-hidden />
+      {/* The bar has room for the names of all desks, and for the icons only where the window is wide. */}
+      <Icon
+        fontSize="small"
+        aria-hidden
+        sx={stacked ? undefined : { display: 'none', [ROOMY]: { display: 'block' } }}
+      />
       <Box
         component="span"
         sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
