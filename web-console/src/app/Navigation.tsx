@@ -85,14 +85,7 @@ export function BarNavigation() {
         <PlaceLink
           key={place.name}
           place={place}
-          sx={{
-            px: 1,
-            height: 40,
-            borderRadius: 999,
-            gap: 0.75,
-            flex: 'none',
-            '& svg': { display: 'none', [ROOMY]: { display: 'block' } },
-          }}
+          sx={{ px: 1, [ROOMY]: { px: 1.5 }, height: 40, borderRadius: 999, gap: 0.75, flex: 'none' }}
         />
       ))}
     </Box>
