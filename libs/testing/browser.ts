@@ -12,7 +12,7 @@ const axeSource = (): string =>
   readFileSync(createRequire(path.resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Playwright's assertions: on a locator they look again until they hold, for as long as a busy machine may need. */
-export const expect = playwrightExpect.configure({ timeout: 15_000 });
+export const expect = playwrightExpect.configure({ timeout: 30_000 });
 
 /** `--no-sandbox` because continuous integration often runs as root. */
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'];
@@ -94,7 +94,7 @@ const ORDINARY: BrowserContextOptions = {
 
 async function newDevice(browser: Browser, options: BrowserContextOptions, kind: string): Promise<Device> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const device: Device = { kind, context, page: await context.newPage(), spoiled: false };
   const spoiledBy = (target: object, ...methods: string[]): void => {
     for (const name of methods) {
