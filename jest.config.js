@@ -34,6 +34,7 @@ export default {
     {
       ...shared,
       displayName: 'web',
+      runtime: '<rootDir>/scripts/jest/shared-scripts.cjs',
       testEnvironment: '<rootDir>/scripts/jest/jsdom-environment.cjs',
       roots: ['<rootDir>/web-member/src', '<rootDir>/web-console/src'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
