@@ -100,7 +100,7 @@ async function reset(client: pg.Client, { email }: Wanted): Promise<string> {
 async function reseal(client: pg.Client): Promise<string> {
   const { anew, lost } = await resealSecondFactors(client, new Seal(readConfig(process.env)));
   if (lost > 0)
-    throw new Complaint(`${anew} sealed anew; of ${lost} the key is not among SEAL_KEYS: keep nothing back.\n`);
+    throw new Complaint(`${anew} sealed anew; no key given opens ${lost}: add it to SEAL_KEYS, or reset them.\n`);
   return `${anew} sealed anew: the newest of SEAL_KEYS is enough.\n`;
 }
 
