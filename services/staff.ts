@@ -28,7 +28,7 @@ const USAGE = `Accounts of moderators and operators. DATABASE_URL names the data
 "add --link" prints a link that works once and for three days: whoever opens it chooses name, password and second
 factor. CONSOLE_URL is the address it begins with. Without it "add" reads the password from the terminal or from a
 pipe; with --generate it makes one and prints it once. "reset" takes the second factor from
- who has lost it. "reseal" seals all second factors with the newest of SEAL_KEYS, so that older ones, and
+who has lost it. "reseal" seals all second factors with the newest of SEAL_KEYS, so that older ones, and
 JWT_SECRET, can go.
 `;
 
