@@ -27,8 +27,9 @@ const USAGE = `Accounts of moderators and operators. DATABASE_URL names the data
 
 "add --link" prints a link that works once and for three days: whoever opens it chooses name, password and second
 factor. CONSOLE_URL is the address it begins with. Without it "add" reads the password from the terminal or from a
-pipe; with --generate it makes one and prints it once. "reset" takes the second factor from who has lost it. "reseal" seals all second factors with the newest
-of SEAL_KEYS, so that older ones, and JWT_SECRET, can go.
+pipe; with --generate it makes one and prints it once. "reset" takes the second factor from
+who has lost it. "reseal" seals all second factors with the newest of SEAL_KEYS, so that older ones, and
+JWT_SECRET, can go.
 `;
 
 class Complaint extends Error {}
@@ -100,7 +101,7 @@ async function reset(client: pg.Client, { email }: Wanted): Promise<string> {
 async function reseal(client: pg.Client): Promise<string> {
   const { anew, lost } = await resealSecondFactors(client, new Seal(readConfig(process.env)));
   if (lost > 0)
-    throw new Complaint(`${anew} sealed anew; of ${lost} the key is not among SEAL_KEYS: keep nothing back.\n`);
+    throw new Complaint(`${anew} sealed anew; no key given opens ${lost}: add it to SEAL_KEYS, or reset them.\n`);
   return `${anew} sealed anew: the newest of SEAL_KEYS is enough.\n`;
 }
 
