@@ -20,7 +20,7 @@ import {
 } from './fuzz.fixture.js';
 
 /** How many requests of each call; `FUZZ_CASES=1000 npm test -- services/fuzz` asks longer. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? 60);
+const CASES = Number(process.env['FUZZ_CASES'] ?? 40);
 const AT_ONCE = 10;
 /** The same requests in every run; another number sends others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
@@ -124,7 +124,7 @@ describe('whatever is sent to a call of the document', () => {
       };
       await holds(requests, complaintsAbout);
     },
-    CASES * 1_200,
+    CASES * 2_000,
   );
 
   // A rejected promise that nobody takes fails the test in which it happens.

@@ -12,7 +12,7 @@ import {
   type ConsoleLinkedAccountsDetail,
   type LinkedAccountsOutcome,
 } from '#contract';
-import { type Answer, type Client, type TestApp } from '#testing/app';
+import { type Answer, Client, type TestApp } from '#testing/app';
 import { PASSWORD, personOf, signupBody, somePicture, type Person } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
@@ -322,6 +322,13 @@ describe('somebody blocked who comes back with a second account', () => {
             )
           ).headers.getSetCookie()[0],
         ).not.toContain(forged);
+    });
+
+    it('[T-REMOVE-05] goes with the account', async () => {
+      const anna = await someone();
+      const { body } = await app.visitor.post(API.login, { username: anna.username, password: PASSWORD });
+      const { headers } = await new Client(app.url, body.token).post(API.removeAccount, { confirmRemoval: true });
+      expect(headers.getSetCookie()).toEqual(['device=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict']);
     });
 
     it('[E13] is left by nobody who did not get in', async () => {

@@ -23,21 +23,42 @@ class MarkDevice implements NestInterceptor {
   constructor(private readonly config: Config) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<GuardedRequest>();
-    const secure = this.config.publicUrl.startsWith('https:');
-    // With this prefix browsers take the cookie from this very host only, and from no neighbour of its domain.
-    const name = secure ? '__Host-device' : 'device';
-    const mark = markIn(request.headers.cookie, name) ?? randomBytes(16).toString('base64url');
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
+    const cookie = cookieOf(this.config);
+    const mark = markIn(request.headers.cookie, cookie.name) ?? randomBytes(16).toString('base64url');
     request.mark = mark;
-    const attributes = `Path=/; Max-Age=${KEPT_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-    const leave = () => void http.getResponse<FastifyReply>().header('set-cookie', `${name}=${mark}; ${attributes}`);
-    return next.handle().pipe(tap(leave));
+    return next.handle().pipe(tap(() => leave(context, cookie.holding(mark, KEPT_DAYS * 86_400))));
+  }
+}
+
+@Injectable()
+class UnmarkDevice implements NestInterceptor {
+  constructor(private readonly config: Config) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(tap(() => leave(context, cookieOf(this.config).holding('', 0))));
   }
 }
 
 /** Who gets in here leaves a mark in the browser, or is known by the one that lies there: `Caller.mark` has it. */
 export const MarksDevice = (): MethodDecorator => UseInterceptors(MarkDevice);
+
+/** Who is done here takes the mark along. */
+export const UnmarksDevice = (): MethodDecorator => UseInterceptors(UnmarkDevice);
+
+function cookieOf(config: Config): { name: string; holding(value: string, seconds: number): string } {
+  const secure = config.publicUrl.startsWith('https:');
+  // With this prefix browsers take the cookie from this very host only, and from no neighbour of its domain.
+  const name = secure ? '__Host-device' : 'device';
+  return {
+    name,
+    holding: (value, seconds) =>
+      `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  };
+}
+
+const leave = (context: ExecutionContext, cookie: string): void =>
+  void context.switchToHttp().getResponse<FastifyReply>().header('set-cookie', cookie);
 
 const markIn = (cookies: string | undefined, name: string): string | undefined =>
   cookies

@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { API, decodeIdentity, HEADERS, type RemovalBody, RemoveAccountRequest } from '#contract';
+import { UnmarksDevice } from '#platform/device-mark';
 import { type Caller, From, Me, Visibility } from '#platform/http';
 import type { MemberSession } from '#platform/sessions';
 import { RemovalService } from './removal.service.js';
@@ -10,6 +11,7 @@ export class RemovalController {
 
   @Post(API.removeAccount)
   @Visibility('own')
+  @UnmarksDevice()
   remove(
     @Me() me: MemberSession,
     @Body({ schema: RemoveAccountRequest }) { confirmRemoval }: RemoveAccountRequest,
