@@ -47,6 +47,8 @@ await command(async () => {
     const code = await runJest([...words, ...(only ? ['--selectProjects', only] : [])], {
       ...process.env,
       TEST_ACCOUNT: account,
+      // A machine that is busy is no store that hangs.
+      DATABASE_PATIENCE: '30',
       ...(stores && { TEST_DATABASE_URL: stores.databaseUrl }),
       ...(stores?.redisUrl && { TEST_REDIS_URL: stores.redisUrl }),
       ...(browser && { BROWSER_BIN: browser.file }),

@@ -167,6 +167,7 @@ function startPhotoWorker({ config, databaseUrl }: TestApp): ChildProcess {
       NODE_OPTIONS: '',
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',
+      DATABASE_PATIENCE: '30',
       PORT: '0',
       PROCESS_ROLE: 'worker',
       DATABASE_URL: databaseUrl,

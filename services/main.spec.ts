@@ -24,7 +24,14 @@ class Machine {
 
   static spawn(data: string, port: number): Machine {
     const child = spawn(process.execPath, [path.resolve('dist/services/main.js')], {
-      env: { PATH: process.env['PATH'], DATA_DIR: data, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'warn' },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: data,
+        PORT: String(port),
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+        DATABASE_PATIENCE: '30',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new Machine(`http://127.0.0.1:${port}`, child);

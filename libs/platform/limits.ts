@@ -38,8 +38,8 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES;
 const RATE = 'rate';
-/** A counter that does not answer is not waited for: the process counts by itself meanwhile. */
-const PATIENCE_MS = 500;
+/** A counter is waited for a quarter of the time that the database has; then the process counts by itself meanwhile. */
+const PATIENCE = 0.25;
 
 /**
  * Attempts that failed, over a day. The first `free` come as they like; after them each next one has to wait, twice as
@@ -78,12 +78,12 @@ export class RateLimits {
   private readonly redis?: Redis;
 
   constructor(private readonly config: Config) {
-    const { REDIS_URL } = config.all;
+    const { REDIS_URL, DATABASE_PATIENCE } = config.all;
     if (REDIS_URL) {
       this.redis = new Redis(REDIS_URL, {
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
-        commandTimeout: PATIENCE_MS,
+        commandTimeout: DATABASE_PATIENCE * PATIENCE * 1_000,
       });
       this.redis.on('error', () => undefined); // the limiter falls back to its own memory
     }

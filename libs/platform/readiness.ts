@@ -1,11 +1,11 @@
-/** A part that says nothing for so long does not work. */
-const PATIENCE_MS = 1_000;
-
 /** Whether the process can serve. Each part adds a check; while draining it is never ready. */
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
   /** The process is about to stop. */
   draining = false;
+
+  /** A part that says nothing for `patienceMs` does not work. */
+  constructor(private readonly patienceMs = 1_000) {}
 
   /** `check` resolves when the part works. */
   needs(part: string, check: () => Promise<unknown>): void {
@@ -22,7 +22,7 @@ export class Readiness {
     if (this.draining) return ['stopping'];
     const failed = await Promise.all(
       [...this.checks].map(([part, check]) =>
-        Promise.race([check(), silence()]).then(
+        Promise.race([check(), silence(this.patienceMs)]).then(
           () => undefined,
           () => part,
         ),
@@ -32,6 +32,6 @@ export class Readiness {
   }
 }
 
-function silence(): Promise<never> {
-  return new Promise((_, reject) => void setTimeout(() => reject(new Error('no answer')), PATIENCE_MS).unref());
+function silence(patienceMs: number): Promise<never> {
+  return new Promise((_, reject) => void setTimeout(() => reject(new Error('no answer')), patienceMs).unref());
 }

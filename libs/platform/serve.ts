@@ -113,7 +113,8 @@ async function start(
   await wakes.start();
   const mailer = new Mailer(config);
   undo.push(async () => mailer.close());
-  const readiness = new Readiness();
+  // Who asks waits no longer than a call does that finds the database hanging.
+  const readiness = new Readiness(config.all.DATABASE_PATIENCE * 500);
   const parts: Part[] = [];
   for (const service of services) {
     const database = await Database.open(config, service);
