@@ -25,7 +25,7 @@ describe('while a store says nothing', () => {
     [postgres, redis] = [throughPostgres.valve, throughRedis.valve];
     app = await startTestApp(allServices, {
       database,
-      env: { DATABASE_URL: throughPostgres.url, REDIS_URL: throughRedis.url, DATABASE_PATIENCE: '2' },
+      env: { DATABASE_URL: throughPostgres.url, REDIS_URL: throughRedis.url, DATABASE_PATIENCE: '4' },
     });
     const somebody = async () => {
       const { id } = await app.make.member();
@@ -86,7 +86,7 @@ describe('while a store says nothing', () => {
     ];
     const stopping = await startTestApp(allServices, {
       database: other,
-      env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATABASE_PATIENCE: '2' },
+      env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATABASE_PATIENCE: '4' },
     });
     first.close();
     second.close();
