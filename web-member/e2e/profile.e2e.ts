@@ -129,7 +129,8 @@ describe('profile', () => {
       const all = page.getByRole('list', { name: 'All photos' });
       await eventually(async () => await expect(all.getByRole('button')).toHaveCount(3));
       const main = page.getByRole('button', { name: /^Open the photos of/ }).locator('img');
-      expect(await main.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(0);
+      const widthOfMain = () => main.evaluate((image: { naturalWidth: number }) => image.naturalWidth);
+      await eventually(async () => expect(await widthOfMain()).toBeGreaterThan(0));
 
       await all.getByRole('button', { name: 'Open photo 3 of 3' }).click();
       const gallery = page.getByRole('dialog');
