@@ -79,13 +79,13 @@ export function BarNavigation() {
     <Box
       component="nav"
       aria-label={t('Pages')}
-      sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.5, minWidth: 0, overflowX: 'auto' }}
+      sx={{ display: { xs: 'none', xl: 'flex' }, gap: 0.25, [ROOMY]: { gap: 0.5 }, minWidth: 0, overflowX: 'auto' }}
     >
       {PLACES.map((place) => (
         <PlaceLink
           key={place.name}
           place={place}
-          sx={{ px: 1, [ROOMY]: { px: 1.5 }, height: 40, borderRadius: 999, gap: 0.75, flex: 'none' }}
+          sx={{ px: 0.75, [ROOMY]: { px: 1.5 }, height: 40, borderRadius: 999, gap: 0.75, flex: 'none' }}
         />
       ))}
     </Box>
