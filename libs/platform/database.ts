@@ -64,6 +64,8 @@ export function connectionOptions(
 
 /** Whoever holds a transaction open and says nothing has lost it, and its locks. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
+/** A process that starts, perhaps with the database and much else beside it, is in no hurry. */
+const STARTING_MS = 10_000;
 /** How long the server's word that a statement took too long may take. */
 const ANSWER_MS = 500;
 
@@ -90,12 +92,14 @@ export class Database {
         max,
         options: connectionOptions(url, service.name, { ...limits, ...service.settings }),
         idleTimeoutMillis: 30_000,
-        connectionTimeoutMillis: patienceMs,
+        connectionTimeoutMillis: STARTING_MS,
         Client: ImpatientClient,
         patienceMs: patienceMs + ANSWER_MS,
       },
     });
-    return new Database(await source.initialize());
+    const database = new Database(await source.initialize());
+    database.pool.options.connectionTimeoutMillis = patienceMs;
+    return database;
   }
 
   /** Runs SQL outside a transaction and gives its rows. */
