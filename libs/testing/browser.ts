@@ -14,8 +14,14 @@ const axeSource = (): string =>
 /** Playwright's assertions: on a locator they look again until they hold, for as long as a busy machine may need. */
 export const expect = playwrightExpect.configure({ timeout: 30_000 });
 
-/** `--no-sandbox` because continuous integration often runs as root. */
-const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'];
+/**
+ * `--no-sandbox` because continuous integration often runs as root. A page of a test lives for seconds: to optimise its
+ * scripts costs a fifth of the processor's time that a load takes, and never pays.
+ */
+const ARGUMENTS = [
+  ...['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  '--js-flags=--no-opt --no-maglev',
+];
 
 let kept: Browser | undefined;
 atWorkerEnd(async () => kept?.close());
