@@ -22,7 +22,7 @@ class SharedGlobals {
     this.found = Object.getOwnPropertyDescriptors(globalThis);
     this.exit = process.exit;
     this.env = { ...process.env };
-    Error.stackTraceLimit = 100;
+    Error.stackTraceLimit = 30;
   }
 
   async setup() {}

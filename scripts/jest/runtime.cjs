@@ -34,6 +34,9 @@ function fileForNode(resolved) {
   return ofOurs.test(ours) ? path.join(root, 'dist', ours.replace(/ts$/, 'js')) : undefined;
 }
 
+/** The same for what jest needs itself: of that only the tests of a file, and how far they are, are a file's own. */
+const fileOfJest = (resolved) => (/[\\/]jest-circus[\\/]/.test(resolved) ? undefined : resolved);
+
 module.exports = class SharedModules extends Runtime {
   constructor(...args) {
     super(...args);
@@ -43,11 +46,12 @@ module.exports = class SharedModules extends Runtime {
       vm.compileFunction(source, executor.injectedModuleParameters, { filename });
   }
 
-  requireModule(from, name, ...rest) {
+  requireModule(from, name, options, ...rest) {
     if (name && !this._resolution.isCoreModule(name)) {
-      const file = fileForNode(this._resolution.resolveCjs(from, name));
+      const resolved = this._resolution.resolveCjs(from, name);
+      const file = options?.isInternalModule ? fileOfJest(resolved) : fileForNode(resolved);
       if (file) return load(file);
     }
-    return super.requireModule(from, name, ...rest);
+    return super.requireModule(from, name, options, ...rest);
   }
 };
