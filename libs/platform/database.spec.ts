@@ -133,7 +133,7 @@ describe("a service's database", () => {
     });
 
     it('lets nobody wait for a commit outside of one', () => {
-      expect(() => onCommit(database.source.manager, () => undefined)).toThrow('needs a transaction');
+      expect(() => onCommit(database.source.manager, () => undefined)).toThrow('needs one opened by');
     });
   });
 

@@ -11,14 +11,24 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 /** The handle of a running transaction; always the first argument of what writes. */
 export type Tx = EntityManager;
 
-const afterCommit = new WeakMap<Tx, (() => void)[]>();
+/** What is to be done when a transaction has ended, by what has become of it. */
+interface Ends {
+  readonly committed: (() => void)[];
+  readonly inDoubt: (() => void)[];
+}
+const ends = new WeakMap<Tx, Ends>();
+
+function endsOf(tx: Tx): Ends {
+  const known = ends.get(tx);
+  if (!known) throw new Error('What comes after a transaction needs one opened by Database.transaction');
+  return known;
+}
 
 /** Runs `work` once the transaction has committed; never when it rolls back. */
-export function onCommit(tx: Tx, work: () => void): void {
-  const waiting = afterCommit.get(tx);
-  if (!waiting) throw new Error('onCommit needs a transaction opened by Database.transaction');
-  waiting.push(work);
-}
+export const onCommit = (tx: Tx, work: () => void): void => void endsOf(tx).committed.push(work);
+
+/** Runs `work` when the connection broke or the server fell silent: the transaction may have committed all the same. */
+export const inDoubt = (tx: Tx, work: () => void): void => void endsOf(tx).inDoubt.push(work);
 
 /** Runs SQL in the transaction as a named prepared statement: parsed and planned once a connection. */
 export async function statement<Row>(
@@ -117,17 +127,18 @@ export class Database {
    * of work that nobody waits for may take `seconds`.
    */
   async transaction<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
-    const waiting: (() => void)[] = [];
+    const { committed, inDoubt: doubted }: Ends = { committed: [], inDoubt: [] };
     const running = this.source.transaction(async (tx) => {
-      afterCommit.set(tx, waiting);
+      ends.set(tx, { committed, inDoubt: doubted });
       return seconds === undefined ? work(tx) : patiently(tx, seconds, work);
     });
     const result = await running.catch((error: Error) => {
+      if (isOutage(error) || error.name.endsWith('AlreadyReleasedError')) for (const run of doubted) run();
       // TypeORM lets go of a connection that breaks between two statements, and says only that.
       if (!error.name.endsWith('AlreadyReleasedError')) throw error;
       throw new Error('Connection terminated during a transaction', { cause: error });
     });
-    for (const run of waiting) run();
+    for (const run of committed) run();
     return result;
   }
 

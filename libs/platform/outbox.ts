@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onCommit, statement, type Tx } from './database.js';
+import { inDoubt, onCommit, statement, type Tx } from './database.js';
 import type { EventDefinition } from './service.js';
 
 /** Where events that were appended wait, as soon as their transaction has committed. */
@@ -40,6 +40,7 @@ export class Outbox {
       else if (afterSeconds <= LONGEST_TOLD_SECONDS)
         setTimeout(() => this.tell(appended), afterSeconds * 1_000 + JUST_AFTER_MS).unref();
     });
+    inDoubt(tx, () => void setTimeout(this.look, UNTIL_SETTLED_MS).unref());
     return id;
   }
 
@@ -49,5 +50,7 @@ export class Outbox {
   }
 }
 
+/** By then the database has ended what it was doing when the connection to it broke. */
+const UNTIL_SETTLED_MS = 500;
 const JUST_AFTER_MS = 5;
 const LONGEST_TOLD_SECONDS = 3_600;

@@ -222,6 +222,9 @@ async function start(
       undo.push(() => jobs.stop());
       daily.push(jobs);
     }
+    wakes.listen((waiting) => {
+      if (waiting === '*') relay.wake();
+    });
     relay.start();
     const watch = watchOutbox(service, database);
     undo.push(async () => clearInterval(watch));

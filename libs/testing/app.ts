@@ -222,7 +222,13 @@ export class Client {
   }
 
   /** Sends a file as the multipart field `file`. */
-  upload(pathname: string, bytes: Buffer, name = 'profile.jpg', type = 'image/jpeg'): Promise<Answer> {
+  upload(
+    pathname: string,
+    bytes: Buffer,
+    name = 'profile.jpg',
+    type = 'image/jpeg',
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const boundary = 'a-boundary-that-no-picture-holds';
     const head = [
       `--${boundary}`,
@@ -231,7 +237,8 @@ export class Client {
       '\r\n',
     ].join('\r\n');
     const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return this.call('POST', pathname, body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    const form = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return this.call('POST', pathname, body, { ...form, ...headers });
   }
 
   async call(

@@ -1,5 +1,12 @@
 import net from 'node:net';
 
+/** Where a connection is cut: after `last` on the one that said `word`. */
+interface Cut {
+  readonly word: string;
+  readonly last: string;
+  by?: net.Socket;
+}
+
 /**
  * Stands between the product and a store, and lets through what they say until it is shut: then both sides stay
  * connected, new connections are taken, and nobody hears anything any more, as from a server that hangs.
@@ -7,6 +14,7 @@ import net from 'node:net';
 export class Valve {
   private readonly sockets = new Set<net.Socket>();
   private shut = false;
+  private cut?: Cut;
 
   private constructor(private readonly server: net.Server) {}
 
@@ -34,9 +42,28 @@ export class Valve {
     for (const socket of this.sockets) socket.resume();
   }
 
+  /**
+   * Lets the next connection on which `word` is said say everything up to `last`, and breaks it before the store's answer
+   * to that comes back. What becomes of it there, nobody here learns.
+   */
+  cutAnswer(word: string, last: string): void {
+    this.cut = { word, last };
+  }
+
   stop(): void {
     this.server.close();
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  private listen(said: Buffer, near: net.Socket, far: net.Socket): void {
+    if (!this.cut) return;
+    if (said.includes(this.cut.word)) this.cut.by ??= near;
+    if (this.cut.by !== near || !said.includes(this.cut.last)) return;
+    this.cut = undefined;
+    // The store reads to the end what it was told.
+    near.removeAllListeners('close').destroy();
+    this.sockets.delete(near);
+    far.end();
   }
 
   private join(near: net.Socket, far: net.Socket): void {
@@ -45,7 +72,10 @@ export class Valve {
       [far, near],
     ] as const) {
       this.sockets.add(from);
-      from.on('data', (chunk) => to.write(chunk));
+      from.on('data', (chunk) => {
+        to.write(chunk);
+        if (from === near) this.listen(chunk, near, far);
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         this.sockets.delete(from);

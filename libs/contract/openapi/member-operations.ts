@@ -70,6 +70,7 @@ const codes = (parameterOf: ChoiceList) => ({
 });
 const upload = {
   limited: true,
+  headers: [IDEMPOTENCY_KEY],
   form: true,
   answer: answers.UploadBody,
   refusals: ['PHOTO_MISSING', 'PHOTO_UNREADABLE', 'PHOTO_SHAPE', 'PHOTO_LIMIT', 'PHOTO_TOO_LARGE', 'PHOTO_TYPE'],

@@ -115,7 +115,7 @@ export const CONFIRM_IDENTITY = parameter('header', HEADERS.confirmIdentity, {
   type: 'string',
 });
 export const IDEMPOTENCY_KEY = parameter('header', HEADERS.idempotencyKey, {
-  description: 'Makes what is sent again the same mail, or the same request, as before.',
+  description: 'Makes what is sent again the same mail, photo or request as before.',
   type: 'string',
   maxLength: 100,
 });

@@ -178,10 +178,25 @@ describe('an upload', () => {
     await expect(call).resolves.toEqual({ status: 'success' });
     expect(request.opened).toEqual(['POST', '/rest/profile/photos/upload']);
     expect(request.withCredentials).toBe(true);
-    expect(request.headers).toEqual({ Accept: 'application/json', Authorization: `Bearer ${token}` });
+    expect(request.headers).toEqual({
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': expect.stringMatching(/^\w+(-\w+){3}$/),
+    });
     const file = request.sent?.get('file') as File;
     expect([file.name, file.type]).toEqual(['profile.jpg', 'image/jpeg']);
     expect(percents).toEqual([33]);
+  });
+
+  it('[K05] goes under the same key when the same file is sent again, and under another one for another file', () => {
+    const keyOf = (file: Blob) => {
+      void api.upload('/u', file, 'profile.jpg');
+      return FakeRequest.last.headers['Idempotency-Key'];
+    };
+    const [one, other] = [new Blob(['x']), new Blob(['x'])];
+    const key = keyOf(one);
+    expect(keyOf(one)).toBe(key);
+    expect(keyOf(other)).not.toBe(key);
   });
 
   it('is refused like any other call', async () => {

@@ -1,5 +1,6 @@
-import { TEXTS } from '#contract';
+import { HEADERS, TEXTS } from '#contract';
 import { noteCall } from './activity';
+import { keyOfFile } from './requestKey';
 import { currentSession, endSession } from './session';
 import { site } from './site';
 
@@ -120,7 +121,12 @@ function upload(path: string, file: Blob, fileName: string, onProgress?: (percen
     const request = new XMLHttpRequest();
     request.open('POST', site.apiHost + path);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries({ Accept: 'application/json', ...bearer(token) })) {
+    const headers = {
+      Accept: 'application/json',
+      [HEADERS.idempotencyKey]: keyOfFile(file),
+      ...bearer(token),
+    };
+    for (const [name, value] of Object.entries(headers)) {
       request.setRequestHeader(name, value);
     }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

@@ -9,4 +9,6 @@ export class Photo {
   @Column('text') name: string;
   @Column({ name: 'original_folder', type: 'text', nullable: true }) originalFolder: string | null;
   @Column({ name: 'original_name', type: 'text', nullable: true }) originalName: string | null;
+  /** Under which key it was sent: the same key of the same member is the same photo. */
+  @Column({ name: 'upload_key', type: 'text', nullable: true }) uploadKey: string | null;
 }

@@ -43,8 +43,8 @@ export class PhotosController {
   @Post([API.uploadPhoto, API.uploadSignupPhoto])
   @Visibility('own')
   @Limit('upload')
-  upload(@Me() me: MemberSession, @Req() request: FastifyRequest) {
-    return this.uploads.receive(me, request);
+  upload(@Me() me: MemberSession, @Req() request: FastifyRequest, @Headers('idempotency-key') key?: string) {
+    return this.uploads.receive(me, request, key?.slice(0, 100));
   }
 
   @Get(`${IMAGES_PREFIX}/:folder/:file`)

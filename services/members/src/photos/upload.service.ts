@@ -3,7 +3,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AccountState } from '#auth/published';
 import { LIMITS, photoLimit } from '#contract';
-import { Database, type Tx } from '#platform/database';
+import { Database, isOutage, type Tx } from '#platform/database';
 import { memberKey, RateLimits } from '#platform/limits';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
@@ -22,6 +22,10 @@ const LOOK_EVERY_MS = 100;
 const READ_AT_ONCE = 2;
 /** What the form around the file may take. */
 const FORM_BYTES = 64 * 1024;
+
+type PhotoState = 'processing' | 'waiting' | 'live' | 'erased';
+const STATE = 'select state from photo where id = $1';
+type NewPhoto = Omit<Photo, 'id'>;
 
 export interface Uploaded {
   readonly status: 'success';
@@ -45,40 +49,50 @@ export class UploadService {
     private readonly limits: RateLimits,
   ) {}
 
-  async receive(me: MemberSession, request: FastifyRequest): Promise<Uploaded> {
+  /**
+   * `key` makes a repeated upload harmless: the same key of the same member is the same photo. A photo that is there is
+   * a success, whatever fails after that.
+   */
+  async receive(me: MemberSession, request: FastifyRequest, key?: string): Promise<Uploaded> {
     const photo = await this.turns.take(me.memberId, async () => {
       const bytes = await pictureIn(request);
       await this.limits.spend('upload-bytes', memberKey(me), bytes.length);
       await this.pictures.check(bytes);
-      return this.accept(me, bytes);
+      return this.accept(me, bytes, key);
     });
     return { ...photo, waits: await this.untilProcessed(photo.photoId) };
   }
 
   /** The file comes first: a row whose file is missing is a photo that never comes. */
-  private async accept(me: MemberSession, bytes: Buffer): Promise<Omit<Uploaded, 'waits'>> {
+  private async accept(me: MemberSession, bytes: Buffer, key?: string): Promise<Omit<Uploaded, 'waits'>> {
+    const before = await sentBefore(this.database, me, key);
+    if (before) return before;
     await requireRoom(this.database, me);
-    const photo = { memberId: me.memberId, folder: randomName(), name: `${randomName()}.webp` };
+    const photo = { memberId: me.memberId, folder: randomName(), name: `${randomName()}.webp`, uploadKey: key ?? null };
     const original = { originalFolder: randomName(), originalName: randomName() };
+    const forget = () => this.store.remove(original.originalFolder, original.originalName);
     await this.store.put(original.originalFolder, original.originalName, bytes, 'application/octet-stream');
     try {
-      const photoId = await this.database.transaction((tx) => this.writeDown(tx, me, { ...photo, ...original }));
-      return { status: 'success', photoId, fileName: photo.name, imagePath: photo.folder };
+      const taken = await this.database.transaction((tx) => this.writeDown(tx, me, { ...photo, ...original }));
+      if (taken.imagePath !== photo.folder) await forget();
+      return taken;
     } catch (error) {
       // Only a refusal says for sure that nothing was committed.
-      if (error instanceof Refusal) await this.store.remove(original.originalFolder, original.originalName);
+      if (error instanceof Refusal) await forget();
       throw error;
     }
   }
 
-  /** The lock on the member keeps parallel uploads apart, so the limit holds. */
-  private async writeDown(tx: Tx, me: MemberSession, photo: Partial<Photo>): Promise<number> {
+  /** The lock on the member keeps parallel uploads apart, so the limit holds, and the same key is one photo. */
+  private async writeDown(tx: Tx, me: MemberSession, photo: NewPhoto): Promise<Omit<Uploaded, 'waits'>> {
     await lockMember(tx, me.memberId);
+    const before = await sentBefore(tx, me, photo.uploadKey ?? undefined);
+    if (before) return before;
     await requireRoom(tx, me);
     const { identifiers } = await tx.insert(Photo, photo);
     const photoId = identifiers[0]!['id'] as number;
     await this.outbox.append(tx, photoUploaded, { photoId });
-    return photoId;
+    return { status: 'success', photoId, fileName: photo.name, imagePath: photo.folder };
   }
 
   /**
@@ -90,21 +104,43 @@ export class UploadService {
     const end = performance.now() + WAIT_MS;
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      const [photo] = await this.database.statement<{ state: 'processing' | 'waiting' | 'live' | 'erased' }>(
-        'photo-state',
-        'select state from photo where id = $1',
-        [photoId],
-      );
+      const photo = await this.stateOf(photoId);
       if (photo?.state === 'live' || photo?.state === 'waiting') return photo.state === 'waiting';
       if (photo?.state !== 'processing') throw await this.whyNot(photoId);
     } while (performance.now() < end);
     return false;
   }
 
+  private async stateOf(id: number): Promise<{ state: PhotoState } | undefined> {
+    try {
+      const [photo] = await this.database.statement<{ state: PhotoState }>('photo-state', STATE, [id]);
+      return photo;
+    } catch (error) {
+      // It is taken and waits for the queue; that the database is away for the moment undoes nothing.
+      if (isOutage(error)) return { state: 'processing' };
+      throw error;
+    }
+  }
+
   private async whyNot(photoId: number): Promise<Error> {
     const removed = await this.database.query(`select 1 from removed_picture where refused_photo_id = $1`, [photoId]);
     return refuse(removed.length > 0 ? 'PHOTO_REMOVED_BEFORE' : 'PHOTO_UNREADABLE');
   }
+}
+
+/** The photo that this member sent under this key before. */
+async function sentBefore(
+  asked: Database | Tx,
+  { memberId }: MemberSession,
+  key: string | undefined,
+): Promise<Omit<Uploaded, 'waits'> | undefined> {
+  if (key === undefined) return undefined;
+  const [photo] = (await asked.query(
+    `select id as "photoId", name as "fileName", folder as "imagePath" from photo
+     where member_id = $1 and upload_key = $2`,
+    [memberId, key],
+  )) as Omit<Uploaded, 'waits' | 'status'>[];
+  return photo && { status: 'success', ...photo };
 }
 
 /** One photo more, and of an account that was neither suspended nor removed while the picture was on its way. */

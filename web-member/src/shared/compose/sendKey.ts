@@ -1,3 +1,4 @@
+import { newKey } from '../requestKey';
 import { draftOf, dropDraft, keepDraft } from '../drafts';
 import { currentSession } from '../session';
 
@@ -7,9 +8,6 @@ interface Attempt {
   readonly words: string;
   readonly key: string;
 }
-
-/** Like `randomUUID`, which pages without https do not have. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 
 function lastAttempt(mail: string): Attempt | null {
   const kept = draftOf(currentSession().token, nameOf(mail));
