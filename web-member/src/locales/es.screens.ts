@@ -354,6 +354,7 @@ export const texts: Texts = {
   'Any body type': 'Cualquier complexión',
   'Any relationship': 'Cualquier situación sentimental',
   'Any ethnicity': 'Cualquier etnia',
+  'Any education': 'Cualquier formación',
   'Search without filters': 'Buscar sin filtros',
   'Looking for what to widen...': 'Buscando qué ampliar...',
   'Nobody fits all of it. Without one of these filters there are:':

@@ -360,6 +360,7 @@ export const texts: Texts = {
   'Any body type': 'Toutes les silhouettes',
   'Any relationship': 'Toutes les situations',
   'Any ethnicity': 'Toutes les origines',
+  'Any education': 'Tous les niveaux d’études',
   'Search without filters': 'Chercher sans filtres',
   'Looking for what to widen...': 'Recherche de ce qui peut être élargi...',
   'Nobody fits all of it. Without one of these filters there are:':

@@ -66,7 +66,7 @@ export function SearchPage() {
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
-      {data && !isError && total === 0 && <NothingFound filters={filters} size={size} onSearch={search} />}
+      {data && !isError && total === 0 && <NothingFound filters={filters} onSearch={search} />}
       {data && !isError && data.content.length > 0 && (
         <>
           <CardGrid aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>

@@ -1,39 +1,34 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   API,
   decodePage,
+  filterPayload,
   MemberRow,
   pathTo,
   ProfileEditRow,
   decodeProfile,
   searchPayload,
+  WiderSearchBody,
   type SearchFilters,
 } from '#contract';
 import { api } from '../../shared/api';
 import { queryKeys } from '../../shared/queryKeys';
 
-const searchOptions = (filters: SearchFilters, page: number, size: number) =>
-  queryOptions({
+/** One page of results; the page before stays on the screen until the next is there. */
+export const useSearch = (filters: SearchFilters, page: number, size: number) =>
+  useQuery({
     queryKey: [...queryKeys.search, filters, page, size],
     queryFn: async ({ signal }) =>
       decodePage(MemberRow, await api.post(API.search, searchPayload(filters, page, size), { signal })),
+    placeholderData: keepPreviousData,
   });
 
-/** One page of results; the page before stays on the screen until the next is there. */
-export const useSearch = (filters: SearchFilters, page: number, size: number) =>
-  useQuery({ ...searchOptions(filters, page, size), placeholderData: keepPreviousData });
-
-/**
- * How many members each of these searches would find; null while it is not known, or cannot be. What is fetched is
- * their first page, which is there at once when one of them is chosen.
- */
-export const useHowMany = (searches: readonly SearchFilters[], size: number) =>
-  useQueries({
-    queries: searches.map((filters) => searchOptions(filters, 0, size)),
-    combine: (results) => ({
-      isPending: results.some((result) => result.isPending),
-      totals: results.map(({ data }) => data?.totalElements ?? null),
-    }),
+/** How many there would be without the filters. A call of its own: only what the member asked for is a search. */
+export const useWiderSearch = (filters: SearchFilters) =>
+  useQuery({
+    queryKey: [...queryKeys.search, 'wider', filters],
+    queryFn: async ({ signal }) =>
+      WiderSearchBody.parse(await api.post(API.widerSearch, filterPayload(filters), { signal })),
   });
 
 /** The member's own zip and preference, for searching from home. */
