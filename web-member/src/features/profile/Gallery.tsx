@@ -6,6 +6,25 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import { IMAGE_SIZES, imageUrl, type ProfilePhotoRow } from '#contract';
 import { site } from '../../shared/site';
 
+/** White on a dark disc with a white rim: seen on whatever picture lies behind, and as large as a thumb. */
+const ON_ANY_PICTURE = {
+  root: {
+    '--yarl__color_button': '#fff',
+    '--yarl__button_background_color': 'rgb(23 17 20 / 0.8)',
+    '--yarl__button_border': '2px solid #fff',
+    '--yarl__button_filter': 'none',
+    '--yarl__button_margin': '8px',
+    '--yarl__icon_size': '28px',
+    '--yarl__navigation_button_padding': '8px',
+    '--yarl__counter_filter': 'none',
+    '--yarl__counter_padding': '0 14px',
+    '--yarl__counter_line_height': '36px',
+    '--yarl__counter_margin': '14px',
+  },
+  button: { borderRadius: '50%' },
+} as const;
+const COUNTER = { container: { style: { borderRadius: 999, backgroundColor: 'rgb(23 17 20 / 0.8)' } } };
+
 interface Props {
   readonly photos: readonly ProfilePhotoRow[];
   readonly name: string;
@@ -30,6 +49,8 @@ export function Gallery({ photos, name, index, onClose }: Props) {
       close={onClose}
       index={index}
       slides={slides}
+      styles={ON_ANY_PICTURE}
+      counter={COUNTER}
       plugins={alone ? [] : [Counter]}
       carousel={{ finite: alone, padding: '16px' }}
       controller={{ closeOnBackdropClick: true }}

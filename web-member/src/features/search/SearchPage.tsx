@@ -20,6 +20,7 @@ import { usePaging } from '../../shared/usePaging';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
+import { OwnWishes } from './OwnWishes';
 import { useSearch } from './search.api';
 
 const texts = TEXTS.search;
@@ -55,14 +56,26 @@ export function SearchPage() {
   return (
     <PageLayout
       title={t(TEXTS.menu.search)}
+      actions={<PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />}
       asideEmptyNote={data && data.content.length > 0 ? t(texts.empty) : undefined}
     >
       <FilterPanel key={addressOf(filters).toString()} filters={filters} onSearch={search} />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, my: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          // What the own profile says comes a moment later: its place is kept.
+          minHeight: 44,
+          my: { xs: 1.5, md: 2.5 },
+        }}
+      >
         <Typography role="status" color="text.secondary">
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
-        <PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />
+        <OwnWishes filters={filters} onSearch={search} />
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
@@ -120,6 +133,7 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         state={member.state}
         online={member.online}
         photo={{ folder: member.imageFolder, file: member.imageName }}
+        words={member.headline}
         meta={
           <Facts
             facts={[

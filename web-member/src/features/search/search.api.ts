@@ -3,15 +3,15 @@ import {
   API,
   decodePage,
   filterPayload,
+  LIMITS,
   MemberRow,
   pathTo,
-  ProfileEditRow,
-  decodeProfile,
   searchPayload,
   WiderSearchBody,
   type SearchFilters,
 } from '#contract';
 import { api } from '../../shared/api';
+import { profileForm } from '../../shared/profileForm';
 import { queryKeys } from '../../shared/queryKeys';
 
 /** One page of results; the page before stays on the screen until the next is there. */
@@ -31,13 +31,19 @@ export const useWiderSearch = (filters: SearchFilters) =>
       WiderSearchBody.parse(await api.post(API.widerSearch, filterPayload(filters), { signal })),
   });
 
-/** The member's own zip and preference, for searching from home. */
-export async function ownFilters(): Promise<Pick<SearchFilters, 'zip' | 'seeking' | 'ageFrom' | 'ageTo'> | null> {
-  const own = decodeProfile(ProfileEditRow, await api.get(API.profileForUpdate));
-  if (!own?.profile.zipcode || !own.profile.seeking) return null;
-  const { zipcode, seeking, ageFrom, ageTo } = own.profile;
-  return { zip: zipcode, seeking, ageFrom: ageFrom ?? 18, ageTo: ageTo ?? 99 };
-}
+/** Whom the member wishes for, by the own profile. */
+export type Wishes = Pick<SearchFilters, 'zip' | 'seeking' | 'ageFrom' | 'ageTo'>;
+
+/** The wishes, as the form of the own profile holds them; null where it lacks the zip or whom to look for. */
+export const useOwnWishes = () =>
+  useQuery({
+    ...profileForm,
+    select: (own): Wishes | null => {
+      const { zipcode, seeking, ageFrom, ageTo } = own?.profile ?? {};
+      if (!zipcode || !seeking) return null;
+      return { zip: zipcode, seeking, ageFrom: ageFrom ?? LIMITS.minimumAge, ageTo: ageTo ?? LIMITS.maximumAge };
+    },
+  });
 
 interface ZipAnswer {
   readonly cityName?: string;
