@@ -352,7 +352,7 @@ export const texts: Texts = {
   Men: 'Hombres',
   'Women near you': 'Mujeres cerca de ti',
   'Men near you': 'Hombres cerca de ti',
-  '{{near}}, {{from}} to {{to}}': '{{near}}, de {{from}} a {{to}} años',
+  '{{near}}, {{from}} to {{to}}': '{{near}}, {{from}} a {{to}} años',
   'This is your zip now. Nothing else was changed.': 'Ahora es tu código postal. No se cambió nada más.',
   'Your profile has no zip yet.': 'Tu perfil aún no tiene código postal.',
   'Your zip could not be loaded. Please try again.': 'No se pudo cargar tu código postal. Inténtalo de nuevo.',

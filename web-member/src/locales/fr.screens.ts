@@ -358,7 +358,7 @@ export const texts: Texts = {
   Men: 'Hommes',
   'Women near you': 'Femmes près de vous',
   'Men near you': 'Hommes près de vous',
-  '{{near}}, {{from}} to {{to}}': '{{near}}, de {{from}} à {{to}} ans',
+  '{{near}}, {{from}} to {{to}}': '{{near}}, {{from}} à {{to}} ans',
   'This is your zip now. Nothing else was changed.': 'C’est maintenant votre code postal. Rien d’autre n’a changé.',
   'Your profile has no zip yet.': 'Votre profil n’a pas encore de code postal.',
   'Your zip could not be loaded. Please try again.': 'Votre code postal n’a pas pu être chargé. Réessayez.',

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { DISTANCES, LIMITS, TEXTS, ZIPCODE_PATTERN, type SearchFilters } from '#contract';
@@ -76,7 +77,15 @@ export function FilterPanel({ filters, onSearch }: Props) {
         aria-expanded={unfolded}
         aria-controls={fields}
         onClick={() => setUnfolded(!unfolded)}
-        sx={{ display: { xs: 'flex', md: 'none' }, width: '100%', minHeight: 48, px: 2, gap: 1.5, textAlign: 'start' }}
+        sx={{
+          display: { xs: 'flex', md: 'none' },
+          width: '100%',
+          minHeight: 48,
+          px: 1.5,
+          typography: 'body2',
+          gap: 1,
+          textAlign: 'start',
+        }}
       >
         <FiltersIcon aria-hidden />
         <Box
@@ -133,7 +142,6 @@ export function FilterPanel({ filters, onSearch }: Props) {
               value={draft.zip}
               error={zipError === null ? undefined : t(zipError)}
               inputProps={{ inputMode: 'numeric', maxLength: LIMITS.zipcode, autoComplete: 'postal-code' }}
-              hint={<span role="status">{zipNote}</span>}
               onChange={(event) => {
                 setZipError(null);
                 setZipNote('');
@@ -167,6 +175,15 @@ export function FilterPanel({ filters, onSearch }: Props) {
           <Button type="submit" variant="contained" sx={{ ml: { md: 'auto' }, width: { xs: '100%', md: 'auto' } }}>
             {t(texts.submit)}
           </Button>
+          <Typography
+            role="status"
+            variant="body2"
+            color="textSecondary"
+            // Empty it takes no room, but stays where readers can hear it fill.
+            sx={{ flexBasis: '100%', '&:empty': { position: 'absolute' } }}
+          >
+            {zipNote}
+          </Typography>
         </Box>
       </Box>
     </Card>

@@ -25,7 +25,7 @@ export function OwnWishes({ filters, onSearch }: Props) {
       variant="outlined"
       startIcon={<WishIcon />}
       onClick={() => onSearch({ ...filters, ...wishes })}
-      sx={{ px: 2, textAlign: 'start' }}
+      sx={{ px: 1.5, textAlign: 'start' }}
     >
       {anyAge ? near : t('{{near}}, {{from}} to {{to}}', { near, from: ageFrom, to: ageTo })}
     </Button>

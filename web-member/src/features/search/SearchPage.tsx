@@ -65,10 +65,11 @@ export function SearchPage() {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
+          alignContent: 'center',
           justifyContent: 'space-between',
           columnGap: 2,
-          // What the own profile says comes a moment later: its place is kept.
-          minHeight: 44,
+          // What the own profile says comes a moment later: its place is kept, a line of its own on a phone.
+          minHeight: { xs: 72, sm: 44 },
           my: { xs: 1.5, md: 2.5 },
         }}
       >
