@@ -29,12 +29,12 @@ export function HomePage() {
   const { username: own } = useSession();
   const { username: asked } = useParams();
   const profile = useOwnProfile();
-  // As the own profile shows it, a name that waits for review included; nobody else reads this page.
-  const called = profile.isPending ? null : (profile.data?.profile.heading ?? own);
-  const name = greetedName(asked, called);
   const mail = useNewestMail();
   const favorites = useFavorites();
   const waiting = profile.isPending || mail.isPending || favorites.isPending;
+  // As the own profile shows it, a name that waits for review included; nobody else reads this page. It comes with all
+  // else, because a long one pushes what stands below.
+  const name = greetedName(asked, waiting ? null : (profile.data?.profile.heading ?? own));
   return (
     <PageLayout
       title={name ? t('Welcome, {{name}}', { name }) : t('Welcome')}

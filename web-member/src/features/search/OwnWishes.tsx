@@ -1,4 +1,5 @@
 import WishIcon from '@mui/icons-material/FavoriteBorderRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { LIMITS, type SearchFilters } from '#contract';
@@ -12,7 +13,8 @@ interface Props {
 /** Whom the member wishes for, by the own profile, at one press; nothing where that is what is searched for already. */
 export function OwnWishes({ filters, onSearch }: Props) {
   const { t } = useTranslation();
-  const { data: wishes } = useOwnWishes();
+  const { data: wishes, isPending } = useOwnWishes();
+  if (isPending) return <Box sx={{ minHeight: 44 }} />;
   if (!wishes) return null;
   const { zip, seeking, ageFrom, ageTo } = wishes;
   const wished =

@@ -63,17 +63,16 @@ export function SearchPage() {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          alignContent: 'center',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { xs: 'flex-start', sm: 'center' },
           justifyContent: 'space-between',
           columnGap: 2,
-          // What the own profile says comes a moment later: its place is kept, a line of its own on a phone.
-          minHeight: { xs: 72, sm: 44 },
+          minHeight: { sm: 44 },
           my: { xs: 1.5, md: 2.5 },
         }}
       >
-        <Typography role="status" color="text.secondary">
+        {/* The place of both is kept until they come. */}
+        <Typography role="status" color="text.secondary" sx={{ minHeight: 28 }}>
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
         <OwnWishes filters={filters} onSearch={search} />
