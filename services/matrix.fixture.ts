@@ -19,6 +19,7 @@ import {
   isRefusalCode,
   type Enrolment,
   type LiveCountsBody,
+  type WiderSearchBody,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
@@ -330,9 +331,11 @@ export class Stage {
 }
 
 const NO_NEWS: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 };
+/** Where the search is narrowed by ages alone. */
+const NOBODY_WIDER: WiderSearchBody = { without: { ages: 0 }, withoutAll: 0 };
 /** The answers that show nobody. */
 const EMPTY = new Set(
-  [[], { content: [], totalElements: 0 }, { events: [] }, NO_NEWS].map((body) => JSON.stringify(body)),
+  [[], { content: [], totalElements: 0 }, { events: [] }, NO_NEWS, NOBODY_WIDER].map((body) => JSON.stringify(body)),
 );
 
 /** An answer in the words of the matrix. What is refused must be in the table of refusals, with its status. */
@@ -530,6 +533,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
       P_AGE_END: 99,
       P_MILES_LIMIT: 10,
     }),
+  ),
+  [`POST ${API.widerSearch}`]: hints(({ me }) =>
+    me.client.post(API.widerSearch, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
   ),
   [`GET ${API.viewProfile}`]: shows(({ me, her }) =>
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),

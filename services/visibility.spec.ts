@@ -64,8 +64,8 @@ const surfaces = Object.keys(SURFACES) as Surface[];
 const look: Record<Surface, Look> = SURFACES;
 const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
 
-/** Of the counts, of the list of whom one blocked and of one's own reports there are tests of their own. */
-const COUNTED_OR_OWN = ['liveCounts', 'blocked', 'ownReports'] as const satisfies CallName[];
+/** Of the counts, of what a wider search would find, of the list of whom one blocked and of one's own reports there are tests of their own. */
+const COUNTED_OR_OWN = ['liveCounts', 'widerSearch', 'blocked', 'ownReports'] as const satisfies CallName[];
 /** The live events that name another member. */
 const ABOUT_OTHERS: readonly string[] = ['favorite', 'mail', 'view', 'wink'];
 
@@ -222,6 +222,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     }
     expect(await totals()).toEqual(PAGED.map((list) => [list, 2]));
     await forgetWhatWasSeen();
+    expect(await wider()).toEqual({ without: { ages: 2 }, withoutAll: 2 });
     expect(await counts()).toEqual({ unreadMail: 2, newWinks: 2, newViews: 2, newFavoritedMe: 2 });
     expect(wordsIn(await mailsTo(scene.viewer.email), scene.other)).toContain('name');
     await become(scene);
@@ -238,6 +239,8 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
       }),
     );
   const counts = async () => (await scene.viewer.client.get(API.liveCounts)).body as unknown;
+  const wider = async () =>
+    (await scene.viewer.client.post(API.widerSearch, { P_AGE_START: 18, P_AGE_END: 98 })).body as unknown;
   const mailsTo = async (address: string): Promise<unknown> =>
     scene.app.mails.messages.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
   /** The lists count what came since they were last looked at: as if they had not been. */
@@ -252,6 +255,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     await forgetWhatWasSeen();
     const mails = mailStays ? 2 : 1;
     expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1 });
+    expect(await wider()).toEqual({ without: { ages: 1 }, withoutAll: 1 });
     expect(await totals()).toEqual(PAGED.map((list) => [list, list === 'inbox' || list === 'sent' ? mails : 1]));
   });
 

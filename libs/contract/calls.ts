@@ -90,6 +90,7 @@ export const ADDED_CALLS = {
   hideActivity: post('members', '/rest/account/activity'),
   safetyNotice: get('members', '/rest/account/safety-notice'),
   readSafetyNotice: post('members', '/rest/account/safety-notice'),
+  widerSearch: post('members', '/rest/search/wider'),
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),
   checkMail: post('messaging', '/rest/mail/check'),

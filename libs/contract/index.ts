@@ -52,3 +52,4 @@ export { type ReviewState } from './slots.js';
 export * from './text-fields.js';
 export type { OpenText, TextReviews } from './text-reviews.js';
 export * from './texts.js';
+export * from './wider-search.js';

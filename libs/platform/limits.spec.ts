@@ -106,6 +106,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'confirmation: 5 in 86400 s by member',
     'lookup-name: 3 in 3600 s by name',
     'search: 600 in 3600 s by member',
+    'search-wider: 120 in 3600 s by member',
     'profile: 300 in 3600 s by member',
     'mail: 100 in 3600 s by member',
     'mail-check: 300 in 3600 s by member',

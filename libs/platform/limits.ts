@@ -20,6 +20,8 @@ export const RATES = {
   confirmation: { calls: 5, seconds: 86_400, by: 'member' },
   'lookup-name': { calls: 3, seconds: 3600, by: 'name' },
   search: { calls: 600, seconds: 3600, by: 'member' },
+  /** Each counts several times. */
+  'search-wider': { calls: 120, seconds: 3600, by: 'member' },
   profile: { calls: 300, seconds: 3600, by: 'member' },
   mail: { calls: 100, seconds: 3600, by: 'member' },
   'mail-check': { calls: 300, seconds: 3600, by: 'member' },

@@ -88,7 +88,7 @@ describe('every screen', () => {
     await eventually(async () => {
       expect(await product.app.sql(`select 1 from members.photo where state <> 'live'`)).toEqual([]);
     });
-    screens = memberScreens({ username, label: `${ENDLESS}, 30` }, { id: women[0]!.id, label: `${ENDLESS}, 34` });
+    screens = memberScreens({ name: ENDLESS, label: `${ENDLESS}, 30` }, { id: women[0]!.id, label: `${ENDLESS}, 34` });
   }, 120_000);
   afterAll(() => void process.stdout.write(`\n${vitalsTable(measured)}\n`));
 

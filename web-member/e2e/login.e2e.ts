@@ -137,7 +137,7 @@ describe('login', () => {
     const member = (traits: MemberTraits = {}) => app.make.member({ passwordHash, ...traits });
 
     it('[P-APP-01] [R-LOGIN-01] [R-LOGIN-02] [R-LOGIN-03] [T-LOGIN-01] [T-LOGIN-06] [T-LOGIN-07] [E-LOGIN-02] [T-LOGIN-08] [D-AUTH-06] [D-ROLE-01] [C-LOGIN-04] has one text for a member nobody knows, a wrong password and no answer, takes the right one when tried again, and keeps username and token, which holds the type of the member', async () => {
-      const { id, username } = await member({ memberType: 2 });
+      const { id, username } = await member({ memberType: 2, firstName: 'Nora' });
       const { page, problems } = await atLogin();
       const calls = callsTo(page, '/rest/login');
       await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
@@ -162,7 +162,7 @@ describe('login', () => {
       await refused(() => page.getByLabel('Password').press('Enter'));
       await page.unrouteAll();
       await page.getByLabel('Password').press('Enter');
-      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
       expect(calls.map(({ method, body }) => [method, body])).toEqual([
         ['POST', { username: 'nobody.here', password: PASSWORD }],
@@ -211,13 +211,13 @@ describe('login', () => {
     }
 
     it('[P-APP-02] [R-LOGIN-04] [T-LOGIN-02] [T-LOGIN-03] [C-LOGIN-01] [D-LOGIN-01] goes to the provider, comes back to /login with a code and is signed in', async () => {
-      const { username, email } = await app.make.member();
+      const { username, email } = await app.make.member({ firstName: 'Nora' });
       const { page, problems } = await atLogin();
       const calls = callsTo(page, '/auth/google/callback');
       const address = await leaveFor(page, email);
       expect(address.origin).toBe(provider.issuer);
       expect(address.searchParams.get('redirect_uri')).toBe(`${app.url}/login`);
-      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor();
       expect(calls.map(({ body }) => body)).toEqual([
         { code: expect.any(String), redirect_uri: `${app.url}/login`, code_verifier: expect.any(String) },
       ]);
@@ -263,7 +263,7 @@ describe('login', () => {
 
   describe('a forgotten password', () => {
     it('[P-APP-04] [R-FORGOT-01] [R-FORGOT-02] [C-FORGOT-01] [E-FORGOT-02] is replaced through the link in a mail; the new one signs in', async () => {
-      const { username, email } = await app.make.member({ passwordHash });
+      const { username, email } = await app.make.member({ passwordHash, firstName: 'Nora' });
       const { page, problems } = await visitor();
       const calls = callsTo(page, '/rest/forgot-password');
       await page.goto('/forgotPassword');
@@ -285,7 +285,7 @@ describe('login', () => {
       expect(new URL(page.url()).hash).toBe('');
       await page.getByRole('link', { name: 'Back to Login' }).click();
       await enter(page, username, 'another 1 secret');
-      await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome, Nora' }).waitFor();
       expect(problems).toEqual([]);
     });
 

@@ -21,7 +21,7 @@ describe('nothing typed is lost', () => {
     const { make } = product.app;
     const passwordHash = await hash(PASSWORD);
     anna = await make.member({ gender: 'F', firstName: 'Anna' });
-    ben = await make.member({ gender: 'M', username: 'ben.types', passwordHash });
+    ben = await make.member({ gender: 'M', username: 'ben.types', firstName: 'Ben', passwordHash });
     carl = await make.member({ gender: 'M', username: 'carl.types', passwordHash });
     const [mail] = await product.app.sql<{ id: number }>(
       `insert into messaging.mail (sender_id, recipient_id, subject, body) values ($1, $2, 'Tea', 'Or coffee?') returning id`,
@@ -94,7 +94,7 @@ describe('nothing typed is lost', () => {
     await page.getByRole('link', { name: 'Sign in again' }).click();
 
     await signIn(page, ben);
-    await heading(page, 'Welcome, ben.types').waitFor();
+    await heading(page, 'Welcome, Ben').waitFor();
     await expectToFindAll(page);
     await follow(page, ROUTES.logout, 'You are logged out. Goodbye');
     expect(await drafts(page)).toEqual([]);

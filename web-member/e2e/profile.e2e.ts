@@ -137,6 +137,15 @@ describe('profile', () => {
       const shows = (place: string) => gallery.getByText(place, { exact: true }).waitFor();
       await shows('3 / 3');
       await picture(page, 'profile-gallery');
+      // White on a disc that lets little of a white picture through, within a white rim: seen on any picture.
+      for (const name of ['Previous photo', 'Next photo', 'Close']) {
+        const button = gallery.getByRole('button', { name });
+        const { width, height } = (await button.boundingBox())!;
+        expect([name, width >= 44 && height >= 44]).toEqual([name, true]);
+        await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
+        await expect(button).toHaveCSS('background-color', 'rgba(23, 17, 20, 0.8)');
+        await expect(button).toHaveCSS('border-color', 'rgb(255, 255, 255)');
+      }
       await gallery.getByRole('button', { name: 'Next photo' }).click();
       await shows('1 / 3');
       await gallery.getByRole('button', { name: 'Previous photo' }).click();

@@ -33,12 +33,12 @@ export const OPEN_SCREENS: Screens = new Map([
 
 /** What needs a session, as this member sees it; the last one ends it. */
 export const memberScreens = (
-  own: { readonly username: string; readonly label: string },
+  own: { readonly name: string; readonly label: string },
   other: { readonly id: number; readonly label: string },
 ): Screens =>
   new Map([
-    [ROUTES.root, `Welcome, ${own.username}`],
-    [ROUTES.home, `Welcome, ${own.username}`],
+    [ROUTES.root, `Welcome, ${own.name}`],
+    [ROUTES.home, `Welcome, ${own.name}`],
     [pathTo(ROUTES.welcome, { username: 'anna.reads' }), 'Welcome, anna.reads'],
     [ROUTES.inbox, 'Inbox'],
     [ROUTES.sent, 'Sent'],

@@ -29,7 +29,7 @@ describe('the frame', () => {
       `insert into messaging.mail (sender_id, recipient_id, subject, body) values ($1, $2, 'Hi', 'A'), ($2, $1, 'Hi', 'B')`,
       [anna.id, ben.id],
     );
-    screens = memberScreens({ username: 'ben.bakes', label: 'Ben, 30' }, { id: anna.id, label: 'Anna, 34' });
+    screens = memberScreens({ name: 'Ben', label: 'Ben, 30' }, { id: anna.id, label: 'Anna, 34' });
   }, 120_000);
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(closeWindow));
@@ -93,7 +93,7 @@ describe('the frame', () => {
       expect((await signedIn.page.goto('/nope'))?.status()).toBe(404);
       await heading(signedIn.page, UNKNOWN_HEADING).waitFor();
       await signedIn.page.getByRole('link', { name: 'Back to home' }).click();
-      await heading(signedIn.page, 'Welcome, ben.bakes').waitFor();
+      await heading(signedIn.page, 'Welcome, Ben').waitFor();
     });
 
     it('[R-ROUTE-17] [R-GUARD-25] [R-FORGOT-04] second spellings open the same screen and keep their address', async () => {
@@ -119,14 +119,14 @@ describe('the frame', () => {
       await page.goto('/home');
       await page.getByRole('status').getByText('Checking authentication...', { exact: true }).waitFor();
       release();
-      await heading(page, 'Welcome, ben.bakes').waitFor();
+      await heading(page, 'Welcome, Ben').waitFor();
     });
 
     it('[R-HOME-01] [R-HOME-02] [R-HOME-03] home shows under its three addresses, and never words from a link', async () => {
       const { page, problems } = await member();
       for (const path of ['/', '/home', '/welcome/<b>call%20555<%2Fb>', `/welcome/${'x'.repeat(31)}`]) {
         await page.goto(path);
-        await heading(page, 'Welcome, ben.bakes').waitFor();
+        await heading(page, 'Welcome, Ben').waitFor();
         await expect(page.getByText('555')).toHaveCount(0);
       }
       await page.goto('/welcome/anna.reads');
@@ -300,9 +300,9 @@ describe('the frame', () => {
       const { page } = await member();
       const calls = callsTo(page, '/rest/');
       await page.goto('/home');
-      await heading(page, 'Welcome, ben.bakes').waitFor();
+      await heading(page, 'Welcome, Ben').waitFor();
       await page.reload();
-      await heading(page, 'Welcome, ben.bakes').waitFor();
+      await heading(page, 'Welcome, Ben').waitFor();
       const token = await page.evaluate<string>(`localStorage.getItem('token')`);
       expect(calls.length).toBeGreaterThan(0);
       expect(new Set(calls.map(({ headers }) => headers['authorization']))).toEqual(new Set([`Bearer ${token}`]));
@@ -332,7 +332,7 @@ describe('the frame', () => {
     it('[R-NAV-22] [R-LOGOUT-01] [T-LOGOUT-01] [T-AUTH-08] [T-AUTH-09] [T-AUTH-10] signing out says goodbye, forgets everything and ends the session at the server', async () => {
       const { page, problems } = await member();
       await page.goto('/home');
-      await heading(page, 'Welcome, ben.bakes').waitFor();
+      await heading(page, 'Welcome, Ben').waitFor();
       const token = await page.evaluate<string>(`localStorage.getItem('token')`);
       await page.evaluate(`localStorage.setItem('member_id', '1')`);
       await page.getByRole('button', { name: 'Profile', exact: true }).click();

@@ -29,7 +29,7 @@ describe('who may do what', () => {
     const { page, problems } = await product.windowOf(ben);
     const origins = originsOf(page);
     await page.goto(ROUTES.helpGeneral);
-    const screens = memberScreens({ username: ben.username, label: 'Ben, 30' }, { id: anna.id, label: 'Anna, 30' });
+    const screens = memberScreens({ name: 'Ben', label: 'Ben, 30' }, { id: anna.id, label: 'Anna, 30' });
     for (const [path, title] of screens) {
       if (LEADS_ON.includes(path)) continue;
       await follow(page, path, title);

@@ -24,6 +24,7 @@ import type { JsonSchema } from '../json-schema.js';
 import { LiveCountsBody, LiveEvent, LiveEventsBody } from '../live.js';
 import { REFUSALS } from '../refusals.js';
 import { TakedownBody } from '../takedowns.js';
+import { WiderSearchBody } from '../wider-search.js';
 import { ROWS, tupleOf } from './rows.js';
 
 /** Answers that the document may list by name. */
@@ -31,6 +32,7 @@ const bodies = Object.fromEntries(Object.entries(answers).filter((entry) => entr
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   ...bodies,
   LiveCountsBody,
+  WiderSearchBody,
   LiveEvent,
   LiveEventsBody,
   StaffMe: staff.StaffMe,

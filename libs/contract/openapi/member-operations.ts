@@ -22,6 +22,7 @@ import { EMAIL_PATTERN } from '../signup-fields.js';
 import { TAKEDOWN } from '../takedown-terms.js';
 import { TakedownBody, TakedownRequest } from '../takedowns.js';
 import { TEXT_FIELD_NAMES, TEXT_FIELDS } from '../text-fields.js';
+import { WiderSearchBody } from '../wider-search.js';
 import { narrowed } from './answers.js';
 import { OtherAnswer, type Operation } from './operations.js';
 import {
@@ -68,6 +69,18 @@ const codes = (parameterOf: ChoiceList) => ({
   ...list({ enum: OPTION_LISTS[parameterOf].map(({ code }) => code) }),
   description: 'Codes of the list; none or all of them is no filter.',
 });
+const CALLER = ['P_MEMBER_id', 'pass_member_type_id'];
+const searchFilters = {
+  P_SEARCH_ZIP: { ...ZIP, default: SEARCH_DEFAULTS.zip },
+  P_SEEKING: { description: 'Whom to look for.', enum: ['F', 'M'], default: SEARCH_DEFAULTS.seeking },
+  P_AGE_START: { ...AGE, default: SEARCH_DEFAULTS.ageFrom },
+  P_AGE_END: { ...AGE, default: SEARCH_DEFAULTS.ageTo },
+  P_MILES_LIMIT: { description: 'How far away, in miles.', type: 'integer', default: SEARCH_DEFAULTS.miles },
+  P_BODY_WHERE: codes('bodyType'),
+  P_ETH_WHERE: codes('ethnicity'),
+  P_REL_WHERE: codes('relationship'),
+  P_EDU_WHERE: codes('education'),
+} as const;
 const upload = {
   limited: true,
   headers: [IDEMPOTENCY_KEY],
@@ -497,15 +510,7 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     body: body(
       requests.SearchRequest,
       {
-        P_SEARCH_ZIP: { ...ZIP, default: SEARCH_DEFAULTS.zip },
-        P_SEEKING: { description: 'Whom to look for.', enum: ['F', 'M'], default: SEARCH_DEFAULTS.seeking },
-        P_AGE_START: { ...AGE, default: SEARCH_DEFAULTS.ageFrom },
-        P_AGE_END: { ...AGE, default: SEARCH_DEFAULTS.ageTo },
-        P_MILES_LIMIT: { description: 'How far away, in miles.', type: 'integer', default: SEARCH_DEFAULTS.miles },
-        P_BODY_WHERE: codes('bodyType'),
-        P_ETH_WHERE: codes('ethnicity'),
-        P_REL_WHERE: codes('relationship'),
-        P_EDU_WHERE: codes('education'),
+        ...searchFilters,
         P_PASS_LIMIT: { description: 'How many rows to pass over.', type: 'integer', minimum: 0, default: 0 },
         P_PASS_LIMIT2: {
           description: 'How many rows.',
@@ -515,9 +520,16 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
           default: PAGING.defaultSize,
         },
       },
-      { meaningless: ['P_MEMBER_id', 'pass_member_type_id'] },
+      { meaningless: CALLER },
     ),
     answer: page(MemberRow),
+    refusals: ['ZIPCODE_UNKNOWN'],
+  },
+  widerSearch: {
+    does: 'How many a search would find without each of the filters that narrow it, and without all of them',
+    limited: true,
+    body: body(requests.WiderSearchRequest, searchFilters, { meaningless: CALLER }),
+    answer: WiderSearchBody,
     refusals: ['ZIPCODE_UNKNOWN'],
   },
 

@@ -49,11 +49,7 @@ const zip = z.unknown().transform((value) => {
 const limit = wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: PAGING.defaultSize });
 const offset = wholeNumber({ least: 0, most: 1_000_000_000, otherwise: 0 });
 
-/**
- * POST /rest/basic/search (product.md 3, Search request). Nothing fails here: values are parsed, bounded
- * and defaulted. P_MEMBER_id and pass_member_type_id are accepted and mean nothing.
- */
-export const SearchRequest = body({
+const FILTERS = {
   P_SEARCH_ZIP: zip,
   P_SEEKING: z.unknown().transform((value): Gender => genderOf(value) ?? SEARCH_DEFAULTS.seeking),
   P_AGE_START: age(SEARCH_DEFAULTS.ageFrom),
@@ -63,25 +59,34 @@ export const SearchRequest = body({
   P_ETH_WHERE: codesIn('ethnicity'),
   P_REL_WHERE: codesIn('relationship'),
   P_EDU_WHERE: codesIn('education'),
-  P_PASS_LIMIT: offset,
-  P_PASS_LIMIT2: limit,
-}).transform(
-  (request) =>
-    ({
-      zip: request.P_SEARCH_ZIP,
-      seeking: request.P_SEEKING,
-      ageFrom: Math.min(request.P_AGE_START, request.P_AGE_END),
-      ageTo: Math.max(request.P_AGE_START, request.P_AGE_END),
-      miles: request.P_MILES_LIMIT,
-      bodyTypes: request.P_BODY_WHERE,
-      ethnicities: request.P_ETH_WHERE,
-      relationships: request.P_REL_WHERE,
-      educations: request.P_EDU_WHERE,
-      offset: request.P_PASS_LIMIT,
-      limit: request.P_PASS_LIMIT2,
-    }) satisfies SearchFilters & { offset: number; limit: number },
-);
+};
+
+const filtersIn = (request: z.infer<z.ZodObject<typeof FILTERS>>): SearchFilters => ({
+  zip: request.P_SEARCH_ZIP,
+  seeking: request.P_SEEKING,
+  ageFrom: Math.min(request.P_AGE_START, request.P_AGE_END),
+  ageTo: Math.max(request.P_AGE_START, request.P_AGE_END),
+  miles: request.P_MILES_LIMIT,
+  bodyTypes: request.P_BODY_WHERE,
+  ethnicities: request.P_ETH_WHERE,
+  relationships: request.P_REL_WHERE,
+  educations: request.P_EDU_WHERE,
+});
+
+/**
+ * POST /rest/basic/search (product.md 3, Search request). Nothing fails here: values are parsed, bounded
+ * and defaulted. P_MEMBER_id and pass_member_type_id are accepted and mean nothing.
+ */
+export const SearchRequest = body({ ...FILTERS, P_PASS_LIMIT: offset, P_PASS_LIMIT2: limit }).transform((request) => ({
+  ...filtersIn(request),
+  offset: request.P_PASS_LIMIT,
+  limit: request.P_PASS_LIMIT2,
+}));
 export type SearchRequest = z.infer<typeof SearchRequest>;
+
+/** POST /rest/search/wider: the same filters, and no page. */
+export const WiderSearchRequest = body(FILTERS).transform(filtersIn);
+export type WiderSearchRequest = z.infer<typeof WiderSearchRequest>;
 
 const optionalNumber = z.unknown().transform((value) => {
   const word = wordOf(value);

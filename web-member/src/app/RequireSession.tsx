@@ -1,15 +1,19 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROUTES } from '#contract';
-import { useSession } from '../shared/session';
+import { sessionEndedByItself, useSession } from '../shared/session';
+import type { WayToLogin } from '../shared/wayToLogin';
 import { CheckingAuthentication } from './CheckingAuthentication';
 
-/** Protected screens need a token (product.md 2). The address asked for is kept for after the sign-in. */
+/** Protected screens need a token (product.md 2). The sign-in says why the member is there, and leads back. */
 export function RequireSession() {
   const { isAuthenticated, loading } = useSession();
   const { pathname, search } = useLocation();
   if (loading) return <CheckingAuthentication />;
-  if (!isAuthenticated) return <Navigate to={ROUTES.login} replace state={{ from: pathname + search }} />;
+  if (!isAuthenticated) {
+    const way: WayToLogin = { from: pathname + search, sessionEnded: sessionEndedByItself() };
+    return <Navigate to={ROUTES.login} replace state={way} />;
+  }
   return (
     <Suspense fallback={<CheckingAuthentication />}>
       <Outlet />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation, useRoutes } from 'react-router';
 import {
   API,
@@ -114,7 +114,7 @@ describe('signed in', () => {
     ['[R-GUARD-03]', '/welcome/anna_34', 'Welcome, anna_34'],
   ])('%s %s shows the home screen in place', async (_id, path, heading) => {
     open(path);
-    expect(await title()).toBe(heading);
+    await waitFor(async () => expect(await title()).toBe(heading));
     expect(address()).toBe(path);
   });
 
@@ -157,6 +157,21 @@ describe('signed in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('says after a 401 that the session has ended, and leads back to the page after the sign-in', async () => {
+    const answers: Record<string, Answer> = {
+      [`POST ${API.recordView}`]: {},
+      'GET /rest/profile/view/1/100007': [401, { message: 'No.' }],
+      'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
+    };
+    open('/profile/view/1/100007?photo=2', answers);
+    await screen.findByText('Your session has ended. Sign in to go on where you were.');
+    stubNetwork({ ...answers, 'GET /rest/profile/view/1/100007': [], 'GET /rest/fastphotos': [] });
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'maria_b' } });
+    fireEvent.submit(screen.getByLabelText('Username').closest('form')!);
+    await screen.findByText('No profile data available');
+    expect(address()).toBe('/profile/view/1/100007');
+  });
+
   describe('the sidebar', () => {
     const anna = {
       memberId: 100_007,
@@ -191,6 +206,18 @@ describe('signed in', () => {
       await screen.findByText(heading, { selector: 'h1' });
       const link = await (await closeMatches()).findByRole('link', { name: /Anna, 34/ });
       expect(link.getAttribute('href')).toBe('/profile/view/2/100007');
+    });
+
+    it('never shows the member whose page it stands beside', async () => {
+      const bea = { ...anna, memberId: 100_008, name: 'Bea', label: 'Bea, 30' };
+      open('/profile/view/2/100007', {
+        [`POST ${API.recordView}`]: {},
+        'GET /rest/fastphotos': [anna, bea].map((member) => rowWith(FastPhotoRow, member)),
+        'GET /rest/profile/view/2/100007': [rowWith(ProfileViewRow, anna)],
+      });
+      const sidebar = await closeMatches();
+      await sidebar.findByRole('link', { name: /Bea, 30/ });
+      expect(sidebar.queryByRole('link', { name: /Anna, 34/ })).toBeNull();
     });
 
     it('[E-SIDE-02] without a photo says No Close Matches Found too, beside a search that found somebody', async () => {

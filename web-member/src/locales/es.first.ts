@@ -30,6 +30,8 @@ export const texts: Texts = {
   or: 'o',
   'Create new account': 'Crear una cuenta nueva',
   'Signing you in...': 'Iniciando tu sesión...',
+  'Your session has ended. Sign in to go on where you were.':
+    'Tu sesión ha terminado. Inicia sesión para seguir donde estabas.',
   'For singles 18+': 'Para solteros de 18+',
   'Say something real.': 'Di algo de verdad.',
   'Membership is free and needs no credit card. Search, wink and email members near you. Your real address stays hidden.':

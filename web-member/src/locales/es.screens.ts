@@ -333,8 +333,6 @@ export const texts: Texts = {
   'Check All': 'Marcar todo',
   'Uncheck All': 'Desmarcar todo',
   Apply: 'Aplicar',
-  'Your own values could not be loaded. Please try again.':
-    'No se pudieron cargar tus propios datos. Inténtalo de nuevo.',
   Seeking: 'Busco',
   Distance: 'Distancia',
   'Age from': 'Edad desde',
@@ -349,11 +347,23 @@ export const texts: Texts = {
   'Error fetching search results. Please try again later.':
     'No se pudieron obtener los resultados de la búsqueda. Inténtalo más tarde.',
   'within {{distance}}': 'a menos de {{distance}}',
+  Filters: 'Filtros',
+  Women: 'Mujeres',
+  Men: 'Hombres',
+  'Women near you': 'Mujeres cerca de ti',
+  'Men near you': 'Hombres cerca de ti',
+  '{{near}}, {{from}} to {{to}}': '{{near}}, {{from}} a {{to}} años',
+  'This is your zip now. Nothing else was changed.': 'Ahora es tu código postal. No se cambió nada más.',
+  'Your profile has no zip yet.': 'Tu perfil aún no tiene código postal.',
+  'Your zip could not be loaded. Please try again.': 'No se pudo cargar tu código postal. Inténtalo de nuevo.',
+  'Mail you exchanged stays with the other person until they delete it, without your name.':
+    'Los mensajes que intercambiaste se quedan con la otra persona hasta que los elimine, sin tu nombre.',
   'Search all ages': 'Buscar en todas las edades',
   'Search within {{distance}}': 'Buscar a menos de {{distance}}',
   'Any body type': 'Cualquier complexión',
   'Any relationship': 'Cualquier situación sentimental',
   'Any ethnicity': 'Cualquier etnia',
+  'Any education': 'Cualquier formación',
   'Search without filters': 'Buscar sin filtros',
   'Looking for what to widen...': 'Buscando qué ampliar...',
   'Nobody fits all of it. Without one of these filters there are:':

@@ -30,6 +30,8 @@ export const texts: Texts = {
   or: 'ou',
   'Create new account': 'Créer un nouveau compte',
   'Signing you in...': 'Connexion en cours...',
+  'Your session has ended. Sign in to go on where you were.':
+    'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.',
   'For singles 18+': 'Pour célibataires de 18 ans et plus',
   'Say something real.': 'Dites quelque chose de vrai.',
   'Membership is free and needs no credit card. Search, wink and email members near you. Your real address stays hidden.':

@@ -339,8 +339,6 @@ export const texts: Texts = {
   'Check All': 'Tout cocher',
   'Uncheck All': 'Tout décocher',
   Apply: 'Appliquer',
-  'Your own values could not be loaded. Please try again.':
-    'Vos propres données n’ont pas pu être chargées. Veuillez réessayer.',
   Seeking: 'Je cherche',
   Distance: 'Distance',
   'Age from': 'Âge de',
@@ -355,11 +353,23 @@ export const texts: Texts = {
   'Error fetching search results. Please try again later.':
     'Les résultats de la recherche n’ont pas pu être chargés. Veuillez réessayer plus tard.',
   'within {{distance}}': 'à moins de {{distance}}',
+  Filters: 'Filtres',
+  Women: 'Femmes',
+  Men: 'Hommes',
+  'Women near you': 'Femmes près de vous',
+  'Men near you': 'Hommes près de vous',
+  '{{near}}, {{from}} to {{to}}': '{{near}}, {{from}} à {{to}} ans',
+  'This is your zip now. Nothing else was changed.': 'C’est maintenant votre code postal. Rien d’autre n’a changé.',
+  'Your profile has no zip yet.': 'Votre profil n’a pas encore de code postal.',
+  'Your zip could not be loaded. Please try again.': 'Votre code postal n’a pas pu être chargé. Réessayez.',
+  'Mail you exchanged stays with the other person until they delete it, without your name.':
+    'Les messages échangés restent chez l’autre personne jusqu’à ce qu’elle les supprime, sans votre nom.',
   'Search all ages': 'Chercher à tous les âges',
   'Search within {{distance}}': 'Chercher dans un rayon de {{distance}}',
   'Any body type': 'Toutes les silhouettes',
   'Any relationship': 'Toutes les situations',
   'Any ethnicity': 'Toutes les origines',
+  'Any education': 'Tous les niveaux d’études',
   'Search without filters': 'Chercher sans filtres',
   'Looking for what to widen...': 'Recherche de ce qui peut être élargi...',
   'Nobody fits all of it. Without one of these filters there are:':

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { Photo, type PhotoFile } from './Photo';
+import { writtenLanguage } from './writtenLanguage';
 
 interface Props {
   readonly name: string;
@@ -16,7 +17,9 @@ interface Props {
   readonly state?: string | null;
   readonly online?: boolean;
   readonly photo: PhotoFile;
-  /** One line under the place: a date, whom they seek, a headline. */
+  /** In the member's own words, of which two lines are shown. */
+  readonly words?: string | null;
+  /** One line under the rest: a date, a distance. */
   readonly meta?: ReactNode;
   /** Opens something over the list; the photo, and without `href` the name too. */
   readonly onOpen?: () => void;
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** A member in a grid: square photo, name and age, place, one more line. */
-export function MemberCard({ name, age, city, state, online, photo, meta, onOpen, href, actions }: Props) {
+export function MemberCard({ name, age, city, state, online, photo, words, meta, onOpen, href, actions }: Props) {
   const { t } = useTranslation();
   const title = age ? `${name}, ${age}` : name;
   const place = [city, state].filter(Boolean).join(', ');
@@ -70,6 +73,23 @@ export function MemberCard({ name, age, city, state, online, photo, meta, onOpen
           {online && <OnlineDot />}
         </Typography>
         {place && <Typography variant="body2">{place}</Typography>}
+        {words && (
+          <Typography
+            variant="body2"
+            lang={writtenLanguage(words)}
+            sx={{
+              my: 0.5,
+              fontStyle: 'italic',
+              overflowWrap: 'anywhere',
+              overflow: 'hidden',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: '2',
+            }}
+          >
+            {words}
+          </Typography>
+        )}
         {meta && (
           <Typography
             variant="body2"

@@ -20,6 +20,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** As high as a select, the highest of the controls beside a title. */
+const ACTIONS_HEIGHT = 56;
+
 /** A member's screen: title, content, and the right sidebar where the route table gives it one. */
 export function PageLayout({ title, intro, actions, width = 'xl', asideEmptyNote, waiting = false, children }: Props) {
   const Aside = use(AsideContext);
@@ -34,10 +37,19 @@ export function PageLayout({ title, intro, actions, width = 'xl', asideEmptyNote
         }}
       >
         <div>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-            {/* A long title breaks beside its controls before they go under it. */}
-            <PageHeading sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 170px' }}>{title}</PageHeading>
-            {actions}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+            {/* A long title breaks beside its controls before they go under it; its first line is level with them. */}
+            <PageHeading
+              sx={{
+                overflowWrap: 'anywhere',
+                minWidth: 0,
+                flex: '1 1 170px',
+                pt: actions ? `calc((${ACTIONS_HEIGHT}px - 1lh) / 2)` : undefined,
+              }}
+            >
+              {title}
+            </PageHeading>
+            {actions && <Box sx={{ minHeight: ACTIONS_HEIGHT, display: 'flex', alignItems: 'center' }}>{actions}</Box>}
           </Box>
           {intro && (
             <Box key={`intro ${state}`} sx={{ mt: 1, color: 'text.secondary', maxWidth: '65ch' }}>

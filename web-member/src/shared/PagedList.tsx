@@ -18,13 +18,15 @@ interface Props<Row> {
   readonly hint?: string;
   readonly action?: { readonly label: string; readonly href: string };
   readonly icon?: ReactNode;
+  /** The bar stands also under a list of a single page. */
+  readonly barAlways?: boolean;
   /** What stands in for the rows until they come. */
   readonly skeleton: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A page of a list in all its states: coming, failed, empty, there; with the pagination bar under it. */
-export function PagedList<Row>({ list, paging, texts, hint, action, icon, skeleton, children }: Props<Row>) {
+export function PagedList<Row>({ list, paging, texts, hint, action, icon, barAlways, skeleton, children }: Props<Row>) {
   const { t } = useTranslation();
   const { data, error, isPending, isPlaceholderData, refetch } = list;
   const { page, size, setPage } = paging;
@@ -59,7 +61,7 @@ export function PagedList<Row>({ list, paging, texts, hint, action, icon, skelet
       {!coming && rows.length > 0 && (
         <>
           {children(rows)}
-          <Pager page={page} size={size} total={total} onPage={setPage} />
+          <Pager page={page} size={size} total={total} onPage={setPage} always={barAlways} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
             {t('{{from}} to {{to}} of {{total}}', {
               from: page * size + 1,

@@ -40,9 +40,17 @@ describe('the bar', () => {
   });
 
   it('has nothing to go back to on the first page, and nothing to go on to on the last', () => {
-    renderAt('/', <Pager page={0} size={20} total={20} onPage={() => undefined} />);
+    renderAt('/', <Pager page={0} size={20} total={20} onPage={() => undefined} always />);
     for (const name of ['First', 'Prev', 'Next', 'Last'])
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  });
+
+  it('is not there where a single page holds everybody', () => {
+    const { unmount } = renderAt('/', <Pager page={0} size={20} total={20} onPage={() => undefined} />);
+    expect(screen.queryByRole('navigation', { name: 'Pagination' })).toBeNull();
+    unmount();
+    renderAt('/', <Pager page={0} size={20} total={21} onPage={() => undefined} />);
+    screen.getByRole('navigation', { name: 'Pagination' });
   });
 });
 

@@ -15,12 +15,15 @@ interface Props {
   readonly size: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** Stands also where there is a single page. */
+  readonly always?: boolean;
 }
 
-/** The pagination bar: first, previous, up to five numbers with ellipses, next, last. */
-export function Pager({ page, size, total, onPage }: Props) {
+/** The pagination bar: first, previous, up to five numbers with ellipses, next, last. A single page needs none. */
+export function Pager({ page, size, total, onPage, always = false }: Props) {
   const { t } = useTranslation();
   const { numbers, last, leftOutBefore, leftOutAfter } = pageWindow(page, size, total);
+  if (last === 0 && !always) return null;
   const step = (label: string, to: number, Icon: typeof FirstIcon, disabled: boolean) => (
     <IconButton aria-label={t(label)} disabled={disabled} onClick={() => onPage(to)}>
       <Icon />

@@ -6,6 +6,7 @@ import {
   followOtherTabs,
   onSessionEnd,
   restoreSession,
+  sessionEndedByItself,
   whileLeaving,
 } from './session';
 import { base64Url, tokenWith } from './testing';
@@ -71,6 +72,22 @@ describe('the end of a session', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(currentSession()).toEqual({ isAuthenticated: false, username: null, token: null, loading: false });
     expect([...SESSION_KEYS]).toEqual(['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId']);
+  });
+
+  it('is known to have come by itself, but not where the member left, came back or was never there', () => {
+    const after = (what: () => void) => {
+      what();
+      return sessionEndedByItself();
+    };
+    acceptSession(tokenWith(), 'maria_b');
+    expect(after(() => endSession('expired'))).toBe(true);
+    // A sign-in that fails in between changes nothing.
+    expect(after(() => endSession('expired'))).toBe(true);
+    expect(after(() => acceptSession(tokenWith(), 'maria_b'))).toBe(false);
+    expect(after(() => endSession('left'))).toBe(false);
+    expect(after(() => endSession('expired'))).toBe(false);
+    localStorage.setItem('token', tokenWith({ exp: 1 }));
+    expect(after(restoreSession)).toBe(true);
   });
 
   it('tells why it ended', () => {

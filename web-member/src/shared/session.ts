@@ -18,6 +18,7 @@ export type SessionEnd = 'left' | 'expired' | 'forbidden';
 const SIGNED_OUT: Session = { isAuthenticated: false, username: null, token: null, loading: false };
 
 let session: Session = { ...SIGNED_OUT, loading: true };
+let endedByItself = false;
 const watchers = new Set<() => void>();
 const endWatchers = new Set<(reason: SessionEnd) => void>();
 
@@ -41,6 +42,9 @@ export function useClaims(): TokenClaims | null {
   return decodeClaims(useSession().token);
 }
 
+/** Whether the last session of this page ended without its member: it ran out, was ended elsewhere, or was refused. */
+export const sessionEndedByItself = (): boolean => endedByItself;
+
 export function clearCredentials(): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of SESSION_KEYS) storage.removeItem(key);
@@ -55,6 +59,8 @@ export function restoreSession(): void {
     change({ isAuthenticated: true, username: localStorage.getItem('username'), token, loading: false });
     return;
   }
+  // Over before the page opened, or ended by another tab while this one was open.
+  endedByItself ||= token !== null || session.isAuthenticated;
   if (token !== null) clearCredentials();
   change(SIGNED_OUT);
 }
@@ -68,6 +74,7 @@ export function beginSignIn(): void {
 export function acceptSession(token: string, username: string): void {
   localStorage.setItem('token', token);
   localStorage.setItem('username', username);
+  endedByItself = false;
   change({ isAuthenticated: true, username, token, loading: false });
 }
 
@@ -99,6 +106,8 @@ export function endSession(reason: SessionEnd): void {
   }
   // Who leaves takes the drafts along; a session that merely timed out leaves them for the way back.
   if (reason === 'left') forgetDrafts(session.token);
+  // A sign-in that fails ends what had not begun.
+  endedByItself = reason !== 'left' && (endedByItself || session.isAuthenticated);
   clearCredentials();
   change(SIGNED_OUT);
   for (const watcher of endWatchers) watcher(reason);

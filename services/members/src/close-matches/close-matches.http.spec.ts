@@ -165,6 +165,14 @@ describe('Close Matches', () => {
     expect(await ids(client)).toEqual([seen.id, letIn.id]);
   });
 
+  it('never shows the viewer, whatever the viewer seeks', async () => {
+    const zip = '99950';
+    const { client } = await seekerIn(zip, { gender: 'F', seeking: 'F', idleMinutes: 0 });
+    const other = await app.make.member({ zip, idleMinutes: 9_000 });
+
+    expect(await ids(client)).toEqual([other.id]);
+  });
+
   it('is empty for a member without a known place', async () => {
     const { client } = await seekerIn('00000');
 

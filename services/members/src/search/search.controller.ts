@@ -1,6 +1,6 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { API, SearchQuery, SearchRequest, searchWindow } from '#contract';
+import { API, SearchQuery, SearchRequest, searchWindow, WiderSearchRequest } from '#contract';
 import { Me, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { MemberSession } from '#platform/sessions';
@@ -24,5 +24,13 @@ export class SearchController {
   ) {
     await this.looks.count(me.memberId);
     return this.searches.search(me, request, searchWindow(request, query));
+  }
+
+  /** Numbers alone, so nobody is looked at by it; they obey the one rule of visibility as those of a search do. */
+  @Post(API.widerSearch)
+  @Visibility('visible')
+  @Limit('search-wider')
+  wider(@Me() me: MemberSession, @Body({ schema: WiderSearchRequest }) filters: WiderSearchRequest) {
+    return this.searches.wider(me, filters);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { API, decodePage, MemberRow, OPTION_LISTS, SEARCH_DEFAULTS } from '#contract';
+import { API, decodePage, MemberRow, OPTION_LISTS, SEARCH_DEFAULTS, WiderSearchBody } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -385,6 +385,57 @@ describe('search', () => {
       const { content, totalElements } = await ask(near('59901', { P_SEEKING: 'F' }), await app.as(woman.id));
 
       expect([content.map(({ memberId }) => memberId), totalElements]).toEqual([[other.id], 1]);
+    });
+  });
+
+  describe('a wider search', () => {
+    const wider = async (body: Record<string, unknown>, client = asViewer) => {
+      const answer = await client.post(API.widerSearch, body);
+      expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+      return WiderSearchBody.parse(answer.body);
+    };
+    const picky = near('04619', {
+      P_AGE_START: 60,
+      P_AGE_END: 61,
+      P_BODY_WHERE: ['BODY_SLENDER'],
+      P_REL_WHERE: ['REL_DIVORCED'],
+      P_ETH_WHERE: OPTION_LISTS.ethnicity.map(({ code }) => code),
+      P_EDU_WHERE: ['EDU_HIGH'],
+    });
+
+    it('tells in one answer how many a search finds without each filter, and without all of them', async () => {
+      const make = inTown('04619');
+      const fits = { body_type: 1, relationship: 2, education: 1 };
+      await make({ age: 30, columns: fits });
+      await make({ age: 40, columns: fits });
+      await make({ age: 60, columns: { ...fits, body_type: 2 } });
+      await make({ age: 60, gender: 'M', columns: fits });
+      await app.make.member({ age: 60, zip: '04654', columns: fits });
+
+      const without = { miles: 1, ages: 2, bodyTypes: 1, relationships: 0, educations: 0 };
+      expect(await wider(picky)).toEqual({ without, withoutAll: 4 });
+      expect((await ask({ ...picky, P_AGE_START: 18, P_AGE_END: 99 })).totalElements).toBe(without.ages);
+      expect(await wider(near('04619', { P_MILES_LIMIT: 100 }))).toEqual({ without: {}, withoutAll: 4 });
+    });
+
+    it('counts only whom the viewer may see, as a search does', async () => {
+      const make = inTown('96793');
+      const [open, letIn] = [await make(), await make({ memberType: 2, privateMode: true })];
+      await make({ memberType: 2, privateMode: true });
+      await make({ hidden: true });
+      const narrow = near('96793', { P_AGE_START: 98 });
+      expect((await wider(narrow)).without).toMatchObject({ ages: 1 });
+      await connect('unlock', 'owner_id, other_id', letIn.id, viewer.id);
+      expect((await wider(narrow)).without).toMatchObject({ ages: 2 });
+      await connect('block', 'blocker_id, blocked_id', open.id, viewer.id);
+      expect((await wider(narrow)).without).toMatchObject({ ages: 1 });
+      const asHer = await app.as(letIn.id);
+      expect((await wider(narrow, asHer)).without).toMatchObject({ ages: 1 });
+    });
+
+    it('refuses a zip that is none, and whoever has no session', async () => {
+      expect((await asViewer.post(API.widerSearch, { P_SEARCH_ZIP: '00000' })).body.code).toBe('ZIPCODE_UNKNOWN');
+      expect((await app.visitor.post(API.widerSearch, {})).status).toBe(401);
     });
   });
 

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { encodePage, MemberRow, PAGING, type SearchFilters } from '#contract';
+import {
+  encodePage,
+  freedOfAll,
+  MemberRow,
+  narrowings,
+  PAGING,
+  type SearchFilters,
+  type WiderSearchBody,
+} from '#contract';
 import { Clock } from '#platform/clock';
 import { Database } from '#platform/database';
 import { refuse } from '#platform/refusal';
@@ -9,6 +17,12 @@ import { criteriaOf, type Criteria } from './criteria.js';
 import { memberRows } from './member-rows.queries.js';
 import { countStatement, pageStatement, type FoundPage } from './search.queries.js';
 import { Totals } from './totals.js';
+
+type Viewer = Pick<MemberSession, 'memberId' | 'memberType'>;
+interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
 
 @Injectable()
 export class SearchService {
@@ -24,29 +38,53 @@ export class SearchService {
    * One page of the members who fit and whom the viewer may see, with their exact number. Pages end where a person would
    * stop (product.md 9, Paging).
    */
-  async search(
-    me: Pick<MemberSession, 'memberId' | 'memberType'>,
-    filters: SearchFilters,
-    window: { offset: number; limit: number },
-  ) {
-    const place = this.places.placeOfZip(filters.zip);
-    if (!place) throw refuse('ZIPCODE_UNKNOWN');
+  async search(me: Viewer, filters: SearchFilters, window: Window) {
     const today = this.clock.now();
-    const criteria = criteriaOf(filters, this.places.circle(place.id, filters.miles), today);
+    const { placeId, criteria, key } = this.lookedFor(filters, today);
     const left = Math.max(0, PAGING.searchDepth - window.offset);
-    const page = pageStatement(me.memberId, criteria, left && window.offset, Math.min(window.limit, left));
-    const [found] = await this.database.statement<FoundPage>(page.name, page.text, page.values);
-    const { ids, changes, withheld, unlocked } = found!;
-    const key = JSON.stringify([place.id, filters.miles, { ...criteria, circle: undefined }]);
-    const [members, shown] = await Promise.all([
-      memberRows(this.database, me, ids, today),
-      this.totals.get(key, changes, () => this.count(criteria)),
+    const found = await this.find(me, criteria, { offset: left && window.offset, limit: Math.min(window.limit, left) });
+    const [members, total] = await Promise.all([
+      memberRows(this.database, me, found.ids, today),
+      this.total(found, criteria, key),
     ]);
     const rows = members.map((member) => ({
       ...member,
-      miles: member.placeId === null ? null : this.places.distance(place.id, member.placeId),
+      miles: member.placeId === null ? null : this.places.distance(placeId, member.placeId),
     }));
-    return encodePage(MemberRow, rows, shown - withheld + unlocked);
+    return encodePage(MemberRow, rows, total);
+  }
+
+  /** How many the viewer would find without each of the filters that narrow the search, and without all of them. */
+  async wider(me: Viewer, filters: SearchFilters): Promise<WiderSearchBody> {
+    const without: WiderSearchBody['without'] = {};
+    // One after the other: nobody who searches waits for a connection because somebody else found nothing.
+    for (const [name, change] of narrowings(filters)) without[name] = await this.howMany(me, { ...filters, ...change });
+    return { without, withoutAll: await this.howMany(me, freedOfAll(filters)) };
+  }
+
+  private async howMany(me: Viewer, filters: SearchFilters): Promise<number> {
+    const { criteria, key } = this.lookedFor(filters, this.clock.now());
+    return this.total(await this.find(me, criteria, { offset: 0, limit: 0 }), criteria, key);
+  }
+
+  /** Where and whom these filters look for, and the key under which their total is remembered. */
+  private lookedFor(filters: SearchFilters, today: Date): { placeId: number; criteria: Criteria; key: string } {
+    const place = this.places.placeOfZip(filters.zip);
+    if (!place) throw refuse('ZIPCODE_UNKNOWN');
+    const criteria = criteriaOf(filters, this.places.circle(place.id, filters.miles), today);
+    const key = JSON.stringify([place.id, filters.miles, { ...criteria, circle: undefined }]);
+    return { placeId: place.id, criteria, key };
+  }
+
+  private async find(me: Viewer, criteria: Criteria, { offset, limit }: Window): Promise<FoundPage> {
+    const { name, text, values } = pageStatement(me.memberId, criteria, offset, limit);
+    const [found] = await this.database.statement<FoundPage>(name, text, values);
+    return found!;
+  }
+
+  /** Everybody's total, and what the viewer's own differs by. */
+  private async total({ changes, withheld, unlocked }: FoundPage, criteria: Criteria, key: string): Promise<number> {
+    return (await this.totals.get(key, changes, () => this.count(criteria))) - withheld + unlocked;
   }
 
   private async count(criteria: Criteria): Promise<number> {

@@ -281,6 +281,20 @@ describe('a photo that is reviewed before it is shown where in doubt', () => {
     await eventually(async () => expect(await othersSee()).toEqual([[image], { image, photos: 1 }, 'yes']));
   });
 
+  it('of one colour ranks its owner behind everybody with a photo, who have not been here for long', async () => {
+    const longGone = await at.app.make.member({ zip: '10001', idleMinutes: 50_000 });
+    await at.upload(at.anna, await oneColour(400, 400));
+    const found = async () => {
+      const { body } = await at.ben.client.post(API.search, { P_SEARCH_ZIP: '10001', P_SEEKING: 'F' });
+      const ids = (body.content as unknown[][]).map((line) => MemberRow.decode(line).memberId);
+      return ids.filter((id) => id === longGone.id || id === at.anna.id);
+    };
+    expect(await found()).toEqual([longGone.id, at.anna.id]);
+    const open = await at.desk.read(at.robin, at.anna, 'photo');
+    await at.desk.decide(at.robin, open, { decision: 'approved' });
+    await eventually(async () => expect(await found()).toEqual([at.anna.id, longGone.id]));
+  });
+
   it('stands on the login page once somebody at the desk has approved it, shown or not', async () => {
     const onLoginPage = async () =>
       ((await at.app.visitor.get(API.sampleProfiles)).body.photofastlogin as { MEMBER_IMAGE_NAME: string }[]).map(

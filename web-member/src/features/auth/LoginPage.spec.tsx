@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { SESSION_KEYS, endSession } from '../../shared/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
@@ -89,6 +89,32 @@ describe('the form', () => {
     }
   });
 
+  it('says that a session ended, until a sign-in fails, and says it to nobody else', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': [401, { message: 'Invalid Username Password' }],
+    });
+    const told = () => screen.queryByText('Your session has ended. Sign in to go on where you were.') !== null;
+    const { unmount } = open({ pathname: '/login', state: { from: '/search', sessionEnded: true } });
+    expect(told()).toBe(true);
+    signIn();
+    await screen.findByText('Invalid Username Password');
+    expect(told()).toBe(false);
+    unmount();
+    open({ pathname: '/login', state: { from: '/search', sessionEnded: false } });
+    expect(told()).toBe(false);
+  });
+
+  it('has the name of the product at its top, and the way to a forgotten password in its card', () => {
+    stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [] } });
+    open();
+    const name = screen.getByText('Truly Yours');
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(name.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: 'Sign in' }));
+    expect(card.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgotPassword');
+  });
+
   it('[E-LOGIN-02] shows Invalid Username Password', async () => {
     stubNetwork({
       'GET /rest/photofastlogin': { photofastlogin: [] },
@@ -158,6 +184,33 @@ describe('the return from the provider', () => {
     });
     open('/login?code=c4');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
+  });
+
+  it('[C14] leads back to the screen that was asked for, a second attempt too, and never to another site', async () => {
+    const pending = (from: string) =>
+      sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v', from }));
+    let answer: unknown = [400, { message: 'no' }];
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /auth/google/callback': () => answer,
+      'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
+    });
+    pending('/email/inbox');
+    const failed = open('/login?code=c6&state=s');
+    await screen.findByText('Invalid Username Password');
+    signIn();
+    await screen.findByText('at /email/inbox null');
+    failed.unmount();
+    answer = { token: tokenWith(), user: { username: 'googly' } };
+    for (const [code, from, to] of [
+      ['c7', '/search', '/search'],
+      ['c8', '//evil.example', '/'],
+    ] as const) {
+      pending(from);
+      const { unmount } = open(`/login?code=${code}&state=s`);
+      await screen.findByText(`at ${to} null`);
+      unmount();
+    }
   });
 
   it('takes an unknown person to sign-up with the address filled in', async () => {

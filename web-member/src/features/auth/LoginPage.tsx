@@ -10,6 +10,7 @@ import { useSession } from '../../shared/session';
 import { usePageTitle } from '../../shared/usePageTitle';
 import { Waiting } from '../../shared/Waiting';
 import { Wash } from '../../shared/Wash';
+import { tellsOfEndedSession, wantedAddress } from '../../shared/wayToLogin';
 import { returnFromGoogle } from './google';
 import { SampleGrid } from './SampleGrid';
 import { SignInCard } from './SignInCard';
@@ -25,12 +26,6 @@ const PASSWORD_ENDED = { passwordEnded: true };
 
 const tellsOfPassword = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'passwordEnded' in state;
-
-/** The screen a guard sent away from, else home. Only own addresses are ever put there: browsers read `/\` as `//`. */
-function wantedAddress(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : ROUTES.root;
-}
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -51,10 +46,10 @@ export function LoginPage() {
       setFailed(outcome.kind === 'failed');
       if (outcome.kind === 'signed-in' && outcome.passwordEnded)
         void navigate(ROUTES.login, { replace: true, state: PASSWORD_ENDED });
-      else if (outcome.kind === 'signed-in') void navigate(ROUTES.root, { replace: true });
+      else if (outcome.kind === 'signed-in') void navigate(wantedAddress(outcome), { replace: true });
       else if (outcome.kind === 'sign-up')
         void navigate(ROUTES.signup, { replace: true, state: { email: outcome.email } });
-      else void navigate(ROUTES.login, { replace: true });
+      else void navigate(ROUTES.login, { replace: true, state: { from: outcome.from } });
     });
     return () => {
       left = true;
@@ -83,21 +78,24 @@ export function LoginPage() {
           }}
         >
           <div>
-            <Box
-              component="p"
-              sx={{
-                display: 'inline-block',
-                m: 0,
-                mb: 2.5,
-                px: 1.25,
-                py: 0.5,
-                border: 1,
-                borderColor: 'outline',
-                borderRadius: 999,
-                fontSize: '0.875rem',
-              }}
-            >
-              {t('For singles 18+')}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 2.5 }}>
+              <Typography component="p" variant="h3" color="primary">
+                {BRAND.name}
+              </Typography>
+              <Box
+                component="p"
+                sx={{
+                  m: 0,
+                  px: 1.25,
+                  py: 0.5,
+                  border: 1,
+                  borderColor: 'outline',
+                  borderRadius: 999,
+                  fontSize: '0.875rem',
+                }}
+              >
+                {t('For singles 18+')}
+              </Box>
             </Box>
             <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ mb: 2.5 }}>
               {t(BRAND.tagline)}
@@ -110,6 +108,8 @@ export function LoginPage() {
           </div>
           <SignInCard
             failed={failed}
+            sessionEnded={tellsOfEndedSession(state)}
+            wanted={wantedAddress(state)}
             onFailed={setFailed}
             onSignedIn={() => void navigate(wantedAddress(state), { replace: true })}
           />

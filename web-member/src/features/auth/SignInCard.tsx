@@ -16,11 +16,15 @@ import { login } from './login';
 
 interface Props {
   readonly failed: boolean;
+  /** The member was signed in until a moment ago. */
+  readonly sessionEnded: boolean;
+  /** The screen to come back to, also from the provider. */
+  readonly wanted: string;
   readonly onFailed: (failed: boolean) => void;
   readonly onSignedIn: () => void;
 }
 
-export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
+export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSignedIn }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const google = useGoogleSignIn();
@@ -53,6 +57,11 @@ export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
       <Typography id="sign-in" variant="h3" component="h2" sx={{ mb: 2.5 }}>
         {t(TEXTS.login.submit)}
       </Typography>
+      <Notice
+        kind="info"
+        text={sessionEnded && !failed ? t('Your session has ended. Sign in to go on where you were.') : null}
+        sx={{ '&:not(:empty)': { mb: 2.5 } }}
+      />
       <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
         <TextInput
           name="username"
@@ -69,7 +78,7 @@ export function SignInCard({ failed, onFailed, onSignedIn }: Props) {
           {t(TEXTS.login.submit)}
         </Button>
         {google && (
-          <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle()}>
+          <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle(wanted)}>
             {t(TEXTS.login.google)}
           </Button>
         )}

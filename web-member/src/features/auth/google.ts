@@ -10,6 +10,8 @@ const PROVIDER_SESSION = 'signed-in-with-google';
 interface PendingSignIn {
   readonly state: string;
   readonly verifier: string;
+  /** The screen that was asked for before the sign-in. */
+  readonly from: string;
 }
 
 const redirectUri = () => window.location.origin + ROUTES.login;
@@ -24,8 +26,8 @@ function base64Url(bytes: Uint8Array): string {
 const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Leaves for the provider, whose address and client id our server knows. `state` proves on return that this browser asked, the PKCE verifier that nobody else can. */
-export async function leaveForGoogle(): Promise<void> {
-  const pending: PendingSignIn = { state: randomText(), verifier: randomText() };
+export async function leaveForGoogle(from: string): Promise<void> {
+  const pending: PendingSignIn = { state: randomText(), verifier: randomText(), from };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
   const address = pathTo(
@@ -42,10 +44,10 @@ export async function leaveForGoogle(): Promise<void> {
 
 export type GoogleOutcome =
   /** `passwordEnded`: the address was not confirmed before, so the password that the account had is void. */
-  | { readonly kind: 'signed-in'; readonly passwordEnded: boolean }
+  | { readonly kind: 'signed-in'; readonly passwordEnded: boolean; readonly from?: string }
   /** Google knows the person, we do not: sign-up asks for birth date, gender and zip. */
   | { readonly kind: 'sign-up'; readonly email: string }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly from?: string };
 
 /** Whether this tab's session came from the provider, which then has one of its own to end. */
 export const signedInWithProvider = (): boolean => sessionStorage.getItem(PROVIDER_SESSION) !== null;
@@ -81,13 +83,13 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
     acceptSession(answer.token, answer.user?.username ?? '');
     tellMailLanguage();
     sessionStorage.setItem(PROVIDER_SESSION, 'yes');
-    return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true };
+    return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true, from: pending?.from };
   } catch (error) {
     console.warn('Sign-in with the provider failed', error);
     endSession('expired');
     if (error instanceof ApiError && error.code === 'SIGNUP_REQUIRED')
       return { kind: 'sign-up', email: emailIn(error) };
-    return { kind: 'failed' };
+    return { kind: 'failed', from: pending?.from };
   }
 }
 

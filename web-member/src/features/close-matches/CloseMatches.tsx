@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS } from '#contract';
+import { useParams } from 'react-router';
+import { idOf, TEXTS } from '#contract';
 import type { AsideProps } from '../../shared/aside';
 import { FaceLink } from '../../shared/FaceLink';
 import { ErrorState } from '../../shared/ListState';
@@ -12,7 +13,10 @@ const { sidebar } = TEXTS;
 /** The right sidebar of lists, search and profiles; below lg a strip under the content. */
 export function CloseMatches({ emptyNote }: AsideProps) {
   const { t } = useTranslation();
-  const { data, isPending, isError, refetch } = useFastPhotos();
+  const { data: matches, isPending, isError, refetch } = useFastPhotos();
+  // Whose profile this stands beside is in view already.
+  const viewed = idOf(useParams().passMemberIdViewed ?? '');
+  const data = matches?.filter(({ memberId }) => memberId !== viewed);
   return (
     <Box component="aside" aria-labelledby="close-matches">
       <Typography id="close-matches" variant="h4" component="h2" sx={{ mb: 2, pt: { lg: 1 } }}>

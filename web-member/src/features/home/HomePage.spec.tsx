@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { API, FavoriteRow, InboxRow, ProfileViewRow } from '#contract';
 import { acceptSession, endSession } from '../../shared/session';
-import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { greetedName, HomePage } from './HomePage';
 import { partsOf, promptsFor } from './Prompts';
 
@@ -31,11 +31,27 @@ describe('the greeting', () => {
       expect(greetedName(name, 'maria_b')).toBe('maria_b');
   });
 
-  it('[R-HOME-03] shows the own name for markup in the address', () => {
+  const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('[R-HOME-03] shows the own name for markup in the address', async () => {
     open('/welcome/%3Cimg%20src%3Dx%3E');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, maria_b');
+    await waitFor(() => expect(greeting()).toBe('Welcome, maria_b'));
     expect(document.querySelector('h1 img')).toBeNull();
   });
+});
+
+it('greets by the name that the own profile shows, and by the username where that cannot be had', async () => {
+  const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open('/home', {
+    'GET /rest/profile/view/my-profile': [rowWith(ProfileViewRow, { memberId: 100_001, heading: 'Maria' })],
+  });
+  expect(greeting()).toBe('Welcome');
+  await waitFor(() => expect(greeting()).toBe('Welcome, Maria'));
+  cleanup();
+  open('/home', { 'GET /rest/profile/view/my-profile': [500, null] });
+  await waitFor(() => expect(greeting()).toBe('Welcome, maria_b'));
+  log.mockRestore();
 });
 
 it('shows what is new, each number the way to its list', async () => {

@@ -18,7 +18,7 @@ import { WhatIsNew } from './WhatIsNew';
 
 const GREETABLE = /^[A-Za-z0-9._-]{5,30}$/;
 
-/** The name in `/welcome/{username}` when it can be one, else the member's own: a link must not put words on the page. */
+/** The name in `/welcome/{username}` when it can be one, else what the member is called: a link must not put words on the page. */
 export function greetedName(fromAddress: string | undefined, own: string | null): string {
   return fromAddress !== undefined && GREETABLE.test(fromAddress) ? fromAddress : (own ?? '');
 }
@@ -28,11 +28,13 @@ export function HomePage() {
   const { t } = useTranslation();
   const { username: own } = useSession();
   const { username: asked } = useParams();
-  const name = greetedName(asked, own);
   const profile = useOwnProfile();
   const mail = useNewestMail();
   const favorites = useFavorites();
   const waiting = profile.isPending || mail.isPending || favorites.isPending;
+  // As the own profile shows it, a name that waits for review included; nobody else reads this page. It comes with all
+  // else, because a long one pushes what stands below.
+  const name = greetedName(asked, waiting ? null : (profile.data?.profile.heading ?? own));
   return (
     <PageLayout
       title={name ? t('Welcome, {{name}}', { name }) : t('Welcome')}

@@ -57,6 +57,8 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
         hint={t(HINTS[box])}
         action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
         icon={<MailIcon fontSize="large" />}
+        // The boxes are specified with a bar (product.md 2).
+        barAlways
         skeleton={<MailCardsSkeleton />}
       >
         {(mails) => (

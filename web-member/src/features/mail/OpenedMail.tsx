@@ -18,6 +18,7 @@ import { CountedTextArea } from '../../shared/FormField';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Message } from '../../shared/Message';
 import { Photo } from '../../shared/Photo';
+import { writtenLanguage } from '../../shared/writtenLanguage';
 import { isUnknown, signsOf, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { SignsBanner } from './SignsBanner';
@@ -78,6 +79,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         </Box>
         <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
         <Typography
+          lang={writtenLanguage(mail.body)}
           sx={{ my: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65, maxWidth: '68ch' }}
         >
           {mail.body}

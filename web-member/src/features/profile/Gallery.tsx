@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -5,6 +6,27 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { IMAGE_SIZES, imageUrl, type ProfilePhotoRow } from '#contract';
 import { site } from '../../shared/site';
+
+/** White on a dark disc with a white rim: seen on whatever picture lies behind, and as large as a thumb. */
+const ON_ANY_PICTURE = {
+  root: {
+    '--yarl__color_button': '#fff',
+    '--yarl__button_background_color': 'rgb(23 17 20 / 0.8)',
+    '--yarl__button_border': '2px solid #fff',
+    '--yarl__button_filter': 'none',
+    '--yarl__button_margin': '8px',
+    '--yarl__icon_size': '28px',
+    '--yarl__navigation_button_padding': '8px',
+    '--yarl__counter_filter': 'none',
+    '--yarl__counter_padding': '0 14px',
+    '--yarl__counter_line_height': '36px',
+    '--yarl__counter_margin': '14px',
+  },
+  button: { borderRadius: '50%' },
+} as const;
+/** The same for whoever goes by the keyboard; the gallery's own style has no ring. */
+const RING = { '.yarl__button.yarl__button:focus-visible': { boxShadow: '0 0 0 3px #171114, 0 0 0 6px #fff' } };
+const COUNTER = { container: { style: { borderRadius: 999, backgroundColor: 'rgb(23 17 20 / 0.8)' } } };
 
 interface Props {
   readonly photos: readonly ProfilePhotoRow[];
@@ -25,25 +47,30 @@ export function Gallery({ photos, name, index, onClose }: Props) {
   }));
   const alone = slides.length < 2;
   return (
-    <Lightbox
-      open
-      close={onClose}
-      index={index}
-      slides={slides}
-      plugins={alone ? [] : [Counter]}
-      carousel={{ finite: alone, padding: '16px' }}
-      controller={{ closeOnBackdropClick: true }}
-      render={alone ? { buttonPrev: () => null, buttonNext: () => null } : undefined}
-      labels={{
-        Previous: t('Previous photo'),
-        Next: t('Next photo'),
-        Close: t('Close'),
-        Lightbox: t('Photos of {{name}}', { name }),
-        'Photo gallery': t('Photos of {{name}}', { name }),
-        Carousel: t('Photos'),
-        Slide: t('Photo'),
-        '{index} of {total}': t('Photo {index} of {total}'),
-      }}
-    />
+    <>
+      <GlobalStyles styles={RING} />
+      <Lightbox
+        open
+        close={onClose}
+        index={index}
+        slides={slides}
+        styles={ON_ANY_PICTURE}
+        counter={COUNTER}
+        plugins={alone ? [] : [Counter]}
+        carousel={{ finite: alone, padding: '16px' }}
+        controller={{ closeOnBackdropClick: true }}
+        render={alone ? { buttonPrev: () => null, buttonNext: () => null } : undefined}
+        labels={{
+          Previous: t('Previous photo'),
+          Next: t('Next photo'),
+          Close: t('Close'),
+          Lightbox: t('Photos of {{name}}', { name }),
+          'Photo gallery': t('Photos of {{name}}', { name }),
+          Carousel: t('Photos'),
+          Slide: t('Photo'),
+          '{index} of {total}': t('Photo {index} of {total}'),
+        }}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, genderLabel, type ProfileViewRow, type ProfileWithPhotos, type TextField } from '#contract';
+import { writtenLanguage } from '../../shared/writtenLanguage';
 import { Pictures } from './Pictures';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileTexts, writtenTexts } from './ProfileTexts';
@@ -38,7 +39,12 @@ export function ProfileBody({ profile, photos, children, nothingWritten, textNot
       </Box>
       <div>
         {profile.headline && (
-          <Typography variant="h4" component="p" sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="h4"
+            component="p"
+            lang={writtenLanguage(profile.headline)}
+            sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}
+          >
             “{profile.headline}”
           </Typography>
         )}

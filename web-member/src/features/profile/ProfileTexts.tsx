@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, PROFILE_TEXT_NAMES, genderOf, type ProfileText, type ProfileViewRow } from '#contract';
+import { writtenLanguage } from '../../shared/writtenLanguage';
 
 /** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
 export function writtenTexts(
@@ -33,7 +34,9 @@ export function ProfileTexts({ profile, note }: Props) {
           <Typography id={`text-${field}`} variant="h5" component="h2" sx={{ mb: 1 }}>
             {t(TEXT_FIELDS[field].title)}
           </Typography>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+          <Typography lang={writtenLanguage(text)} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
           {note?.(field)}
         </Card>
       ))}

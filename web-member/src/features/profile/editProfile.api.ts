@@ -10,15 +10,14 @@ import {
   type EditFormValues,
 } from '#contract';
 import { api } from '../../shared/api';
+import { profileForm } from '../../shared/profileForm';
 import { queryClient } from '../../shared/queryClient';
 import { queryKeys } from '../../shared/queryKeys';
 import { serverWords } from '../../shared/serverWords';
 
-/** The member's own profile as the form reads it: codes instead of labels, and the zipcode. */
 export const useProfileForm = () =>
   useQuery({
-    queryKey: queryKeys.profileForm,
-    queryFn: async ({ signal }) => decodeProfile(ProfileEditRow, await api.get(API.profileForUpdate, { signal })),
+    ...profileForm,
     // What is being typed must not be replaced because somebody looked at another window, or was offline for a moment.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,

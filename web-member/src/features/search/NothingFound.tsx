@@ -3,19 +3,17 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS, type SearchFilters } from '#contract';
+import { FARTHEST, freedOfAll, narrowings, TEXTS, type SearchFilters } from '#contract';
 import { useLocale } from '../../shared/language';
-import { FARTHEST, narrowings } from './filters';
-import { useHowMany } from './search.api';
+import { useWiderSearch } from './search.api';
 
 interface Props {
   readonly filters: SearchFilters;
-  readonly size: number;
   readonly onSearch: (filters: SearchFilters) => void;
 }
 
 /** Nobody fits: which of the filters keeps how many out, and a press to be free of it. */
-export function NothingFound({ filters, size, onSearch }: Props) {
+export function NothingFound({ filters, onSearch }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
@@ -26,22 +24,20 @@ export function NothingFound({ filters, size, onSearch }: Props) {
     bodyTypes: t('Any body type'),
     relationships: t('Any relationship'),
     ethnicities: t('Any ethnicity'),
+    educations: t('Any education'),
   };
-  const narrow = narrowings(filters);
-  const single = narrow.map(([name, change]) => ({ label: labels[name], filters: { ...filters, ...change } }));
-  const free = { ...filters, ...Object.assign({}, ...narrow.map(([, change]) => change)) } as SearchFilters;
-  const ways = narrow.length > 1 ? [...single, { label: t('Search without filters'), filters: free }] : single;
-  const { isPending, totals } = useHowMany(
-    ways.map((way) => way.filters),
-    size,
-  );
-  const found = ways
-    .map((way, index) => ({ ...way, total: totals[index] ?? null }))
+  const { data, isPending } = useWiderSearch(filters);
+  const single = [...narrowings(filters)].map(([name, change]) => ({
+    label: labels[name],
+    filters: { ...filters, ...change },
     // A number that could not be had is no reason to keep the way shut.
+    total: data?.without[name] ?? null,
+  }));
+  const all = { label: t('Search without filters'), filters: freedOfAll(filters), total: data?.withoutAll ?? null };
+  const oneWillDo = single
     .filter(({ total }) => total !== 0)
     .sort((one, other) => (other.total ?? 0) - (one.total ?? 0));
-  const oneWillDo = found.filter((way) => way.filters !== free);
-  const offered = oneWillDo.length > 0 ? oneWillDo : found;
+  const offered = oneWillDo.length > 0 ? oneWillDo : single.length > 1 && all.total !== 0 ? [all] : [];
   return (
     <Card sx={{ py: 6, px: 2, textAlign: 'center' }}>
       <Typography variant="h4" component="p">
@@ -52,9 +48,9 @@ export function NothingFound({ filters, size, onSearch }: Props) {
         {!isPending && oneWillDo.length > 0 && t('Nobody fits all of it. Without one of these filters there are:')}
         {!isPending &&
           oneWillDo.length === 0 &&
-          found.length > 0 &&
+          offered.length > 0 &&
           t('No single filter is the reason. Without any there are:')}
-        {!isPending && found.length === 0 && t('Nobody lives near this zipcode yet. Try another one.')}
+        {!isPending && offered.length === 0 && t('Nobody lives near this zipcode yet. Try another one.')}
       </Typography>
       {!isPending && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center', '&:not(:empty)': { mt: 3 } }}>

@@ -20,6 +20,7 @@ import { usePaging } from '../../shared/usePaging';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
+import { OwnWishes } from './OwnWishes';
 import { useSearch } from './search.api';
 
 const texts = TEXTS.search;
@@ -55,18 +56,30 @@ export function SearchPage() {
   return (
     <PageLayout
       title={t(TEXTS.menu.search)}
+      actions={<PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />}
       asideEmptyNote={data && data.content.length > 0 ? t(texts.empty) : undefined}
     >
       <FilterPanel key={addressOf(filters).toString()} filters={filters} onSearch={search} />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, my: 3 }}>
-        <Typography role="status" color="text.secondary">
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          alignItems: { xs: 'flex-start', sm: 'center' },
+          justifyContent: 'space-between',
+          columnGap: 2,
+          minHeight: { sm: 44 },
+          my: { xs: 1.5, md: 2.5 },
+        }}
+      >
+        {/* The place of both is kept until they come. */}
+        <Typography role="status" color="text.secondary" sx={{ minHeight: 28 }}>
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
-        <PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />
+        <OwnWishes filters={filters} onSearch={search} />
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
-      {data && !isError && total === 0 && <NothingFound filters={filters} size={size} onSearch={search} />}
+      {data && !isError && total === 0 && <NothingFound filters={filters} onSearch={search} />}
       {data && !isError && data.content.length > 0 && (
         <>
           <CardGrid aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
@@ -120,6 +133,7 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         state={member.state}
         online={member.online}
         photo={{ folder: member.imageFolder, file: member.imageName }}
+        words={member.headline}
         meta={
           <Facts
             facts={[

@@ -1,5 +1,5 @@
 import { DEFAULT_FILTERS } from '#contract';
-import { addressOf, filtersOf, narrowings } from './filters';
+import { addressOf, filtersOf } from './filters';
 
 describe('search filters in the address', () => {
   it('[B-SEARCH-02] [B-SEARCH-03] [B-SEARCH-04] [B-SEARCH-05] open with 100 miles, 21 to 55, zip 10001 and women', () => {
@@ -39,15 +39,5 @@ describe('search filters in the address', () => {
       ...DEFAULT_FILTERS,
       bodyTypes: ['BODY_FIT'],
     });
-  });
-
-  it('say what narrows them, and what freeing them of it would change', () => {
-    const bodyTypes = ['BODY_FIT'] as const;
-    expect(narrowings({ ...DEFAULT_FILTERS, miles: 5, ageFrom: 18, ageTo: 25, bodyTypes })).toEqual([
-      ['miles', { miles: 100 }],
-      ['ages', { ageFrom: 18, ageTo: 99 }],
-      ['bodyTypes', { bodyTypes: [] }],
-    ]);
-    expect(narrowings({ ...DEFAULT_FILTERS, ageFrom: 18, ageTo: 99 })).toEqual([]);
   });
 });

@@ -7,8 +7,6 @@ const LISTS = {
   relationship: ['relationships', 'relationship'],
 } as const;
 
-export const FARTHEST = Math.max(...DISTANCES);
-
 const codesOf = (list: ChoiceList): readonly string[] => OPTION_LISTS[list].map((option) => option.code);
 
 /**
@@ -53,20 +51,4 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
     if (codes.length > 0 && codes.length < codesOf(list).length) params.set(name, codes.join(','));
   }
   return params;
-}
-
-/** What a search can be freed of, one at a time. */
-export type Narrowing = 'miles' | 'ages' | 'bodyTypes' | 'relationships' | 'ethnicities';
-
-/** What narrows a search, and what freeing it of each would change. */
-export function narrowings(filters: SearchFilters): readonly (readonly [Narrowing, Partial<SearchFilters>])[] {
-  const { minimumAge, maximumAge } = LIMITS;
-  const ways: readonly (readonly [Narrowing, Partial<SearchFilters>, boolean])[] = [
-    ['miles', { miles: FARTHEST }, filters.miles < FARTHEST],
-    ['ages', { ageFrom: minimumAge, ageTo: maximumAge }, filters.ageFrom > minimumAge || filters.ageTo < maximumAge],
-    ['bodyTypes', { bodyTypes: [] }, filters.bodyTypes.length > 0],
-    ['relationships', { relationships: [] }, filters.relationships.length > 0],
-    ['ethnicities', { ethnicities: [] }, filters.ethnicities.length > 0],
-  ];
-  return ways.filter(([, , narrows]) => narrows).map(([name, change]) => [name, change]);
 }

@@ -1,48 +1,49 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   API,
   decodePage,
+  filterPayload,
+  LIMITS,
   MemberRow,
   pathTo,
-  ProfileEditRow,
-  decodeProfile,
   searchPayload,
+  WiderSearchBody,
   type SearchFilters,
 } from '#contract';
 import { api } from '../../shared/api';
+import { profileForm } from '../../shared/profileForm';
 import { queryKeys } from '../../shared/queryKeys';
-
-const searchOptions = (filters: SearchFilters, page: number, size: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.search, filters, page, size],
-    queryFn: async ({ signal }) =>
-      decodePage(MemberRow, await api.post(API.search, searchPayload(filters, page, size), { signal })),
-  });
 
 /** One page of results; the page before stays on the screen until the next is there. */
 export const useSearch = (filters: SearchFilters, page: number, size: number) =>
-  useQuery({ ...searchOptions(filters, page, size), placeholderData: keepPreviousData });
-
-/**
- * How many members each of these searches would find; null while it is not known, or cannot be. What is fetched is
- * their first page, which is there at once when one of them is chosen.
- */
-export const useHowMany = (searches: readonly SearchFilters[], size: number) =>
-  useQueries({
-    queries: searches.map((filters) => searchOptions(filters, 0, size)),
-    combine: (results) => ({
-      isPending: results.some((result) => result.isPending),
-      totals: results.map(({ data }) => data?.totalElements ?? null),
-    }),
+  useQuery({
+    queryKey: [...queryKeys.search, filters, page, size],
+    queryFn: async ({ signal }) =>
+      decodePage(MemberRow, await api.post(API.search, searchPayload(filters, page, size), { signal })),
+    placeholderData: keepPreviousData,
   });
 
-/** The member's own zip and preference, for searching from home. */
-export async function ownFilters(): Promise<Pick<SearchFilters, 'zip' | 'seeking' | 'ageFrom' | 'ageTo'> | null> {
-  const own = decodeProfile(ProfileEditRow, await api.get(API.profileForUpdate));
-  if (!own?.profile.zipcode || !own.profile.seeking) return null;
-  const { zipcode, seeking, ageFrom, ageTo } = own.profile;
-  return { zip: zipcode, seeking, ageFrom: ageFrom ?? 18, ageTo: ageTo ?? 99 };
-}
+/** How many there would be without the filters. A call of its own: only what the member asked for is a search. */
+export const useWiderSearch = (filters: SearchFilters) =>
+  useQuery({
+    queryKey: [...queryKeys.search, 'wider', filters],
+    queryFn: async ({ signal }) =>
+      WiderSearchBody.parse(await api.post(API.widerSearch, filterPayload(filters), { signal })),
+  });
+
+/** Whom the member wishes for, by the own profile. */
+export type Wishes = Pick<SearchFilters, 'zip' | 'seeking' | 'ageFrom' | 'ageTo'>;
+
+/** The wishes, as the form of the own profile holds them; null where it lacks the zip or whom to look for. */
+export const useOwnWishes = () =>
+  useQuery({
+    ...profileForm,
+    select: (own): Wishes | null => {
+      const { zipcode, seeking, ageFrom, ageTo } = own?.profile ?? {};
+      if (!zipcode || !seeking) return null;
+      return { zip: zipcode, seeking, ageFrom: ageFrom ?? LIMITS.minimumAge, ageTo: ageTo ?? LIMITS.maximumAge };
+    },
+  });
 
 interface ZipAnswer {
   readonly cityName?: string;

@@ -20,6 +20,7 @@ import { api } from '../../shared/api';
 import { useDates } from '../../shared/dates';
 import { Message } from '../../shared/Message';
 import { queryKeys } from '../../shared/queryKeys';
+import { writtenLanguage } from '../../shared/writtenLanguage';
 
 const STATES: Record<OwnReport['state'], string> = {
   open: 'Our moderators are looking at it.',
@@ -121,8 +122,13 @@ function Report({ report }: { readonly report: OwnReport }) {
                   <Typography variant="body2" color="textSecondary">
                     {mail.byReporter ? t('You wrote') : t('{{name}} wrote', { name })} · {dates(at(mail.sentAt))?.full}
                   </Typography>
-                  <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{mail.subject}</Typography>
-                  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '68ch' }}>
+                  <Typography lang={writtenLanguage(mail.subject)} sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+                    {mail.subject}
+                  </Typography>
+                  <Typography
+                    lang={writtenLanguage(mail.body)}
+                    sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '68ch' }}
+                  >
                     {mail.body}
                   </Typography>
                 </Box>

@@ -43,6 +43,9 @@ export function RemovalDialog({ open, busy, onCancel, onHide, onConfirm }: Props
             <li key={part}>{t(part)}</li>
           ))}
         </Box>
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('Mail you exchanged stays with the other person until they delete it, without your name.')}
+        </Typography>
         <Typography color="textSecondary">
           {t('If you only need a break, hide your profile instead: nothing is lost.')}
         </Typography>

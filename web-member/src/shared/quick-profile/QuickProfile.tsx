@@ -22,6 +22,7 @@ import { Photo } from '../Photo';
 import { useAddressDialog } from '../useAddressDialog';
 import { useLast } from '../useLast';
 import { useTimedNotice } from '../useTimedNotice';
+import { writtenLanguage } from '../writtenLanguage';
 import { introBeginning } from './introBeginning';
 import { useMailHint } from './mailHint';
 import { useQuickProfile } from './quickProfile.api';
@@ -129,13 +130,18 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
       </Box>
       <Box sx={{ gridArea: 'text', minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
         {member.headline && (
-          <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="subtitle1"
+            component="p"
+            lang={writtenLanguage(member.headline)}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {member.headline}
           </Typography>
         )}
         {facts.length > 0 && <Typography>{facts.join(' · ')}</Typography>}
         {member.intro && (
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography color="textSecondary" lang={writtenLanguage(member.intro)} sx={{ overflowWrap: 'anywhere' }}>
             {introBeginning(member.intro)}
           </Typography>
         )}
