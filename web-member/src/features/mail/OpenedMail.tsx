@@ -15,10 +15,12 @@ import { HiddenSenderHint } from '../../shared/compose/HiddenSenderHint';
 import { SafetyNotice, Unscreened } from '../../shared/compose/SafetyNotice';
 import { isDue, owesNotice, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
 import { CountedTextArea } from '../../shared/FormField';
+import { EarlierLetters } from '../../shared/letters/EarlierLetters';
+import { isUnknown } from '../../shared/letters/letters.api';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Message } from '../../shared/Message';
 import { Photo } from '../../shared/Photo';
-import { isUnknown, signsOf, type BoxName, type Mail } from './mail.api';
+import { signsOf, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { SignsBanner } from './SignsBanner';
 import type { MailActions } from './useMailActions';
@@ -40,7 +42,7 @@ interface Props extends OpenedMailEvents {
   readonly actions: MailActions;
 }
 
-/** What stands in the dialog: who, the whole text, the reply box, and what can be done. */
+/** What stands in the dialog: who, the whole text, what can be done, the letter it answers and those before, the reply box. */
 export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onReported }: Props) {
   const { t } = useTranslation();
   const unknown = isUnknown(mail);
@@ -102,6 +104,13 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
             icon={<DeleteIcon />}
             done={actions.isDeleted(mail)}
             onPress={() => void closeAfter(actions.remove(mail))}
+          />
+        </Box>
+        <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+          <EarlierLetters
+            memberId={mail.memberId}
+            heading={t('Before this letter')}
+            under={{ emailId: mail.emailId, subject: mail.subject, mine: box === 'sent' }}
           />
         </Box>
         {unknown ? (
