@@ -41,22 +41,28 @@ export function ConversationCard({ conversation, onOpen }: Props) {
       <Photo folder={mail.imageFolder} file={mail.imageName} alt="" size="thumb" sx={{ borderRadius: '14px' }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>
-          <Typography component="h2" variant="subtitle1" sx={{ minWidth: 0, fontWeight: unread > 0 ? 750 : 550 }}>
+          <Typography
+            component="h2"
+            variant="subtitle1"
+            sx={{ display: 'flex', minWidth: 0, fontWeight: unread > 0 ? 750 : 550 }}
+          >
             <ButtonBase
               onClick={onOpen}
               sx={{
                 font: 'inherit',
                 textAlign: 'start',
                 justifyContent: 'flex-start',
+                minWidth: 0,
                 maxWidth: '100%',
-                overflowWrap: 'anywhere',
                 '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '20px' },
                 '&:focus-visible': { outline: 'none' },
                 '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -4 },
               }}
             >
-              {nameAndAge(mail.name, mail.age)}
-              {mail.online && <OnlineDot />}
+              <Typography noWrap variant="inherit" component="span">
+                {nameAndAge(mail.name, mail.age)}
+                {mail.online && <OnlineDot />}
+              </Typography>
             </ButtonBase>
           </Typography>
           {sentAt && (

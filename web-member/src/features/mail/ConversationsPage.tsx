@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
@@ -33,8 +34,9 @@ export function ConversationsPage() {
   const yourTurn = params.get('turn') === 'mine';
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching, isFetchingNextPage, ...list } =
     useConversations(yourTurn);
-  const conversations = data?.pages.flatMap(({ content }) => content) ?? [];
-  const mails = conversations.map(newestMail);
+  // The same objects as long as the answer is the same: what is open is known again by them.
+  const conversations = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data]);
+  const mails = useMemo(() => conversations.map(newestMail), [conversations]);
   const dialog = useAddressDialog('mail');
   const opened = useOpened(dialog.id, mails);
   const found = conversations.find(({ latest }) => latest.emailId === opened?.emailId);

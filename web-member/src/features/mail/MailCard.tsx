@@ -36,7 +36,7 @@ interface Props {
 /** The columns of a card of mail: picture, words, and from sm up what can be done. */
 export const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: '48px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: '48px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) 156px' },
   columnGap: { xs: 1.5, sm: 2 },
   p: { xs: 1.5, sm: 2 },
   pl: { xs: 2, sm: 2.5 },
@@ -198,19 +198,19 @@ interface BlockButtonProps {
   readonly onPress: () => void;
 }
 
-/** Says what it does, since it does so at once; done, it says whom. */
+/** Says what it does in a word, since it does so at once. */
 function BlockButton({ name, done, onPress }: BlockButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
       color="inherit"
-      aria-label={done ? undefined : t('Block {{name}}', { name })}
+      aria-label={done ? t('{{name}} is blocked', { name }) : t('Block {{name}}', { name })}
       startIcon={done ? <CheckIcon color="success" /> : <BlockIcon />}
       disabled={done}
       onClick={onPress}
-      sx={{ px: 1, maxWidth: 200, color: 'text.secondary', fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.3 }}
+      sx={{ px: 1, color: 'text.secondary', fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.3 }}
     >
-      {done ? t('{{name}} is blocked', { name }) : t(TEXTS.profile.block)}
+      {t(done ? TEXTS.profile.blocked : TEXTS.profile.block)}
     </Button>
   );
 }

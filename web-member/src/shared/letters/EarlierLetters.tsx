@@ -50,7 +50,7 @@ export function EarlierLetters({ memberId, heading, under }: Props) {
   if (letters.length === 0 && !error) return null;
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={title} variant="subtitle1" component="h3">
+      <Typography id={title} variant={under ? 'subtitle1' : 'h5'} component={under ? 'h3' : 'h2'}>
         {heading}
       </Typography>
       {letters.length > 0 && (
@@ -123,6 +123,7 @@ function FoldedLetter({ letter, name, openAtFirst }: FoldedLetterProps) {
           display: 'grid',
           gridTemplateColumns: 'auto minmax(0, 1fr) auto',
           alignItems: 'baseline',
+          alignContent: 'center',
           columnGap: 1,
           width: '100%',
           minHeight: 48,
