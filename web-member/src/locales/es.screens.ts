@@ -274,6 +274,7 @@ export const texts: Texts = {
   'Your letters with {{name}}': 'Tus mensajes con {{name}}',
   'Earlier letters': 'Mensajes anteriores',
   'The earlier letters could not be loaded.': 'No se pudieron cargar los mensajes anteriores.',
+  'Answer this': 'Responder a esto',
   Undo: 'Deshacer',
   'Your reply': 'Tu respuesta',
   'Write again': 'Escribe de nuevo',

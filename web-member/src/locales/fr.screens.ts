@@ -278,6 +278,7 @@ export const texts: Texts = {
   'Your letters with {{name}}': 'Vos messages avec {{name}}',
   'Earlier letters': 'Messages précédents',
   'The earlier letters could not be loaded.': 'Les messages précédents n’ont pas pu être chargés.',
+  'Answer this': 'Répondre à ceci',
   Undo: 'Annuler',
   'Your reply': 'Votre réponse',
   'Write again': 'Écrire de nouveau',

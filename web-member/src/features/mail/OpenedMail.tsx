@@ -17,6 +17,8 @@ import { isDue, owesNotice, useAskedForNotice, useSafetyNotice } from '../../sha
 import { CountedTextArea } from '../../shared/FormField';
 import { EarlierLetters } from '../../shared/letters/EarlierLetters';
 import { isUnknown } from '../../shared/letters/letters.api';
+import { LetterText } from '../../shared/letters/LetterText';
+import { withQuote } from '../../shared/letters/quote';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Message } from '../../shared/Message';
 import { Photo } from '../../shared/Photo';
@@ -48,6 +50,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
   const unknown = isUnknown(mail);
   const shown = useMailWords()(mail);
   const alert = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const reply = useReply(box, mail, open, () => {
     onClose();
     onReplied();
@@ -58,6 +61,10 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
   const send = async () => {
     if (await owesNotice()) setCalled((times) => times + 1);
     else await reply.send();
+  };
+  const quote = (paragraph: string) => {
+    reply.setText(withQuote(reply.text, paragraph));
+    field.current?.focus();
   };
   const closeAfter = async (action: Promise<boolean>) => {
     if (await action) onClose();
@@ -79,11 +86,11 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           <Unscreened shown={unscreened} />
         </Box>
         <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
-        <Typography
-          sx={{ my: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65, maxWidth: '68ch' }}
-        >
-          {mail.body}
-        </Typography>
+        <LetterText
+          body={mail.body}
+          onQuote={box === 'inbox' && !unknown ? quote : undefined}
+          sx={{ my: 3, lineHeight: 1.65, maxWidth: '68ch' }}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 3, mx: -1 }}>
           {!unknown && (
             <QuietButton
@@ -120,6 +127,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
             {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
             <HiddenSenderHint />
             <CountedTextArea
+              ref={field}
               label={box === 'inbox' ? t('Your reply') : t('Write again')}
               value={reply.text}
               minRows={4}

@@ -12,6 +12,7 @@ import { useDates } from '../dates';
 import { ErrorState } from '../ListState';
 import { answeredLetter, saysItAnswers } from './answeredLetter';
 import { isUnknown, markRead, useLettersWith } from './letters.api';
+import { LetterText } from './LetterText';
 
 /** How many stand there at first, and how many more come with each press. */
 const AT_FIRST = 3;
@@ -169,12 +170,8 @@ function FoldedLetter({ letter, name, openAtFirst }: FoldedLetterProps) {
         )}
       </ButtonBase>
       {open && (
-        <Typography
-          id={id}
-          variant="body2"
-          sx={{ px: 1.5, pl: 5, pb: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.6 }}
-        >
-          {letter.body}
+        <Typography id={id} variant="body2" component="div" sx={{ px: 1.5, pl: 5, pb: 2 }}>
+          <LetterText body={letter.body} sx={{ lineHeight: 1.6 }} />
         </Typography>
       )}
     </li>

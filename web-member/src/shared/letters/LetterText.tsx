@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import AnswerIcon from '@mui/icons-material/ReplyRounded';
+import Box, { type BoxProps } from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslation } from 'react-i18next';
+import { paragraphsOf, quotedIn } from './quote';
+
+interface Props {
+  readonly body: string;
+  /** Takes a paragraph into the answer; without it there is nothing to answer with. */
+  readonly onQuote?: (paragraph: string) => void;
+  readonly sx?: BoxProps['sx'];
+}
+
+/** The words of a letter, paragraph by paragraph; what it quotes is set apart. */
+export function LetterText({ body, onQuote, sx }: Props) {
+  return (
+    <Box sx={{ display: 'grid', rowGap: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...sx }}>
+      {paragraphsOf(body).map((paragraph, index) => (
+        <Paragraph key={index} text={paragraph} onQuote={onQuote} />
+      ))}
+    </Box>
+  );
+}
+
+function Paragraph({ text, onQuote }: { readonly text: string; readonly onQuote: Props['onQuote'] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const quoted = quotedIn(text);
+  if (quoted !== null) {
+    return (
+      <Box component="blockquote" sx={{ m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' }}>
+        {quoted}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1 }}>
+      <Box component="p" id={id} sx={{ m: 0 }}>
+        {text}
+      </Box>
+      {onQuote && (
+        <IconButton
+          aria-label={t('Answer this')}
+          aria-describedby={id}
+          title={t('Answer this')}
+          onClick={() => onQuote(text)}
+          // As high as a finger, without pushing short paragraphs apart.
+          sx={{ my: '-9px', mr: -1, color: 'text.secondary' }}
+        >
+          <AnswerIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
