@@ -44,8 +44,8 @@ export function ConversationsPage() {
   const actions = { inbox: useMailActions('inbox'), sent: useMailActions('sent') }[box];
   const [replied, showReplied] = useTimedNotice(TIMERS.toast);
   const reporting = useAddressDialog('report');
-  const reported = mails.find(({ memberId }) => reporting.openedHere && memberId === reporting.id) ?? null;
-  const lastReported = useLast(reported);
+  // Whoever is blocked from there leaves the list, and the dialog stays.
+  const reported = useLast(mails.find(({ memberId }) => memberId === reporting.id));
   const words = useMailWords();
 
   return (
@@ -67,7 +67,7 @@ export function ConversationsPage() {
         <Box sx={{ mb: conversations.length > 0 ? 2 : 0 }}>
           <ErrorState
             text={t(failureText(error, FAILURES))}
-            onRetry={() => void (conversations.length > 0 && hasNextPage ? list.fetchNextPage() : list.refetch())}
+            onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
           />
         </Box>
       )}
@@ -124,13 +124,13 @@ export function ConversationsPage() {
         onReplied={() => showReplied(t(TEXTS.mail.replySent))}
         onReported={(mail) => reporting.open(mail.memberId, { insteadOf: 'mail' })}
       />
-      {lastReported && (
+      {reported && (
         <ReportReasonDialog
-          memberId={lastReported.memberId}
-          name={words(lastReported).name}
-          open={reported !== null}
-          blocked={actions.isBlocked(lastReported)}
-          onBlock={() => actions.block(lastReported)}
+          memberId={reported.memberId}
+          name={words(reported).name}
+          open={reporting.openedHere && reporting.id === reported.memberId}
+          blocked={actions.isBlocked(reported)}
+          onBlock={() => actions.block(reported)}
           onClose={reporting.close}
         />
       )}

@@ -33,7 +33,7 @@ export function EarlierLetters({ memberId, heading, under }: Props) {
   const { t } = useTranslation();
   const title = useId();
   const [asked, setAsked] = useState(0);
-  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useLettersWith(
+  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, ...list } = useLettersWith(
     memberId,
     under?.emailId,
   );
@@ -76,7 +76,7 @@ export function EarlierLetters({ memberId, heading, under }: Props) {
       {error && (
         <ErrorState
           text={t('The earlier letters could not be loaded.')}
-          onRetry={() => void (letters.length > 0 ? fetchNextPage() : refetch())}
+          onRetry={() => void (list.isFetchNextPageError ? fetchNextPage() : list.refetch())}
         />
       )}
       {!error && (letters.length > most || hasNextPage || isFetchingNextPage) && (
