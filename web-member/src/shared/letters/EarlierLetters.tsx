@@ -50,8 +50,17 @@ export function EarlierLetters({ memberId, heading, under }: Props) {
   };
   if (letters.length === 0 && !error) return null;
   return (
-    <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={title} variant={under ? 'subtitle1' : 'h5'} component={under ? 'h3' : 'h2'}>
+    <Box
+      component="section"
+      aria-labelledby={title}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+    >
+      <Typography
+        id={title}
+        variant={under ? 'subtitle1' : 'h5'}
+        component={under ? 'h3' : 'h2'}
+        sx={{ overflowWrap: 'anywhere' }}
+      >
         {heading}
       </Typography>
       {letters.length > 0 && (
