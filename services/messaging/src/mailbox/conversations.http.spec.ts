@@ -105,16 +105,20 @@ describe('mail by whom it is with', () => {
   it('[B03] [E08] ends with the own block and comes back with its end; the other side keeps its words, from "Member"', async () => {
     const [anna, ben] = await pair();
     await write(ben, anna, { subject: 'Boats' });
+    await write(anna, ben, { subject: 'Re: Boats' });
     await anna.client.post(pathTo(API.blockById, { id: ben.id }));
     expect(await lettersWith(anna, ben)).toEqual({ member: null, content: [], earlier: false });
     expect(await conversations(anna)).toEqual({ content: [], more: false });
 
     const nobody = { name: TEXTS.mail.unknownMember, age: null, city: null, imageName: null, online: false };
-    expect(await lettersWith(ben, anna)).toMatchObject({ member: nobody, content: [{ subject: 'Boats', mine: true }] });
+    expect(await lettersWith(ben, anna)).toMatchObject({
+      member: nobody,
+      content: [{ subject: 'Boats', mine: true }, { subject: 'Re: Boats' }],
+    });
     expect((await conversations(ben)).content).toMatchObject([{ member: nobody, yourTurn: false }]);
 
     await anna.client.post(API.deleteBlocked, deletePayloads.blocked([ben.id]));
-    expect((await conversations(anna)).content.map(told)).toEqual([['Ben', 'Boats', 1, true]]);
+    expect((await conversations(anna)).content.map(told)).toEqual([['Ben', 'Re: Boats', 1, false]]);
   });
 
   it('[E16] shows a letter that is held to its writer, and nothing of it to its reader', async () => {

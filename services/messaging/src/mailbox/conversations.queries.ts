@@ -16,11 +16,10 @@ const OF_LETTER = `
  * members, however many letters lie between.
  */
 const newest = (name: string, mine: string, other: string): string => `${name} as (
-    (select m.${other} as other, m.id from mail m where ${mine} and ${NOT_BLOCKED(other)}
-     order by m.${other}, m.id desc limit 1)
+    (select m.${other} as other, m.id from mail m where ${mine} order by m.${other}, m.id desc limit 1)
     union all
     select next.* from ${name} last cross join lateral (
-      select m.${other} as other, m.id from mail m where ${mine} and m.${other} > last.other and ${NOT_BLOCKED(other)}
+      select m.${other} as other, m.id from mail m where ${mine} and m.${other} > last.other
       order by m.${other}, m.id desc limit 1) next
   )`;
 
@@ -30,7 +29,8 @@ const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and coalesce(${
 const conversations = (turnOnly: boolean): string => `
   with recursive ${newest('received', RECEIVED, 'sender_id')}, ${newest('sent', SENT, 'recipient_id')},
   latest as (
-    select other, max(id) as id from (select * from received union all select * from sent) letter group by other
+    select m.other, max(m.id) as id from (select * from received union all select * from sent) m
+    where ${NOT_BLOCKED('other')} group by m.other
   ),
   page as (
     select l.other, l.id from latest l

@@ -36,7 +36,7 @@ interface Props {
 /** The columns of a card of mail: picture, words, and from sm up what can be done. */
 export const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: '48px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) 156px' },
+  gridTemplateColumns: { xs: '48px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) 172px' },
   columnGap: { xs: 1.5, sm: 2 },
   p: { xs: 1.5, sm: 2 },
   pl: { xs: 2, sm: 2.5 },

@@ -15,7 +15,11 @@ export function MailTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <Box component="nav" aria-label={t('Your letters')} sx={{ display: 'flex', gap: 0.5, mx: { xs: -1, sm: 0 } }}>
+    <Box
+      component="nav"
+      aria-label={t('Your letters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: { xs: -1, sm: 0 } }}
+    >
       {TABS.map(({ label, to }) => (
         <Button
           key={to}
@@ -23,7 +27,7 @@ export function MailTabs() {
           color="inherit"
           aria-current={to === pathname ? 'page' : undefined}
           sx={{
-            px: 1.75,
+            px: { xs: 1.25, sm: 1.75 },
             fontWeight: 550,
             '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 700 },
           }}

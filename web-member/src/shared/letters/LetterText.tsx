@@ -46,7 +46,7 @@ function Paragraph({ text, onQuote }: { readonly text: string; readonly onQuote:
           title={t('Answer this')}
           onClick={() => onQuote(text)}
           // As high as a finger, without pushing short paragraphs apart.
-          sx={{ my: '-9px', mr: -1, color: 'text.secondary' }}
+          sx={{ alignSelf: 'start', my: '-9px', mr: -1, color: 'text.secondary' }}
         >
           <AnswerIcon fontSize="small" />
         </IconButton>
