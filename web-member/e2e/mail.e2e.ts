@@ -351,7 +351,7 @@ describe('mail', () => {
     expect(reports.map(({ address }) => address)).toEqual([`/rest/reportMail/${mail!.id}`]);
   });
 
-  it('opens an answer with the letter that it answers, in Spanish on a phone, quotes a paragraph, and hands the turn on', async () => {
+  it('opens an answer with the letter that it answers, in Spanish on a phone, quotes a paragraph, hands the turn on, and has all of it on the profile', async () => {
     const [anna, ben] = [await woman({ firstName: 'Anna', age: 34 }), await man()];
     await mails(anna, ben, { subject: 'Relojes', body: 'Reparo relojes los domingos.' });
     await mails(ben, anna, { subject: 'Re: Relojes', body: '¿También de torre?' });
@@ -382,6 +382,11 @@ describe('mail', () => {
     await page.keyboard.type('Sí.');
     await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
     await page.getByText('Nadie espera tu respuesta').waitFor();
+
+    await page.goto(`/profile/view/1/${anna.id}`);
+    const letters = page.getByRole('region', { name: 'Tus mensajes con Anna' });
+    await letters.getByRole('button', { name: 'Tú · Re: Relojes' }).first().click();
+    await letters.getByRole('blockquote').getByText('¿Quieres verlo?').waitFor();
     expect(problems).toEqual([]);
   });
 
