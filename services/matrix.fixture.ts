@@ -335,7 +335,15 @@ const NO_NEWS: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFa
 const NOBODY_WIDER: WiderSearchBody = { without: { ages: 0 }, withoutAll: 0 };
 /** The answers that show nobody. */
 const EMPTY = new Set(
-  [[], { content: [], totalElements: 0 }, { events: [] }, NO_NEWS, NOBODY_WIDER].map((body) => JSON.stringify(body)),
+  [
+    [],
+    { content: [], totalElements: 0 },
+    { content: [], more: false },
+    { member: null, content: [], earlier: false },
+    { events: [] },
+    NO_NEWS,
+    NOBODY_WIDER,
+  ].map((body) => JSON.stringify(body)),
 );
 
 /** An answer in the words of the matrix. What is refused must be in the table of refusals, with its status. */
@@ -597,6 +605,8 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   })),
   [`GET ${API.inbox}`]: lists(API.inbox),
   [`GET ${API.sent}`]: lists(API.sent),
+  [`GET ${API.conversations}`]: lists(API.conversations),
+  [`GET ${API.lettersWith}`]: shows(({ me, her }) => me.client.get(pathTo(API.lettersWith, { memberId: her.id }))),
   [`POST ${API.markRead}`]: mails(API.markRead, 'recipient_id'),
   [`POST ${API.deleteMail}`]: mails(API.deleteMail, 'recipient_id'),
   [`POST ${API.deleteSentMail}`]: mails(API.deleteSentMail, 'sender_id'),

@@ -116,6 +116,8 @@ POST /rest/sendmail                                 401      SENT            SEN
 POST /rest/mail/check                               401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
+GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401
+GET  /rest/email/with/:memberId                     401      200             200   200       200            200      []           200          403        401      401        401
 POST /rest/email/read                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteMail                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteSentMail                           401      200             200   200       200            200      200          200          403        401      401        401

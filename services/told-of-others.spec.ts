@@ -18,6 +18,7 @@ import {
   SentRow,
   ViewRow,
   WinkRow,
+  type Conversations,
   type RowCodec,
 } from '#contract';
 import { eventually } from '#testing/eventually';
@@ -134,7 +135,7 @@ describe('what is told of a member to others', () => {
     expect([name, traces.filter((trace) => text.includes(trace))]).toEqual([name, []]);
   });
 
-  it('[B06] the samples, the list of whom one blocked, live events, their replay and letters hold none either', async () => {
+  it('[B06] the samples, conversations, the list of whom one blocked, live events, their replay and letters hold none either', async () => {
     const { app, viewer, other } = scene;
     const samples = (await app.visitor.get(API.sampleProfiles)).body;
     const heard: object[] = [];
@@ -152,6 +153,8 @@ describe('what is told of a member to others', () => {
     }
     const replay = (await viewer.client.get(API.liveEvents)).body;
     const letters = app.mails.messages.map(({ mail }) => [mail.subject, mail.text, mail.html]);
+    const conversations = (await viewer.client.get(API.conversations)).body;
+    const letterList = (await viewer.client.get(pathTo(API.lettersWith, { memberId: other.id }))).body;
     await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
     const blocked = (await viewer.client.get(API.blocked)).body;
     expect(heldBy(blocked.content[0], BlockedRow).toSorted()).toEqual(HELD['blocked']!.toSorted());
@@ -161,7 +164,10 @@ describe('what is told of a member to others', () => {
     }
 
     // A letter names the address it goes to and the staff's; nothing else in it has an @.
-    const said = JSON.stringify([samples, heard, replay, blocked]);
+    const told = (conversations as Conversations).content.find(({ member }) => member.memberId === other.id);
+    expect(Object.keys(told!.member).toSorted()).toEqual([...PERSON, 'online'].toSorted());
+    expect(letterList.member).toEqual(told!.member);
+    const said = JSON.stringify([samples, conversations, letterList, heard, replay, blocked]);
     expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
     const written = JSON.stringify(letters);
     expect(Object.values(SECRET).filter((trace) => written.includes(trace))).toEqual([]);

@@ -38,6 +38,14 @@ const SURFACES = {
   favoritedMe: ({ viewer }) => viewer.client.get(API.favoritedMe),
   inbox: ({ viewer }) => viewer.client.get(API.inbox),
   sent: ({ viewer }) => viewer.client.get(API.sent),
+  conversations: ({ viewer }) => viewer.client.get(API.conversations),
+  lettersWith: async ({ viewer, bystander }, { id }) => {
+    // Of both, as the lists hold both: whoever disappears must leave no trace beside who stays.
+    const [of, others] = await Promise.all(
+      [id, bystander.id].map((memberId) => viewer.client.get(pathTo(API.lettersWith, { memberId }))),
+    );
+    return { body: [of!.body, others!.body] };
+  },
   liveEvents: ({ viewer }) => viewer.client.get(API.liveEvents),
   fastPhotosAtRoot: ({ viewer }) => viewer.client.get(`/${numbers}`),
   fastPhotosOfToken: ({ app, viewer }) => app.visitor.get(`/${viewer.client.token}`),
@@ -80,7 +88,7 @@ interface Change {
 
 const set = (client: Client, yes: string, no: string) =>
   client.post(API.updateSettings, { [`P_${yes}`]: 'Y', [`P_${no}`]: 'N' });
-const correspondence = (...words: Word[]) => ({ inbox: words, sent: words });
+const correspondence = (...words: Word[]) => ({ inbox: words, sent: words, conversations: words, lettersWith: words });
 /** Who may write although nobody sees them is named where they wrote. */
 const namedInMail = { ...correspondence('id', 'name'), liveEvents: ['id', 'name'] } as const;
 /**

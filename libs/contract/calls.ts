@@ -93,6 +93,8 @@ export const ADDED_CALLS = {
   widerSearch: post('members', '/rest/search/wider'),
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),
+  conversations: get('messaging', '/rest/email/conversations'),
+  lettersWith: get('messaging', '/rest/email/with/:memberId'),
   checkMail: post('messaging', '/rest/mail/check'),
   reportDetails: post('connections', '/rest/report/:id/details'),
   reportMail: post('connections', '/rest/reportMail/:id'),

@@ -6,6 +6,7 @@ export * from './brand.js';
 export * from './calls.js';
 export * from './claims.js';
 export * from './console.js';
+export * from './conversations.js';
 export * from './dates.js';
 export * from './fast-photos.js';
 export * from './first-contacts.js';

@@ -13,6 +13,8 @@ export const ROUTES = {
   welcome: '/welcome/:username',
   inbox: '/email/inbox',
   sent: '/email/sent',
+  /** The same mail by whom it is with; no page of the specification. */
+  conversations: '/email/conversations',
   views: '/connections/views',
   winks: '/connections/winks',
   favorites: '/connections/favorites',

@@ -351,6 +351,45 @@ describe('mail', () => {
     expect(reports.map(({ address }) => address)).toEqual([`/rest/reportMail/${mail!.id}`]);
   });
 
+  it('opens an answer with the letter that it answers, in Spanish on a phone, quotes a paragraph, hands the turn on, and has all of it on the profile', async () => {
+    const [anna, ben] = [await woman({ firstName: 'Anna', age: 34 }), await man()];
+    await mails(anna, ben, { subject: 'Relojes', body: 'Reparo relojes los domingos.' });
+    await mails(ben, anna, { subject: 'Re: Relojes', body: '¿También de torre?' });
+    await mails(anna, ben, { subject: 'Re: Relojes', body: 'Solo uno.\n\n¿Quieres verlo?' });
+    const { page, problems } = await product.windowOf(ben, {
+      locale: 'es-MX',
+      viewport: { width: 360, height: 780 },
+      colorScheme: 'dark',
+    });
+    await page.goto('/email/conversations?turn=mine');
+    await page.getByRole('listitem').getByText('Te toca responder').waitFor();
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Anna, 34' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('¿También de torre?', { exact: true }).waitFor();
+    const [question, first] = await dialog.getByRole('button', { name: /·/ }).all();
+    await expect(question!).toHaveAttribute('aria-expanded', 'true');
+    await expect(first!).toHaveAttribute('aria-expanded', 'false');
+    await dialog.getByRole('button', { name: 'Responder a esto' }).last().click();
+    const reply = dialog.getByLabel('Tu respuesta');
+    await expect(reply).toBeFocused();
+    await expect(reply).toHaveValue('> ¿Quieres verlo?\n\n');
+    await settled(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(`${DIALOG}.scrollWidth <= ${DIALOG}.clientWidth`)).toBe(true);
+    await picture(page, 'answer-360');
+    await page.keyboard.type('Sí.');
+    await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
+    await page.getByText('Nadie espera tu respuesta').waitFor();
+
+    await page.goto(`/profile/view/1/${anna.id}`);
+    const letters = page.getByRole('region', { name: 'Tus mensajes con Anna' });
+    await letters.getByRole('button', { name: 'Tú · Re: Relojes' }).first().click();
+    await letters.getByRole('blockquote').getByText('¿Quieres verlo?').waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('has no accessibility problem and no sideways scroll on a narrow light screen and a wide dark one', async () => {
     const [anna, ben] = [await woman({ firstName: 'A'.repeat(75), age: 99 }), await man()];
     const long = { subject: 'S'.repeat(200), body: `${'word '.repeat(30)}${'x'.repeat(1800)}` };

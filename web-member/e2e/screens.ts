@@ -42,6 +42,7 @@ export const memberScreens = (
     [pathTo(ROUTES.welcome, { username: 'anna.reads' }), 'Welcome, anna.reads'],
     [ROUTES.inbox, 'Inbox'],
     [ROUTES.sent, 'Sent'],
+    [ROUTES.conversations, 'Conversations'],
     [ROUTES.signupStep2, 'Complete profile and start dating'],
     [ROUTES.views, 'My Profile Views'],
     [ROUTES.winks, 'My Winks'],

@@ -21,6 +21,7 @@ import * as staff from '../console/staff.js';
 import * as team from '../console/team.js';
 import { MailCheckBody } from '../first-contacts.js';
 import type { JsonSchema } from '../json-schema.js';
+import * as conversations from '../conversations.js';
 import { LiveCountsBody, LiveEvent, LiveEventsBody } from '../live.js';
 import { REFUSALS } from '../refusals.js';
 import { TakedownBody } from '../takedowns.js';
@@ -82,6 +83,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   MailCheckBody,
   OwnReport,
   OwnReports,
+  ...conversations,
   DeskNote,
   DeskNotes,
   ConsoleContact: contacts.ConsoleContact,

@@ -6,6 +6,7 @@ import { LiveCountsBody, LiveEventsBody } from '../live.js';
 import { ALL_OPTION_CODES, OPTION_LISTS, STEP2_EDUCATION, STEP2_ETHNICITY, type ChoiceList } from '../options.js';
 import type { CallName } from '../paths.js';
 import * as requests from '../requests/index.js';
+import { Conversations, LettersWith } from '../conversations.js';
 import { OwnReports } from '../own-reports.js';
 import { MAIL_REFUSALS, MAIL_SENT } from '../refusals.js';
 import { AccountSettingsRow } from '../rows/account-settings-row.js';
@@ -54,6 +55,11 @@ const paging = (defaultSize: number) =>
       maximum: PAGING.maxSize,
       default: defaultSize,
     },
+  }) as const;
+const before = (whose: string) =>
+  ({
+    before: { ...ID, description: `Only those before ${whose}; the newest where it is missing.` },
+    size: paging(PAGING.defaultSize).size,
   }) as const;
 const pages = query(requests.PageQuery, paging(PAGING.defaultSize));
 const member = { ...ID_OR_DIGITS, description: 'The number of the member.' };
@@ -342,6 +348,19 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     'blocked',
     object({ name: { const: 'blocked_delete_list' }, val: ID_OR_DIGITS }),
   ),
+  conversations: {
+    does: 'Mail by whom it is with: one entry for each member, told by the newest letter',
+    query: query(requests.ConversationsQuery, {
+      ...before('the conversation with that newest letter'),
+      turn: { enum: ['mine'], description: 'Leaves those that wait for my answer.' },
+    }),
+    answer: Conversations,
+  },
+  lettersWith: {
+    does: 'The letters that I and a member have written each other, as far as I keep them',
+    query: query(requests.LettersQuery, before('that letter')),
+    answer: LettersWith,
+  },
   markRead: {
     does: 'Mark mail as read',
     body: body(requests.MarkReadRequest, {

@@ -4,7 +4,7 @@ export * from './connections.js';
 export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
 export * from './mail.js';
 export * from './members.js';
-export { BlockedPageQuery, PageQuery, type PageRequest } from './paging.js';
+export { BlockedPageQuery, ConversationsQuery, LettersQuery, PageQuery, type PageRequest } from './paging.js';
 export * from './profile.js';
 export * from './search.js';
 export * from './settings.js';

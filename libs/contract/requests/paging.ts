@@ -27,4 +27,15 @@ function pageQuery(defaultSize: number) {
 /** `?page&size` of the lists: absent, text or negative means the default, huge means the limit. */
 export const PageQuery = pageQuery(PAGING.defaultSize);
 export const BlockedPageQuery = pageQuery(PAGING.blockedDefaultSize);
+/** From the newest on, or what lies before the entry of that number: the thousandth page costs what the first does. */
+const before = {
+  before: wholeNumber({ least: 1, most: Number.MAX_SAFE_INTEGER, otherwise: Number.MAX_SAFE_INTEGER }),
+  size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: PAGING.defaultSize }),
+};
+/** `?before&size` of GET /rest/email/with/{memberId}. */
+export const LettersQuery = body(before);
+export type LettersQuery = z.infer<typeof LettersQuery>;
+/** `?before&size&turn` of GET /rest/email/conversations: `turn=mine` leaves those that wait for the caller's answer. */
+export const ConversationsQuery = body({ ...before, turn: z.unknown().transform((turn) => wordOf(turn) === 'mine') });
+export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 export type PageRequest = z.infer<typeof PageQuery>;

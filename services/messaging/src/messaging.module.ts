@@ -11,6 +11,8 @@ import { FirstContacts } from './mail/first-contacts.js';
 import { MailCheckService } from './mail/mail-check.service.js';
 import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
+import { ConversationsController } from './mailbox/conversations.controller.js';
+import { ConversationsService } from './mailbox/conversations.service.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
 import { NoticeService } from './notify/notice.service.js';
@@ -32,13 +34,14 @@ import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
 import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/erase-messages.js';
 
 @Module({
-  controllers: [MailController, MailboxController, ContactController, LiveController],
+  controllers: [MailController, MailboxController, ConversationsController, ContactController, LiveController],
   providers: [
     MailService,
     MailCheckService,
     FirstContacts,
     Copies,
     MailboxService,
+    ConversationsService,
     ContactService,
     LiveService,
     NoticeService,

@@ -62,6 +62,12 @@ const SCREENS: readonly Screen[] = [
   withCloseMatches(member(() => import('../features/mail/MailboxPage').then((page) => page.InboxPage), ROUTES.inbox)),
   withCloseMatches(member(() => import('../features/mail/MailboxPage').then((page) => page.SentPage), ROUTES.sent)),
   withCloseMatches(
+    member(
+      () => import('../features/mail/ConversationsPage').then((page) => page.ConversationsPage),
+      ROUTES.conversations,
+    ),
+  ),
+  withCloseMatches(
     member(() => import('../features/connections/ConnectionsPage').then((page) => page.ViewsPage), ROUTES.views),
   ),
   withCloseMatches(

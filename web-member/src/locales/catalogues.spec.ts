@@ -55,6 +55,7 @@ const SHARED_WORDS: Record<(typeof LANGUAGES)[number], readonly string[]> = {
     'Actions',
     'Architecture / design',
     'Cancer',
+    'Conversations',
     'Distance',
     'Menu',
     'Message',

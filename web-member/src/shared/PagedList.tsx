@@ -4,14 +4,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Paged } from '#contract';
+import { PAGING, type Paged } from '#contract';
 import { EmptyState, ErrorState, failureText } from './ListState';
 import { Pager } from './Pager';
+import { PageSizeSelect } from './PageSizeSelect';
 import type { Paging } from './usePaging';
 
 interface Props<Row> {
   readonly list: UseQueryResult<Paged<Row>>;
   readonly paging: Paging;
+  /** The page sizes to choose from. */
+  readonly sizes?: readonly number[];
   /** The list's texts of the specification. */
   readonly texts: { readonly empty: string; readonly failed: string; readonly unreachable: string };
   /** Under the empty text: one sentence and one way on. */
@@ -25,11 +28,22 @@ interface Props<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A page of a list in all its states: coming, failed, empty, there; with the pagination bar under it. */
-export function PagedList<Row>({ list, paging, texts, hint, action, icon, barAlways, skeleton, children }: Props<Row>) {
+/** A page of a list in all its states: coming, failed, empty, there; with the pagination bar and the page size under it. */
+export function PagedList<Row>({
+  list,
+  paging,
+  sizes = PAGING.sizes,
+  texts,
+  hint,
+  action,
+  icon,
+  barAlways,
+  skeleton,
+  children,
+}: Props<Row>) {
   const { t } = useTranslation();
   const { data, error, isPending, isPlaceholderData, refetch } = list;
-  const { page, size, setPage } = paging;
+  const { page, size, setPage, setSize } = paging;
   const total = data?.totalElements ?? 0;
   const last = Math.max(0, Math.ceil(total / size) - 1);
 
@@ -61,14 +75,27 @@ export function PagedList<Row>({ list, paging, texts, hint, action, icon, barAlw
       {!coming && rows.length > 0 && (
         <>
           {children(rows)}
-          <Pager page={page} size={size} total={total} onPage={setPage} always={barAlways} />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
-            {t('{{from}} to {{to}} of {{total}}', {
-              from: page * size + 1,
-              to: Math.min(page * size + rows.length, total),
-              total,
-            })}
-          </Typography>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: { xs: 'center', md: 'space-between' },
+              columnGap: 3,
+              rowGap: 2,
+              mt: 4,
+            }}
+          >
+            <Typography variant="body2" color="textSecondary" sx={{ order: { xs: 1, md: 0 } }}>
+              {t('{{from}} to {{to}} of {{total}}', {
+                from: page * size + 1,
+                to: Math.min(page * size + rows.length, total),
+                total,
+              })}
+            </Typography>
+            <Pager page={page} size={size} total={total} onPage={setPage} always={barAlways} />
+            <PageSizeSelect size={size} sizes={sizes} onSize={setSize} />
+          </Box>
         </>
       )}
     </Box>

@@ -33,7 +33,7 @@ export function Pager({ page, size, total, onPage, always = false }: Props) {
     <Box
       component="nav"
       aria-label={t('Pagination')}
-      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 0.5, mt: 4 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 0.5 }}
     >
       {step(TEXTS.pagination.first, 0, FirstIcon, page <= 0)}
       {step(TEXTS.pagination.previous, page - 1, PreviousIcon, page <= 0)}

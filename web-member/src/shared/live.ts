@@ -21,7 +21,7 @@ const POLL_MILLISECONDS = 30_000;
 /** Which loaded lists an event makes old. Events carry ids only, so the screens fetch again. */
 const STALE: Partial<Record<LiveEventType, readonly (readonly string[])[]>> = {
   wink: [queryKeys.winks, queryKeys.counts],
-  mail: [queryKeys.inbox, queryKeys.counts],
+  mail: [queryKeys.inbox, queryKeys.conversations, queryKeys.letters, queryKeys.counts],
   favorite: [queryKeys.favoritedMe, queryKeys.counts],
   view: [queryKeys.views, queryKeys.counts],
   counts: [queryKeys.counts],

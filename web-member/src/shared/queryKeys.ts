@@ -3,6 +3,8 @@ export const queryKeys = {
   counts: ['counts'],
   inbox: ['mail', 'inbox'],
   sent: ['mail', 'sent'],
+  conversations: ['mail', 'conversations'],
+  letters: ['mail', 'letters'],
   firstContacts: ['mail', 'first-contacts'],
   views: ['connections', 'views'],
   winks: ['connections', 'winks'],

@@ -4,14 +4,14 @@ import { visibleTo } from '#members/published';
  * Mail with whom the owner, `$1`, has blocked is out of both boxes until the block is lifted. The other side of a block
  * keeps the words it has received (product.md 6).
  */
-const NOT_BLOCKED = (other: string): string =>
+export const NOT_BLOCKED = (other: string): string =>
   `m.${other} not in (select b.other_id from connections.block_pair b where b.member_id = $1 and b.mine)`;
 
 /**
  * Whether a correspondent still stands by their name: not who has left or is suspended, not who has blocked the owner,
  * and not who has hidden since; only upgraded members write while they are hidden, and are named by it (product.md 1).
  */
-const NAMED = `c.status = 'active' and (c.shown or c.member_type <> 1)
+export const NAMED = `c.status = 'active' and (c.shown or c.member_type <> 1)
   and c.id not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
 
 const BOXES = {
@@ -25,23 +25,28 @@ const mine = (box: Box): string => {
   return `from mail m where m.${owner} = $1 and not m.${deleted} and ${arrived} and ${NOT_BLOCKED(other)}`;
 };
 
+/** What is told of a correspondent, who is the card `c` where there still is one; the name is null where they have none. */
+export const OF_CORRESPONDENT = `
+  case when ${NAMED} then c.name end as name, coalesce(c.member_type, 1) as "memberType",
+  case when v.yes then extract(year from age(current_date, c.birth_date))::int end as age,
+  case when v.yes then c.city end as city, case when v.yes then c.state end as state,
+  coalesce(v.yes and c.online, false) as online,
+  case when v.yes then c.photo_name end as "imageName", case when v.yes then c.photo_folder end as "imageFolder"`;
+
+/** The card of the correspondent whose id `other` is, for `OF_CORRESPONDENT`. */
+export const correspondent = (other: string): string => `
+  left join members.card c on c.id = ${other}
+  left join lateral (select ${visibleTo('$1', 'c')} as yes) v on true`;
+
 /**
  * A page of a box, newest first: the ids by index, then the rest of just those rows. $2 rows, $3 rows to skip.
  * Whoever cannot be seen any more shows nothing but perhaps the name.
  */
 export const pageOf = (box: Box): string => `
   with page as (select m.id ${mine(box)} order by m.id desc limit $2 offset $3)
-  select m.id as "emailId", m.${BOXES[box].other} as "memberId",
-         case when ${NAMED} then c.name end as name, m.subject, m.body,
-         coalesce(c.member_type, 1) as "memberType", m.sent_at as "sentAt",
-         m.read_at is not null as read, m.replied_at is not null as replied, m.signs,
-         case when v.yes then extract(year from age(current_date, c.birth_date))::int end as age,
-         case when v.yes then c.city end as city, case when v.yes then c.state end as state,
-         coalesce(v.yes and c.online, false) as online,
-         case when v.yes then c.photo_name end as "imageName", case when v.yes then c.photo_folder end as "imageFolder"
-  from page join mail m on m.id = page.id
-  left join members.card c on c.id = m.${BOXES[box].other}
-  left join lateral (select ${visibleTo('$1', 'c')} as yes) v on true
+  select m.id as "emailId", m.${BOXES[box].other} as "memberId", ${OF_CORRESPONDENT}, m.subject, m.body,
+         m.sent_at as "sentAt", m.read_at is not null as read, m.replied_at is not null as replied, m.signs
+  from page join mail m on m.id = page.id ${correspondent(`m.${BOXES[box].other}`)}
   order by m.id desc`;
 
 export const totalOf = (box: Box): string => `select count(*) as total ${mine(box)}`;

@@ -11,7 +11,6 @@ import { useDates } from '../../shared/dates';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
 import { PagedList } from '../../shared/PagedList';
 import { PageLayout } from '../../shared/PageLayout';
-import { PageSizeSelect } from '../../shared/PageSizeSelect';
 import { queryClient } from '../../shared/queryClient';
 import { queryKeys } from '../../shared/queryKeys';
 import { QuickProfile } from '../../shared/quick-profile/QuickProfile';
@@ -91,11 +90,7 @@ function ConnectionsPage({ name }: { readonly name: ListName }) {
   }, [loadedAt, name]);
 
   return (
-    <PageLayout
-      title={t(texts.title)}
-      intro={t(words.intro)}
-      actions={<PageSizeSelect size={paging.size} onSize={paging.setSize} shown={list.data?.totalElements !== 0} />}
-    >
+    <PageLayout title={t(texts.title)} intro={t(words.intro)}>
       <PagedList
         list={list}
         paging={paging}

@@ -6,17 +6,19 @@ import RepliedIcon from '@mui/icons-material/ReplyRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import { nameAndAge } from '#contract';
+import { TEXTS, nameAndAge } from '#contract';
 import { useDates } from '../../shared/dates';
+import { isUnknown } from '../../shared/letters/letters.api';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
-import { isReplied, isUnknown, isUnread, type BoxName, type Mail } from './mail.api';
+import { isReplied, isUnread, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { preview } from './preview';
 import type { MailActions } from './useMailActions';
@@ -26,18 +28,22 @@ interface Props {
   readonly mail: Mail;
   readonly actions: MailActions;
   readonly onOpen: () => void;
+  /** Whether the card above, or the one below, is a letter with the same member: they stand together. */
+  readonly follows?: boolean;
+  readonly followed?: boolean;
 }
 
-const columns = {
+/** The columns of a card of mail: picture, words, and from sm up what can be done. */
+export const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: '48px minmax(0, 1fr) 44px', sm: '64px minmax(0, 1fr) 88px' },
+  gridTemplateColumns: { xs: '48px minmax(0, 1fr)', sm: '64px minmax(0, 1fr) 172px' },
   columnGap: { xs: 1.5, sm: 2 },
   p: { xs: 1.5, sm: 2 },
   pl: { xs: 2, sm: 2.5 },
 } as const;
 
 /** A mail in the list. The whole card opens it; the two buttons lie above that. */
-export function MailCard({ box, mail, actions, onOpen }: Props) {
+export function MailCard({ box, mail, actions, onOpen, follows = false, followed = false }: Props) {
   const { t } = useTranslation();
   const dates = useDates();
   const { name, subject } = useMailWords()(mail);
@@ -54,6 +60,10 @@ export function MailCard({ box, mail, actions, onOpen }: Props) {
       sx={{
         ...columns,
         position: 'relative',
+        mt: follows ? '-1px' : 1.5,
+        ...(follows && { borderTopLeftRadius: 0, borderTopRightRadius: 0 }),
+        ...(followed && { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 }),
+        '&:first-of-type': { mt: 0 },
         transition: 'border-color 150ms',
         '&:hover': { borderColor: deleted ? undefined : 'outline' },
         // The bar at the edge says "new" to the eye; the word is in the name.
@@ -123,14 +133,25 @@ export function MailCard({ box, mail, actions, onOpen }: Props) {
         role="group"
         aria-label={t('Actions')}
         sx={{
+          // On a phone a line of its own, with as much between the two as there is.
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
           display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
           alignItems: 'center',
           alignSelf: 'center',
-          justifyContent: 'flex-end',
+          justifyContent: 'space-between',
+          gap: 1,
+          mx: { xs: -1, sm: 0 },
+          mb: { xs: -1, sm: 0 },
           zIndex: 1,
+          pointerEvents: 'none',
+          '& > *': { pointerEvents: 'auto' },
         }}
       >
+        {isUnknown(mail) ? (
+          <span />
+        ) : (
+          <BlockButton name={name} done={actions.isBlocked(mail)} onPress={() => void actions.block(mail)} />
+        )}
         <ToolbarButton
           label={t('Delete email: {{subject}}', { subject })}
           doneLabel={t('Email deleted')}
@@ -138,15 +159,6 @@ export function MailCard({ box, mail, actions, onOpen }: Props) {
           done={deleted}
           onPress={() => void actions.remove(mail)}
         />
-        {!isUnknown(mail) && (
-          <ToolbarButton
-            label={t('Block {{name}}', { name })}
-            doneLabel={t('{{name}} is blocked', { name })}
-            icon={BlockIcon}
-            done={actions.isBlocked(mail)}
-            onPress={() => void actions.block(mail)}
-          />
-        )}
       </Box>
     </Card>
   );
@@ -177,6 +189,29 @@ function Replied() {
       />
       <span style={visuallyHidden}>{t('Replied')}. </span>
     </>
+  );
+}
+
+interface BlockButtonProps {
+  readonly name: string;
+  readonly done: boolean;
+  readonly onPress: () => void;
+}
+
+/** Says what it does in a word, since it does so at once. */
+function BlockButton({ name, done, onPress }: BlockButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      color="inherit"
+      aria-label={done ? t('{{name}} is blocked', { name }) : t('Block {{name}}', { name })}
+      startIcon={done ? <CheckIcon color="success" /> : <BlockIcon />}
+      disabled={done}
+      onClick={onPress}
+      sx={{ px: 1, color: 'text.secondary', fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.3 }}
+    >
+      {t(done ? TEXTS.profile.blocked : TEXTS.profile.block)}
+    </Button>
   );
 }
 

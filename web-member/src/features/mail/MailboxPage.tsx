@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import MailIcon from '@mui/icons-material/MailOutlineRounded';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +6,17 @@ import { ReportReasonDialog } from '../../shared/member-actions/ReportReasonDial
 import { Message } from '../../shared/Message';
 import { PagedList } from '../../shared/PagedList';
 import { PageLayout } from '../../shared/PageLayout';
-import { PageSizeSelect } from '../../shared/PageSizeSelect';
 import { useAddressDialog } from '../../shared/useAddressDialog';
 import { useLast } from '../../shared/useLast';
 import { usePaging } from '../../shared/usePaging';
 import { useTimedNotice } from '../../shared/useTimedNotice';
-import { isUnread, markRead, useMailbox, type BoxName, type Mail } from './mail.api';
+import { useMailbox, type BoxName } from './mail.api';
 import { MailCard, MailCardsSkeleton } from './MailCard';
 import { MailModal } from './MailModal';
+import { MailTabs } from './MailTabs';
 import { useMailWords } from './mailWords';
 import { useMailActions } from './useMailActions';
+import { useOpened } from './useOpened';
 
 const HINTS = {
   inbox: 'When somebody writes to you, it is kept here. Say hello first: most people answer.',
@@ -42,10 +42,7 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
   const words = useMailWords();
 
   return (
-    <PageLayout
-      title={t(texts.title)}
-      actions={<PageSizeSelect size={paging.size} onSize={paging.setSize} shown={list.data?.totalElements !== 0} />}
-    >
+    <PageLayout title={t(texts.title)} actions={<MailTabs />}>
       {/* Stays in sight however far the list is scrolled: the reply's own dialog has closed. */}
       <Box role="alert" sx={{ position: 'sticky', top: 76, zIndex: 2, '&:not(:empty)': { mb: 2 } }}>
         {replied && <Message kind="success">{replied}</Message>}
@@ -62,14 +59,16 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
         skeleton={<MailCardsSkeleton />}
       >
         {(mails) => (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-            {mails.map((mail) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {mails.map((mail, index) => (
               <MailCard
                 key={mail.emailId}
                 box={box}
                 mail={mail}
                 actions={actions}
                 onOpen={() => dialog.open(mail.emailId)}
+                follows={mails[index - 1]?.memberId === mail.memberId}
+                followed={mails[index + 1]?.memberId === mail.memberId}
               />
             ))}
           </Box>
@@ -97,21 +96,4 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
       )}
     </PageLayout>
   );
-}
-
-/** The mail in the address, read from now on. It stays open when new mail pushes it off the page. */
-function useOpened(id: number | null, mails: readonly Mail[] | undefined): Mail | null {
-  const found = mails?.find((mail) => mail.emailId === id);
-  const last = useLast(found);
-  const opened = found ?? (last?.emailId === id ? last : null);
-  const unread = opened !== null && isUnread(opened);
-  // Once for each opening: a mail that could not be marked becomes new again under the reader's eyes.
-  const marked = useRef<number>(null);
-  useEffect(() => {
-    if (id === null) marked.current = null;
-    if (!unread || id === null || marked.current === id) return;
-    marked.current = id;
-    void markRead(id);
-  }, [unread, id]);
-  return opened;
 }

@@ -15,11 +15,14 @@ import { HiddenSenderHint } from '../../shared/compose/HiddenSenderHint';
 import { SafetyNotice, Unscreened } from '../../shared/compose/SafetyNotice';
 import { isDue, owesNotice, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
 import { CountedTextArea } from '../../shared/FormField';
+import { EarlierLetters } from '../../shared/letters/EarlierLetters';
+import { isUnknown } from '../../shared/letters/letters.api';
+import { LetterText } from '../../shared/letters/LetterText';
+import { withQuote } from '../../shared/letters/quote';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Message } from '../../shared/Message';
 import { Photo } from '../../shared/Photo';
-import { writtenLanguage } from '../../shared/writtenLanguage';
-import { isUnknown, signsOf, type BoxName, type Mail } from './mail.api';
+import { signsOf, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { SignsBanner } from './SignsBanner';
 import type { MailActions } from './useMailActions';
@@ -41,12 +44,13 @@ interface Props extends OpenedMailEvents {
   readonly actions: MailActions;
 }
 
-/** What stands in the dialog: who, the whole text, the reply box, and what can be done. */
+/** What stands in the dialog: who, the whole text, what can be done, the letter it answers and those before, the reply box. */
 export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onReported }: Props) {
   const { t } = useTranslation();
   const unknown = isUnknown(mail);
   const shown = useMailWords()(mail);
   const alert = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const reply = useReply(box, mail, open, () => {
     onClose();
     onReplied();
@@ -57,6 +61,10 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
   const send = async () => {
     if (await owesNotice()) setCalled((times) => times + 1);
     else await reply.send();
+  };
+  const quote = (paragraph: string) => {
+    reply.setText(withQuote(reply.text, paragraph));
+    field.current?.focus();
   };
   const closeAfter = async (action: Promise<boolean>) => {
     if (await action) onClose();
@@ -78,12 +86,11 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           <Unscreened shown={unscreened} />
         </Box>
         <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
-        <Typography
-          lang={writtenLanguage(mail.body)}
-          sx={{ my: 3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65, maxWidth: '68ch' }}
-        >
-          {mail.body}
-        </Typography>
+        <LetterText
+          body={mail.body}
+          onQuote={box === 'inbox' && !unknown ? quote : undefined}
+          sx={{ my: 3, lineHeight: 1.65, maxWidth: '68ch' }}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 3, mx: -1 }}>
           {!unknown && (
             <QuietButton
@@ -106,6 +113,13 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
             onPress={() => void closeAfter(actions.remove(mail))}
           />
         </Box>
+        <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+          <EarlierLetters
+            memberId={mail.memberId}
+            heading={t('Before this letter')}
+            under={{ emailId: mail.emailId, subject: mail.subject, mine: box === 'sent' }}
+          />
+        </Box>
         {unknown ? (
           <Message kind="info">{t('This member cannot be reached any more. You can still report them.')}</Message>
         ) : (
@@ -113,6 +127,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
             {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
             <HiddenSenderHint />
             <CountedTextArea
+              ref={field}
               label={box === 'inbox' ? t('Your reply') : t('Write again')}
               value={reply.text}
               minRows={4}

@@ -1,4 +1,4 @@
-import { API, InboxRow, SentRow, TEXTS, actionPayloads, deletePayloads, type MailSign, type Paged } from '#contract';
+import { API, InboxRow, SentRow, deletePayloads, type MailSign } from '#contract';
 import { api } from '../../shared/api';
 import { queryClient } from '../../shared/queryClient';
 import { queryKeys } from '../../shared/queryKeys';
@@ -22,32 +22,14 @@ export const deleteMail = (box: BoxName, emailId: number): Promise<unknown> =>
 
 /**
  * Both boxes are out of date, but what is on the screen stays until it is next loaded: the check mark on a deleted
- * mail is the answer to the press that made it.
+ * mail is the answer to the press that made it. Conversations have no such mark, and go at once.
  */
 export function markBoxesStale(): void {
   for (const queryKey of [queryKeys.inbox, queryKeys.sent]) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
-  void queryClient.invalidateQueries({ queryKey: queryKeys.counts });
-}
-
-function showAsRead(emailId: number, read: boolean): void {
-  queryClient.setQueriesData<Paged<InboxRow>>(
-    { queryKey: queryKeys.inbox },
-    (page) =>
-      page && { ...page, content: page.content.map((mail) => (mail.emailId === emailId ? { ...mail, read } : mail)) },
-  );
-}
-
-/** Marks a mail as read at once; it is new again when the server was not told. */
-export async function markRead(emailId: number): Promise<void> {
-  showAsRead(emailId, true);
-  try {
-    await api.post(API.markRead, actionPayloads.markRead([emailId]));
-    await queryClient.invalidateQueries({ queryKey: queryKeys.counts });
-  } catch (error) {
-    console.warn('The email could not be marked as read', error);
-    showAsRead(emailId, false);
+  for (const queryKey of [queryKeys.conversations, queryKeys.letters, queryKeys.counts]) {
+    void queryClient.invalidateQueries({ queryKey });
   }
 }
 
@@ -55,7 +37,3 @@ export const isUnread = (mail: Mail): boolean => 'read' in mail && !mail.read;
 /** What screening noticed in a received mail. */
 export const signsOf = (mail: Mail): readonly MailSign[] => ('signs' in mail ? mail.signs : []);
 export const isReplied = (mail: Mail): boolean => 'replied' in mail && mail.replied;
-
-/** Nobody stands by the mail any more: they have left, have hidden, or have blocked the reader, who is not told which. */
-export const isUnknown = ({ name, age }: Pick<Mail, 'name' | 'age'>): boolean =>
-  name === TEXTS.mail.unknownMember && age === null;

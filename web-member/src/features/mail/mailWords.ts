@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
-import { isUnknown, type Mail } from './mail.api';
+import { isUnknown } from '../../shared/letters/letters.api';
+import type { Mail } from './mail.api';
 
 /** The mail as it is shown: its own words stay, but "Member" and "(no subject)" are the product's. */
 export function useMailWords(): <Row extends Mail>(mail: Row) => Row {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
-import { block, report, reportMail } from '../../shared/member-actions/memberActions.api';
+import { isUnknown } from '../../shared/letters/letters.api';
+import { block, report, reportMail, unblock } from '../../shared/member-actions/memberActions.api';
 import { queryClient } from '../../shared/queryClient';
 import { queryKeys } from '../../shared/queryKeys';
 import { showToast } from '../../shared/toasts';
-import { deleteMail, isUnknown, markBoxesStale, type BoxName, type Mail } from './mail.api';
+import { deleteMail, markBoxesStale, type BoxName, type Mail } from './mail.api';
+import { useMailWords } from './mailWords';
 
 const { toasts } = TEXTS;
 
@@ -21,22 +23,46 @@ export interface MailActions {
 
 /**
  * Delete, block and report, from a card and from the opened mail alike. The check mark comes at once and goes when the
- * call fails; a block marks every mail of that member.
+ * call fails; a block marks every mail of that member, and the toast that tells of it takes it back.
  */
 export function useMailActions(box: BoxName): MailActions {
   const { t } = useTranslation();
+  const words = useMailWords();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
 
-  const act = async (mark: string, call: Promise<unknown>, succeeded: string, failed: string): Promise<boolean> => {
+  const unmark = (mark: string) => setDone((marks) => new Set([...marks].filter((other) => other !== mark)));
+  const act = async (
+    mark: string,
+    call: Promise<unknown>,
+    texts: { readonly succeeded: string; readonly failed: string },
+    undo?: () => void,
+  ): Promise<boolean> => {
     setDone((marks) => new Set(marks).add(mark));
     try {
       await call;
-      showToast(t(succeeded));
+      showToast(t(texts.succeeded), undo && { action: { label: t('Undo'), run: undo } });
       return true;
     } catch {
-      setDone((marks) => new Set([...marks].filter((other) => other !== mark)));
-      showToast(t(failed), { kind: 'error' });
+      unmark(mark);
+      showToast(t(texts.failed), { kind: 'error' });
       return false;
+    }
+  };
+  const blockChanged = () => {
+    markBoxesStale();
+    for (const queryKey of [queryKeys.blocked, queryKeys.search, queryKeys.fastPhotos]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+  const undoBlock = async (mail: Mail) => {
+    const { name } = words(mail);
+    try {
+      await unblock(mail.memberId);
+      unmark(`blocked ${mail.memberId}`);
+      blockChanged();
+      showToast(t('{{name}} is no longer blocked', { name }));
+    } catch {
+      showToast(t('{{name}} could not be unblocked. Please try again.', { name }), { kind: 'error' });
     }
   };
 
@@ -46,26 +72,23 @@ export function useMailActions(box: BoxName): MailActions {
     isReported: ({ memberId }) => done.has(`reported ${memberId}`),
     remove: async ({ emailId }) => {
       const call = deleteMail(box, emailId);
-      const succeeded = await act(`deleted ${emailId}`, call, toasts.emailDeleted, toasts.emailDeleteFailed);
+      const texts = { succeeded: toasts.emailDeleted, failed: toasts.emailDeleteFailed };
+      const succeeded = await act(`deleted ${emailId}`, call, texts);
       if (succeeded) markBoxesStale();
       return succeeded;
     },
-    block: async ({ memberId }) => {
-      const call = block(memberId, 'mail');
-      const succeeded = await act(`blocked ${memberId}`, call, toasts.memberBlocked, toasts.memberBlockFailed);
-      if (succeeded) {
-        markBoxesStale();
-        for (const queryKey of [queryKeys.blocked, queryKeys.search, queryKeys.fastPhotos]) {
-          void queryClient.invalidateQueries({ queryKey });
-        }
-      }
+    block: async (mail) => {
+      const call = block(mail.memberId, 'mail');
+      const texts = { succeeded: toasts.memberBlocked, failed: toasts.memberBlockFailed };
+      const succeeded = await act(`blocked ${mail.memberId}`, call, texts, () => void undoBlock(mail));
+      if (succeeded) blockChanged();
       return succeeded;
     },
     report: (mail) => {
       const { memberId, emailId } = mail;
       // Whoever cannot be seen any more is reported by what they wrote.
       const call = box === 'inbox' && isUnknown(mail) ? reportMail(emailId) : report(memberId, 'mail');
-      return act(`reported ${memberId}`, call, toasts.memberReported, toasts.memberReportFailed);
+      return act(`reported ${memberId}`, call, { succeeded: toasts.memberReported, failed: toasts.memberReportFailed });
     },
   };
 }

@@ -5,6 +5,7 @@ import { idOf, ROUTES, TEXTS, type ProfileViewRow, type ProfileWithPhotos } from
 import { ComposeDialog } from '../../shared/compose/ComposeDialog';
 import { Unscreened } from '../../shared/compose/SafetyNotice';
 import { useAskedForNotice } from '../../shared/compose/safetyNotice.api';
+import { EarlierLetters } from '../../shared/letters/EarlierLetters';
 import { EmptyState, ErrorState } from '../../shared/ListState';
 import { MemberActionButtons } from '../../shared/member-actions/MemberActionButtons';
 import { useMemberActions } from '../../shared/member-actions/useMemberActions';
@@ -56,6 +57,15 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
         >
           {!own && <Contact key={memberId} memberId={memberId} {...data} />}
         </ProfileBody>
+      )}
+      {data && !isError && !own && (
+        <Box sx={{ '&:not(:empty)': { mt: 5 }, maxWidth: '68ch' }}>
+          <EarlierLetters
+            key={memberId}
+            memberId={memberId}
+            heading={t('Your letters with {{name}}', { name: data.profile.heading })}
+          />
+        </Box>
       )}
     </PageLayout>
   );

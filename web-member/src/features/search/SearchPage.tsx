@@ -87,7 +87,9 @@ export function SearchPage() {
               <Result key={member.memberId} member={member} onOpen={() => popup.open(member.memberId)} />
             ))}
           </CardGrid>
-          <Pager page={page} size={size} total={listed} onPage={setPage} />
+          <Box sx={{ mt: 4 }}>
+            <Pager page={page} size={size} total={listed} onPage={setPage} />
+          </Box>
           {listed < total && page === last && (
             <Typography role="status" color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>
               {t('The list ends here. Search nearer by or for fewer ages to see others.')}

@@ -7,7 +7,6 @@ import { useDates } from '../../shared/dates';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
 import { PagedList } from '../../shared/PagedList';
 import { PageLayout } from '../../shared/PageLayout';
-import { PageSizeSelect } from '../../shared/PageSizeSelect';
 import { queryKeys } from '../../shared/queryKeys';
 import { usePage } from '../../shared/usePage';
 import { usePaging } from '../../shared/usePaging';
@@ -41,18 +40,11 @@ export function BlockedMembersPage() {
     <PageLayout
       title={t(texts.title)}
       intro={t('You and they do not find each other, and no mail passes. They are not told.')}
-      actions={
-        <PageSizeSelect
-          size={paging.size}
-          sizes={PAGING.blockedSizes}
-          onSize={paging.setSize}
-          shown={list.data?.totalElements !== 0}
-        />
-      }
     >
       <PagedList
         list={list}
         paging={paging}
+        sizes={PAGING.blockedSizes}
         texts={texts}
         hint={t('You can block a member from a profile or from an email.')}
         action={{ label: t(TEXTS.menu.inbox), href: ROUTES.inbox }}

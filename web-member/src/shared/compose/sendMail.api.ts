@@ -25,6 +25,8 @@ export async function sendMail(
   }
   if (!status) throw new Error('The mail was not accepted');
   forgetSendKey(name);
-  void queryClient.invalidateQueries({ queryKey: queryKeys.sent });
+  for (const queryKey of [queryKeys.sent, queryKeys.conversations, queryKeys.letters]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
   return true;
 }

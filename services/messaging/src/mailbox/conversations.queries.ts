@@ -1,0 +1,66 @@
+import { NAMED, NOT_BLOCKED, OF_CORRESPONDENT, correspondent } from './mailbox.queries.js';
+
+/** The mail that `$1` has from others and to others, as inbox and sent mail hold it. */
+const RECEIVED = `m.recipient_id = $1 and not m.deleted_by_recipient and not m.held`;
+const SENT = `m.sender_id = $1 and not m.deleted_by_sender`;
+
+/** What is told of a letter. */
+const OF_LETTER = `
+  m.id as "emailId", m.sender_id = $1 as mine, m.subject, m.body, m.sent_at as "sentAt",
+  case when m.recipient_id = $1 then m.read_at is not null end as read,
+  case when m.recipient_id = $1 then m.replied_at is not null end as replied,
+  case when m.recipient_id = $1 then m.signs else '{}' end as signs`;
+
+/**
+ * The newest letter with each other member: from one to the next by index, so that it costs as many steps as there are
+ * members, however many letters lie between.
+ */
+const newest = (name: string, mine: string, other: string): string => `${name} as (
+    (select m.${other} as other, m.id from mail m where ${mine} order by m.${other}, m.id desc limit 1)
+    union all
+    select next.* from ${name} last cross join lateral (
+      select m.${other} as other, m.id from mail m where ${mine} and m.${other} > last.other
+      order by m.${other}, m.id desc limit 1) next
+  )`;
+
+/** It is the turn of `$1`: the letter was received, is not answered, and who wrote it still stands by their name. */
+const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and coalesce(${NAMED}, false))`;
+
+const conversations = (turnOnly: boolean): string => `
+  with recursive ${newest('received', RECEIVED, 'sender_id')}, ${newest('sent', SENT, 'recipient_id')},
+  latest as (
+    select m.other, max(m.id) as id from (select * from received union all select * from sent) m
+    where ${NOT_BLOCKED('other')} group by m.other
+  ),
+  page as (
+    select l.other, l.id from latest l
+    ${turnOnly ? `join mail m on m.id = l.id join members.card c on c.id = l.other and ${YOUR_TURN}` : ''}
+    where l.id < $2 order by l.id desc limit $3
+  )
+  select page.other as "memberId", ${OF_CORRESPONDENT}, ${OF_LETTER}, ${YOUR_TURN} as "yourTurn",
+    (select count(*) from mail u where u.recipient_id = $1 and u.sender_id = page.other
+       and u.read_at is null and not u.deleted_by_recipient and not u.held) as unread
+  from page join mail m on m.id = page.id ${correspondent('page.other')}
+  order by m.id desc`;
+
+/** Conversations of $1, newest first, whose newest letter came before $2; $3 rows. */
+export const CONVERSATIONS = conversations(false);
+/** The same, of those alone in which it is the turn of $1. */
+export const CONVERSATIONS_TO_ANSWER = conversations(true);
+
+/** The letters between $1 and $2 before $3, newest first; $4 rows. */
+export const LETTERS_WITH = `
+  with page as (
+    (select m.id from mail m where ${RECEIVED} and m.sender_id = $2 and m.id < $3 and ${NOT_BLOCKED('sender_id')}
+     order by m.id desc limit $4)
+    union all
+    (select m.id from mail m where ${SENT} and m.recipient_id = $2 and m.id < $3 and ${NOT_BLOCKED('recipient_id')}
+     order by m.id desc limit $4)
+    order by id desc limit $4
+  )
+  select ${OF_LETTER} from page join mail m on m.id = page.id order by m.id desc`;
+
+/** Who $2 is to $1. */
+export const CORRESPONDENT = `
+  select other.id as "memberId", ${OF_CORRESPONDENT}
+  from (select $2::bigint as id) other ${correspondent('other.id')}`;

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import {
+  TEXTS,
+  type Conversations,
+  type ConversationsQuery,
+  type Correspondent,
+  type MemberLetter,
+  type LettersQuery,
+  type LettersWith,
+} from '#contract';
+import { Database } from '#platform/database';
+import { CONVERSATIONS, CONVERSATIONS_TO_ANSWER, CORRESPONDENT, LETTERS_WITH } from './conversations.queries.js';
+
+type LetterRow = Omit<MemberLetter, 'sentAt'> & { readonly sentAt: Date };
+type CorrespondentRow = Omit<Correspondent, 'name'> & { readonly name: string | null };
+type ConversationRow = LetterRow & CorrespondentRow & { readonly yourTurn: boolean; readonly unread: number };
+
+/** Mail by whom it is with: the same letters as in the inbox and among the sent mail, in another order. */
+@Injectable()
+export class ConversationsService {
+  constructor(private readonly database: Database) {}
+
+  async list(owner: number, { before, size, turn }: ConversationsQuery): Promise<Conversations> {
+    const rows = await this.database.statement<ConversationRow>(
+      turn ? 'conversations-to-answer' : 'conversations',
+      turn ? CONVERSATIONS_TO_ANSWER : CONVERSATIONS,
+      [owner, before, size + 1],
+    );
+    const content = rows.slice(0, size).map((row) => ({
+      member: correspondentOf(row),
+      latest: letterOf(row),
+      unread: row.unread,
+      yourTurn: row.yourTurn,
+    }));
+    return { content, more: rows.length > size };
+  }
+
+  /** Of whoever has no letter with the caller it answers what it answers of nobody. */
+  async with(owner: number, other: number, { before, size }: LettersQuery): Promise<LettersWith> {
+    const rows = await this.database.statement<LetterRow>('letters-with', LETTERS_WITH, [
+      owner,
+      other,
+      before,
+      size + 1,
+    ]);
+    if (rows.length === 0) return { member: null, content: [], earlier: false };
+    const [member] = await this.database.statement<CorrespondentRow>('correspondent', CORRESPONDENT, [owner, other]);
+    return {
+      member: correspondentOf(member!),
+      content: rows.slice(0, size).map(letterOf).reverse(),
+      earlier: rows.length > size,
+    };
+  }
+}
+
+const letterOf = ({ emailId, mine, subject, body, sentAt, read, replied, signs }: LetterRow): MemberLetter => ({
+  ...{ emailId, mine, subject, body, sentAt: sentAt.toISOString() },
+  ...{ read, replied, signs },
+});
+
+const correspondentOf = (row: CorrespondentRow): Correspondent => {
+  const { memberId, name, memberType, age, city, state, online, imageName, imageFolder } = row;
+  return {
+    memberId,
+    name: name ?? TEXTS.mail.unknownMember,
+    ...{ memberType, age, city, state, online, imageName, imageFolder },
+  };
+};

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { API, ROUTES, pathTo, type Conversation } from '#contract';
+import { acceptSession, endSession } from '../../shared/session';
+import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { ConversationsPage } from './ConversationsPage';
+
+const conversation = (memberId: number, name: string, more: Partial<Conversation> = {}): Conversation => ({
+  member: {
+    ...{ memberId, name, memberType: 1, age: 34, city: 'New York', state: 'NY', online: false },
+    ...{ imageName: null, imageFolder: null },
+  },
+  latest: {
+    ...{ emailId: memberId + 900, mine: false, subject: `From ${name}`, body: 'Do you sail?' },
+    ...{ sentAt: '2026-11-01T10:00:00.000Z', read: true, replied: false, signs: [] },
+  },
+  unread: 0,
+  yourTurn: false,
+  ...more,
+});
+const ANNA = conversation(7, 'Anna', { unread: 2, yourTurn: true });
+const BEA = conversation(8, 'Bea');
+const MINE = { ...BEA, latest: { ...BEA.latest, mine: true, read: null, replied: null } };
+
+const LIST = `GET ${API.conversations}`;
+const NO_LETTERS = {
+  [`GET ${pathTo(API.lettersWith, { memberId: 7 })}`]: { member: null, content: [], earlier: false },
+};
+const show = (address: string = ROUTES.conversations) => renderAt(address, <ConversationsPage />);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  acceptSession(tokenWith(), 'ben_b');
+});
+afterEach(() => {
+  endSession('left');
+  jest.restoreAllMocks();
+});
+
+describe('the conversations', () => {
+  it('have one card for each member, with what is new, who wrote last and whose turn it is, and older ones on request', async () => {
+    const seen = stubNetwork({
+      [LIST]: { content: [ANNA, MINE], more: true },
+      [`${LIST}?before=908`]: { content: [conversation(9, 'Cleo')], more: false },
+    });
+    show();
+    await screen.findByText('Anna, 34');
+    const cards = screen.getAllByRole('listitem');
+    expect(cards.map((card) => within(card).queryAllByText(/^(2 new|Your turn)$/).length)).toEqual([2, 0]);
+    within(cards[1]!).getByText('You wrote: Do you sail?');
+    fireEvent.click(screen.getByRole('button', { name: 'Older conversations' }));
+    await screen.findByText('Cleo, 34');
+    expect(screen.queryByText('Older conversations')).toBeNull();
+    expect(seen.map(({ path }) => path)).toEqual([API.conversations, `${API.conversations}?before=908`]);
+    expect(screen.getByRole('link', { name: 'Conversations' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Inbox' }).getAttribute('href')).toBe(ROUTES.inbox);
+  });
+
+  it('leave those that wait for an answer, by the address, and say when there are none', async () => {
+    const seen = stubNetwork({
+      [LIST]: { content: [ANNA, BEA], more: false },
+      [`${LIST}?turn=mine`]: { content: [], more: false },
+    });
+    show();
+    await screen.findByText('Bea, 34');
+    const filter = screen.getByRole('button', { name: 'Your turn' });
+    expect(filter.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(filter);
+    await screen.findByText('Nobody waits for your answer');
+    expect(filter.getAttribute('aria-pressed')).toBe('true');
+    expect(seen.at(-1)?.path).toBe(`${API.conversations}?turn=mine`);
+    fireEvent.click(filter);
+    await screen.findByText('Bea, 34');
+  });
+
+  it('open the newest letter, read from then on, with its reply box', async () => {
+    const unread = { ...ANNA, latest: { ...ANNA.latest, read: false } };
+    const seen = stubNetwork({
+      [LIST]: { content: [unread], more: false },
+      [`POST ${API.markRead}`]: { status: 'success' },
+      ...NO_LETTERS,
+    });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /Anna, 34/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('From Anna');
+    dialog.getByText('Do you sail?');
+    dialog.getByLabelText('Your reply');
+    await waitFor(() =>
+      expect(seen.filter(({ path }) => path === API.markRead).map(({ body }) => body)).toEqual([{ emailIds: [907] }]),
+    );
+  });
+
+  it('tell failures apart, are asked for again, and are empty only when they are', async () => {
+    stubNetwork({ [LIST]: [500, { message: 'No.' }] });
+    show();
+    expect(screen.getByText('Loading...').closest('[role=status]')).not.toBeNull();
+    await screen.findByText('Your conversations could not be loaded.');
+    stubNetwork({ [LIST]: 'no network' });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/Please check your connection/);
+    expect(screen.queryByText('No Emails Found')).toBeNull();
+    stubNetwork({ [LIST]: { content: [], more: false } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No Emails Found');
+  });
+});
