@@ -93,6 +93,9 @@ export const ADDED_CALLS = {
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),
   checkMail: post('messaging', '/rest/mail/check'),
+  /** The address in the head of a mail that members asked for: mail programs post to it, and open it as a page. */
+  unsubscribe: post('messaging', '/rest/unsubscribe/:token'),
+  unsubscribePage: get('messaging', '/rest/unsubscribe/:token'),
   reportDetails: post('connections', '/rest/report/:id/details'),
   reportMail: post('connections', '/rest/reportMail/:id'),
   ownReports: get('connections', '/rest/reports'),

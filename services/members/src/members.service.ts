@@ -17,6 +17,7 @@ import { FormerPictures1796300000050 } from './database/migrations/0050-former-p
 import { RenewedAddresses1796400000040 } from './database/migrations/0040-renewed-addresses.js';
 import { Takedowns1796400000041 } from './database/migrations/0041-takedowns.js';
 import { SafetyNotices1796600000060 } from './database/migrations/0060-safety-notices.js';
+import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-by-mail.js';
 import { MembersModule } from './members.module.js';
 import { Photo } from './photos/photo.entity.js';
 import { Member } from './profile/member.entity.js';
@@ -49,6 +50,7 @@ export const membersService = defineService({
     RenewedAddresses1796400000040,
     Takedowns1796400000041,
     SafetyNotices1796600000060,
+    MatchesByMail1796800000080,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

@@ -11,6 +11,9 @@ import { FirstContacts } from './mail/first-contacts.js';
 import { MailCheckService } from './mail/mail-check.service.js';
 import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
+import { Mailings } from './mailings/mailings.js';
+import { MatchesFound } from './mailings/matches-found.js';
+import { UnsubscribeController } from './mailings/unsubscribe.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
 import { NoticeService } from './notify/notice.service.js';
@@ -32,7 +35,7 @@ import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
 import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/erase-messages.js';
 
 @Module({
-  controllers: [MailController, MailboxController, ContactController, LiveController],
+  controllers: [MailController, MailboxController, ContactController, LiveController, UnsubscribeController],
   providers: [
     MailService,
     MailCheckService,
@@ -43,6 +46,8 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     LiveService,
     NoticeService,
     Letters,
+    Mailings,
+    MatchesFound,
     MailArrivals,
     SendNotice,
     WinkArrived,

@@ -7,6 +7,7 @@ import { ReceivedMail1796000000004 } from './database/migrations/0004-received-m
 import { ClaimedMail1796100000005 } from './database/migrations/0005-claimed-mail.js';
 import { FirstContacts1796200000010 } from './database/migrations/0010-first-contacts.js';
 import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.js';
+import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 
@@ -24,6 +25,7 @@ export const messagingService = defineService({
     ClaimedMail1796100000005,
     FirstContacts1796200000010,
     HeldCopies1796200000011,
+    Mailings1796800000030,
   ],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.member, audience: 'member' },

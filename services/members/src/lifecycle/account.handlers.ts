@@ -116,6 +116,8 @@ export class ForgetMember {
     await tx.query(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [
       memberId,
     ]);
+    await tx.query(`delete from match_letter where member_id = $1`, [memberId]);
+    await tx.query(`delete from mailed_match where match_id = $1`, [memberId]);
     await projectMember(tx, memberId);
   }
 }
