@@ -104,7 +104,7 @@ describe('the e-mail about members who fit', () => {
     expect(shownTo(bob)).toHaveLength(3);
   });
 
-  it('is written once by two instances that look at once, and by one that looks again', async () => {
+  it('[C21] is written once by two instances that look at once, and by one that looks again', async () => {
     const there = await startTestApp(allServices, {
       database: app.databaseUrl,
       env: { SMTP_URL: app.config.all.SMTP_URL! },
@@ -122,7 +122,7 @@ describe('the e-mail about members who fit', () => {
     }
   });
 
-  it('is written once although whoever looked was cut off before it was done', async () => {
+  it('[C21] is written once although whoever looked was cut off before it was done', async () => {
     const bob = await reader();
     await woman();
     // The event cannot be written: the transaction is lost, with the letter and the day.
@@ -150,7 +150,17 @@ describe('the e-mail about members who fit', () => {
     expect(mailsTo(free)).toEqual([]);
   });
 
-  it('[B03] [B04] [B05] comes to nobody who is hidden, suspended, removed or unconfirmed, and shows nobody who may not be seen', async () => {
+  it('comes from the next day on to upgraded members who ask for it within the week', async () => {
+    const [free, upgraded] = [await reader(), await reader({}, { memberType: 5 })];
+    const anna = await woman();
+    await pass(1);
+    const eve = await woman();
+    for (const { id } of [free, upgraded]) await (await app.as(id)).post(API.updateSettings, { P_UPMATCHES_YES: 'Y' });
+    await pass(1);
+    expect([free, upgraded].map(shownTo)).toEqual([[[anna.id]], [[anna.id], [eve.id]]]);
+  });
+
+  it('[B03] [B04] comes to nobody who is hidden, suspended, removed or unconfirmed, and shows nobody who may not be seen', async () => {
     const readers = [
       await reader({}, { hidden: true }),
       await reader({}, { status: 'suspended' }),
@@ -235,7 +245,7 @@ describe('the e-mail about members who fit', () => {
         ...(typeof body === 'string' && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
       });
 
-    it('[B11] with one press of the mail program, signed out; the settings say so, and a press again says the same', async () => {
+    it('[B11] [C20] with one press of the mail program, signed out; the settings say so, and a press again says the same', async () => {
       const bob = await reader({ upgrade_matches: true, events_emails: true }, { memberType: 2 });
       await woman();
       await pass(1);
@@ -257,7 +267,7 @@ describe('the e-mail about members who fit', () => {
       expect(shownTo(bob)).toHaveLength(1);
     });
 
-    it('only by pressing: opened, its address leads to a page that asks, and nothing changes', async () => {
+    it('[C20] only by pressing: opened, its address leads to a page that asks, and nothing changes', async () => {
       const bob = await reader();
       await woman();
       await pass(1);
@@ -271,7 +281,7 @@ describe('the e-mail about members who fit', () => {
       expect((await settingsOf(bob))[14]).toBe('WEEKLY_YES');
     });
 
-    it('[B20] by nobody without its link, and links are kept as hashes only, for a year', async () => {
+    it('[C20] by nobody without its link, and links are kept as hashes only, for a year', async () => {
       const bob = await reader();
       await woman();
       await pass(1);
@@ -287,11 +297,11 @@ describe('the e-mail about members who fit', () => {
       expect(await app.sql(`select 1 from messaging.unsubscribe_link where member_id = $1`, [bob.id])).toEqual([]);
     });
 
-    it('also while one is on its way, and whatever else is saved or pressed at the same moment', async () => {
+    it('[C21] also while one is on its way, and whatever else is saved or pressed at the same moment', async () => {
       const bob = await reader();
       await woman();
       await pass(1);
-      await app.sql(`update members.member set matches_looked_on = null where id = $1`, [bob.id]);
+      await app.sql(`update members.member set matches_due_on = null where id = $1`, [bob.id]);
       await woman();
       await app.sql(`update members.daily_run set day = null`);
       const link = linkIn(bob);
@@ -314,7 +324,7 @@ describe('the e-mail about members who fit', () => {
       ).toEqual([]);
     });
 
-    it('once and for all by a removal: nothing of who was shown to whom stays', async () => {
+    it('[E25] once and for all by a removal: nothing of who was shown to whom stays', async () => {
       const bob = await reader();
       const anna = await woman();
       await pass(1);

@@ -496,7 +496,13 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.unsubscribe}`]: asks(async ({ me, stage }) =>
     me.client.post(pathTo(API.unsubscribe, { token: await stage.unsubscribeToken() })),
   ),
-  [`GET ${API.unsubscribePage}`]: gets(pathTo(API.unsubscribePage, { token: 'a-token' })),
+  [`GET ${API.unsubscribePage}`]: asks(async ({ me, stage }) => {
+    const { status, headers } = await fetch(new URL(pathTo(API.unsubscribePage, { token: 'a-token' }), stage.app.url), {
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${me.client.token ?? ''}` },
+    });
+    return { status, headers, body: '' };
+  }),
   [`GET ${API.sampleProfiles}`]: hints(({ me }) => me.client.get(API.sampleProfiles)),
   'GET /images/:folder/:file': hints(({ me, her }) => me.client.get(her.image)),
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { API, pathTo } from '#contract';
+import { API, pathTo, RETENTION } from '#contract';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import type { TestApp } from '#testing/app';
@@ -55,7 +55,7 @@ describe('a letter to members who asked for news', () => {
       child.stdin.end(JSON.stringify(given));
     });
 
-  it('goes out by the command of the operator, which first says to how many, each in their language, and never twice', async () => {
+  it('[C21] goes out by the command of the operator, which first says to how many, each in their language, and never twice', async () => {
     const readers = [await reader(), await reader({ language: 'es' }), await reader({ language: 'fr' })];
     const nobody = [
       await app.make.member({}),
@@ -87,9 +87,15 @@ describe('a letter to members who asked for news', () => {
     expect(NewsLetter.safeParse({ ...spring, fr: undefined }).success).toBe(false);
     await quiet();
     expect([...readers, late].map((one) => subjectsTo(one).length)).toEqual([1, 1, 1, 0]);
+
+    // Who had it is forgotten a month later; that it has gone out is not.
+    app.clock.advance((RETENTION.traceDays + 1) * 86_400_000);
+    await app.running.runDaily();
+    expect(await app.sql(`select 1 from messaging.news_copy`)).toEqual([]);
+    expect(await sendLetter(database, silent, NewsLetter.parse(spring))).toBe(0);
   });
 
-  it('goes on where it was cut off, and two who send at once send it once', async () => {
+  it('[C21] goes on where it was cut off, and two who send at once send it once', async () => {
     const readers = await Promise.all(Array.from({ length: 130 }, () => reader()));
     const parsed = NewsLetter.parse(letter('autumn-2027'));
     // Cut off at the second part: it is lost, the first stays.
@@ -125,7 +131,7 @@ describe('a letter to members who asked for news', () => {
     expect(others.flatMap(subjectsTo)).toEqual([]);
   });
 
-  it('[C06] is words as they stand, in text and in HTML, and is ended by its own link alone', async () => {
+  it('[C06] [C20] is words as they stand, in text and in HTML, and is ended by its own link alone', async () => {
     const bob = await reader({ weekly_emails: true });
     await sendLetter(database, silent, NewsLetter.parse(letter('winter-2027')));
     await quiet();
@@ -139,7 +145,7 @@ describe('a letter to members who asked for news', () => {
     expect([settings[13], settings[14]]).toEqual(['EVENTS_NO', 'WEEKLY_YES']);
   });
 
-  it('is not sent to who unsubscribed while it waited, nor after a removal', async () => {
+  it('[C21] is not sent to who unsubscribed while it waited, nor after a removal', async () => {
     const [bob, ben] = [await reader(), await reader()];
     await sendLetter(database, silent, NewsLetter.parse(letter('summer-2027')));
     await app.sql(`update members.member set events_emails = false where id = $1`, [bob.id]);

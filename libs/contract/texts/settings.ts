@@ -18,6 +18,7 @@ export const upgrade = {
 
 export const unsubscribe = {
   title: 'Stop these e-mails?',
+  ended: 'You are unsubscribed',
   submit: 'Unsubscribe',
   linkUnknown: 'This link is no longer valid. Your account settings say which e-mails you get.',
   failed: 'This did not work. Please try again.',

@@ -12,21 +12,39 @@ import { RADII } from './close-matches.service.js';
 /** So few that their rows are locked for a moment only. */
 const MEMBERS_AT_ONCE = 25;
 
-/** Upgraded members who asked for it are looked at every day, all others once a week. */
-const DAILY = `(m.upgrade_matches and m.member_type <> 1)`;
 const { weekly, daily } = MATCHES_MAIL.everyDays;
 
-/** Who asked for it, may be told, and has not been looked at for as long as they asked for. */
+/**
+ * Whose turn it is, in the order of an index, so that each batch begins where the one before ended. It comes again after a week,
+ * or the next day for upgraded members who asked for that. Who may not be told has a turn all the same, and is passed over.
+ */
 const DUE = `
-  select m.id, m.seeking, m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId"
-  from member m join auth.registration r on r.id = m.id and r.status = 'active' and r.email_confirmed
-  where (m.weekly_emails or m.upgrade_matches) and (m.weekly_emails or ${DAILY})
-    and m.status = 'active' and not m.hidden and m.place_id is not null
-    and (m.matches_looked_on is null or m.matches_looked_on <= $1::date - case when ${DAILY} then ${daily} else ${weekly} end)
-  order by m.id limit ${MEMBERS_AT_ONCE} for update of m skip locked`;
+  with due as (
+    select id from member
+    where (weekly_emails or upgrade_matches) and (matches_due_on is null or matches_due_on <= $1::date)
+    order by matches_due_on nulls first limit ${MEMBERS_AT_ONCE} for no key update skip locked
+  ), next as (
+    update member m
+    set matches_due_on = $1::date + case when m.upgrade_matches and m.member_type <> 1 then ${daily} else ${weekly} end
+    from due where m.id = due.id
+    returning m.*
+  )
+  select m.id, m.seeking, m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId",
+         (m.status = 'active' and m.place_id is not null and rules.wants_matches
+           and r.status = 'active' and r.email_confirmed) is true as told
+  from next m
+  left join notice_rules rules on rules.id = m.id
+  left join auth.registration r on r.id = m.id`;
+
+/** Whose turn it is. Nobody without a place is told. */
+interface Due extends Seeker {
+  readonly id: number;
+  readonly placeId: number;
+  readonly told: boolean;
+}
 
 /**
- * Looks who fits the members who asked to be told by e-mail. Whom it shows to whom, and for which day it looked, is written
+ * Looks who fits the members who asked to be told by e-mail. Whom it shows to whom, and when it looks again, is written
  * with the event that has it mailed, so nobody gets two letters of a day nor meets somebody in two letters. Where nobody new
  * fits, nothing is said until it is their turn again.
  */
@@ -40,15 +58,14 @@ export class FindMatches implements DailyJob {
 
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const day = now.toISOString().slice(0, 10);
-    const due = (await tx.query(DUE, [day])) as (Seeker & { id: number; placeId: number })[];
+    const due = (await tx.query(DUE, [day])) as Due[];
     let letters = 0;
-    for (const seeker of due) if (await this.tell(tx, seeker, now, day)) letters += 1;
-    await tx.query(`update member set matches_looked_on = $2 where id = any($1)`, [due.map(({ id }) => id), day]);
+    for (const seeker of due) if (seeker.told && (await this.tell(tx, seeker, now, day))) letters += 1;
     return { looked: due.length, letters };
   }
 
   /** Writes down who is new; false where nobody is. */
-  private async tell(tx: Tx, seeker: Seeker & { id: number; placeId: number }, now: Date, day: string) {
+  private async tell(tx: Tx, seeker: Due, now: Date, day: string): Promise<boolean> {
     const found = await this.newTo(tx, seeker, now);
     if (found.length === 0) return false;
     const fitting = await fittingIn(tx, seeker.id, this.wanted(seeker, MATCHES_MAIL.miles, MATCHES_MAIL.counted), now);
@@ -68,7 +85,7 @@ export class FindMatches implements DailyJob {
   }
 
   /** As in Close Matches near before far, but nobody outside the wanted ages, who would not be called fitting. */
-  private async newTo(tx: Tx, seeker: Seeker & { id: number; placeId: number }, now: Date): Promise<number[]> {
+  private async newTo(tx: Tx, seeker: Due, now: Date): Promise<number[]> {
     const { shown } = MATCHES_MAIL;
     const found = new Set<number>();
     for (const miles of RADII) {
@@ -78,11 +95,7 @@ export class FindMatches implements DailyJob {
     return [...found].slice(0, shown);
   }
 
-  private wanted(
-    { seeking: gender, ageFrom, ageTo, placeId }: Seeker & { placeId: number },
-    miles: number,
-    count: number,
-  ): Wanted {
+  private wanted({ seeking: gender, ageFrom, ageTo, placeId }: Due, miles: number, count: number): Wanted {
     return { gender, ages: [ageFrom, ageTo], circle: this.places.circle(placeId, miles), count };
   }
 }

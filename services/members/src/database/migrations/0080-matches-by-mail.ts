@@ -4,9 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class MatchesByMail1796800000080 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
-      -- The day for which it was last looked who fits, whether or not there was anything to say.
-      alter table member add column matches_looked_on date;
-      create index member_matches_due on member (matches_looked_on) where weekly_emails or upgrade_matches;
+      -- The day on which it is looked again who fits; null where nobody has looked.
+      alter table member add column matches_due_on date;
+      create index member_matches_due on member (matches_due_on nulls first) where weekly_emails or upgrade_matches;
 
       create table match_letter (
         id bigint generated always as identity primary key,
@@ -66,7 +66,7 @@ export class MatchesByMail1796800000080 implements MigrationInterface {
         select id, first_name, username, notice_contacts, notice_favorited, language from member;
       grant select on notice_rules to messaging, auth;
       drop table mailed_match, match_letter;
-      alter table member drop column matches_looked_on;
+      alter table member drop column matches_due_on;
     `);
   }
 }
