@@ -198,7 +198,8 @@ describe('settings', () => {
         await page.emulateMedia({ colorScheme });
         // As a mail program shows it, which has a language, a title and grounds of its own.
         await page.setContent(
-          `<html lang="fr"><title>Mail</title><style>:root { color-scheme: light dark }</style><main>${html}</main></html>`,
+          `<html lang="fr"><title>Mail</title><style>:root { color-scheme: light dark } body { background: Canvas }</style>
+           <main>${html}</main></html>`,
         );
         expect([colorScheme, await axeViolations(page)]).toEqual([colorScheme, []]);
       }

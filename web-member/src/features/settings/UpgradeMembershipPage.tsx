@@ -14,7 +14,7 @@ import { useDraft } from '../../shared/useDraft';
 import { useTimedNotice } from '../../shared/useTimedNotice';
 import { PlanCard } from './PlanCard';
 import { PlanPreview } from './PlanPreview';
-import { useSettings } from './settings.api';
+import { useMembership } from './settings.api';
 
 const texts = TEXTS.upgrade;
 
@@ -39,7 +39,7 @@ function usePreviewedPlan(): readonly [PlanName | null, (plan: PlanName) => void
 export function UpgradeMembershipPage() {
   const { t } = useTranslation();
   const claims = useClaims();
-  const { data: settings } = useSettings();
+  const { data: settings } = useMembership();
   // The token may be older than the membership.
   const upgraded = isUpgraded(settings?.memberType ?? claims?.memberTypeId ?? 1);
   const [plan, setPlan] = useState<PlanName | null>(null);
