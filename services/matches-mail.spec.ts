@@ -182,6 +182,9 @@ describe('the e-mail about members who fit', () => {
     app.mails.messages.length = 0;
     await pass(1);
     expect([...readers, gone].flatMap(shownTo).flat()).toEqual([]);
+    // Nor is anybody held to have been shown to them.
+    const letters = await app.sql(`select member_id as id from members.match_letter`);
+    expect(letters).toEqual([{ id: bob.id }]);
     expect(shownTo(bob)).toEqual([[seen.id]]);
     expect(mailsTo(bob)[0]!.text).toContain('One member within 100 miles');
   });
