@@ -26,7 +26,7 @@ const RIGHTS = [
   'Up to {{photos}} photos instead of {{freePhotos}}',
 ] as const;
 
-/** The plan that is previewed on this device, until the member ends it or signs out. */
+/** The plan that is previewed on this device, for as long as a draft is kept or until the member ends it. */
 function usePreviewedPlan(): readonly [PlanName | null, (plan: PlanName) => void, () => void] {
   const [kept, keep, end] = useDraft('plan-preview');
   return [PLANS.find(({ name }) => name === kept)?.name ?? null, keep, end];
