@@ -17,6 +17,7 @@ import {
 import type { Message } from '#platform/mailer';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth/src/mail/auth-mail.texts.js';
 import { closureMail } from './auth/src/mail/closure-mail.js';
+import { matchesMail, newsMail, type MailingFrame } from './messaging/src/mailings/write-mailing.js';
 import { writeNotice, type NoticeFacts } from './messaging/src/notify/notice.templates.js';
 import { writeLetter } from './messaging/src/notify/write-letter.js';
 import { takedownMail } from './moderation/src/takedowns/send-takedown-mail.js';
@@ -49,6 +50,24 @@ const notices = (language: MailLanguage): Message[] =>
       ...given,
     }),
   );
+
+const mailings = (language: MailLanguage): Message[] => {
+  const link = 'https://product.example/unsubscribe';
+  const frame: MailingFrame = {
+    email: 'reader@example.test',
+    language,
+    name: TYPED,
+    brand: BRAND.name,
+    publicUrl: 'https://product.example',
+    unsubscribe: { oneClick: link, page: link },
+  };
+  const match = { id: 1, memberType: 1, age: 30, city: 'Miles City', state: 'MT' };
+  return [
+    matchesMail(frame, 1, [match]),
+    matchesMail(frame, 12, [match, match]),
+    newsMail(frame, { subject: 'News', paragraphs: ['What is new.'] }),
+  ];
+};
 
 const takedowns = (language: MailLanguage): Message[] => {
   const asked = { brand: BRAND.name, reference: 'TD-AAAA-BBBB' };
@@ -90,6 +109,7 @@ const inText = (text: string): string => text.slice(0, MAIL_PREVIEW_LENGTH);
 describe.each(MAIL_LANGUAGES)('what stands in a list of mails (%s)', (language) => {
   const mails: (AuthMailText & { html?: string })[] = [
     ...notices(language),
+    ...mailings(language),
     ...letters(language),
     ...takedowns(language),
     ...authMails(language),

@@ -310,6 +310,16 @@ export class Stage {
     return token;
   }
 
+  /** The link that ends an e-mail to her, as the mail carries it. */
+  async unsubscribeToken(): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.app.sql(
+      `insert into messaging.unsubscribe_link (token_hash, member_id, mailing) values ($1, $2, 'matches')`,
+      [createHash('sha256').update(token).digest(), this.her.id],
+    );
+    return token;
+  }
+
   /** Straight in the database: a thousand acquaintances are made here. */
   private async acquaint(id: number): Promise<void> {
     await this.app.sql(
@@ -494,6 +504,16 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.disownEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.disownEmail, { token: await stage.confirmationToken(me) }),
   ),
+  [`POST ${API.unsubscribe}`]: asks(async ({ me, stage }) =>
+    me.client.post(pathTo(API.unsubscribe, { token: await stage.unsubscribeToken() })),
+  ),
+  [`GET ${API.unsubscribePage}`]: asks(async ({ me, stage }) => {
+    const { status, headers } = await fetch(new URL(pathTo(API.unsubscribePage, { token: 'a-token' }), stage.app.url), {
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${me.client.token ?? ''}` },
+    });
+    return { status, headers, body: '' };
+  }),
   [`GET ${API.sampleProfiles}`]: hints(({ me }) => me.client.get(API.sampleProfiles)),
   'GET /images/:folder/:file': hints(({ me, her }) => me.client.get(her.image)),
 

@@ -7,7 +7,7 @@
  * | `200`             | done, or shown; where members are shown, she is among them                      |
  * | `[]`              | 200 with an empty list: nobody is shown                                         |
  * | `0`               | 200, and nothing was touched                                                    |
- * | `302`             | sent on to the identity provider                                                |
+ * | `302`             | sent on: to the identity provider, or to the page of a link                     |
  * | `400` `401` `404` | refused: not good, no session of this kind, nothing there                       |
  * | `403`             | the account is suspended                                                        |
  * | a word            | 409 with that code, or 200 with that `emailstatus`                              |
@@ -127,6 +127,8 @@ POST /rest/connections/contactus                    401      200             200
   Appeals: the token of the link is all that counts
 POST /rest/appeal/look                              200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/appeal                                   200      200             200   200       200            200      200          200          200        200      200        200
+POST /rest/unsubscribe/:token                       200      200             200   200       200            200      200          200          200        200      200        200
+GET  /rest/unsubscribe/:token                       302      302             302   302       302            302      302          302          302        302      302        302
 
   A picture to be taken down: anybody may ask, and the answer tells nothing
 POST /rest/takedown                                 200      200             200   200       200            200      200          200          200        200      200        200

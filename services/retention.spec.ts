@@ -379,6 +379,9 @@ describe('every table', () => {
       'messaging.former_member',
       'moderation.former_member',
     ],
+    'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
+    'a year, and while the account exists': ['messaging.unsubscribe_link'],
+    'a month after the letter has gone out': ['messaging.news_copy'],
     'while the account exists, then five years': ['auth.consent'],
     'a year after the last sign-in with the browser, and three months after the account': ['auth.device_mark'],
     'while the account exists': [
@@ -413,6 +416,7 @@ describe('every table', () => {
       'members.place',
       'members.search_cell',
       'members.zip',
+      'messaging.news_letter',
       ...allServices.flatMap(({ name }) => [`${name}.daily_run`, `${name}.migration`]),
     ],
     'while the moderator keeps it': ['moderation.saved_filter'],

@@ -80,6 +80,9 @@ const NOTICES = {
   sanction: false,
   // Names an account that is out of everything by then: it is what the letter is for.
   'fraud-warning': false,
+  matches: true,
+  news: false,
+  events: false,
 } as const satisfies Record<NoticeKind, boolean>;
 
 /**
@@ -103,9 +106,26 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
     if (!tells || (kind === 'mail' && withoutMail)) continue;
     const [letter] = await app.sql<{ id: number }>(
       `insert into messaging.email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
-      [viewer.id, kind, { from }],
+      [viewer.id, kind, kind === 'matches' ? { letterId: await showByMail(app, viewer, from) } : { from }],
     );
     await send('messaging', 'email.queued', { emailId: letter!.id });
   }
   return sent;
+}
+
+/** A letter, which the viewer asked for, that shows the other as somebody who fits. */
+async function showByMail(app: TestApp, viewer: Scene['viewer'], from: number): Promise<number> {
+  await app.sql(`update members.member set weekly_emails = true where id = $1`, [viewer.id]);
+  await app.sql(`delete from members.mailed_match where (member_id, match_id) = ($1, $2)`, [viewer.id, from]);
+  const [letter] = await app.sql<{ id: number }>(
+    `insert into members.match_letter (member_id, day, fitting)
+     select $1, current_date - count(*)::int, 1 from members.match_letter where member_id = $1 returning id`,
+    [viewer.id],
+  );
+  await app.sql(`insert into members.mailed_match (member_id, match_id, letter_id, place) values ($1, $2, $3, 1)`, [
+    viewer.id,
+    from,
+    letter!.id,
+  ]);
+  return letter!.id;
 }

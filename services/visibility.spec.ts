@@ -300,7 +300,11 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     const letters = await mailsTo(viewer.email);
     const told = (subject: Subject) => [news, heard, letters].map((where) => wordsIn(where, subject));
     expect(told(other)).toEqual([[], [], []]);
-    expect(told(bystander)).toEqual([['id', 'name'], ['id', 'name'], ['name']]);
+    expect(told(bystander)).toEqual([
+      ['id', 'name'],
+      ['id', 'name'],
+      ['id', 'name'],
+    ]);
   });
 
   it('[B20] cannot be told from nobody', async () => {

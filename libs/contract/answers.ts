@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAILING_NAMES } from './mailings.js';
 
 /** POST /rest/login. */
 export const LoginBody = z.object({ token: z.string(), username: z.string() });
@@ -135,3 +136,7 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 export const SessionsBody = z.object({ sessions: z.array(SignedInDevice) });
 export type SessionsBody = z.infer<typeof SessionsBody>;
+
+/** POST /rest/unsubscribe: which e-mail comes no more. */
+export const UnsubscribedBody = z.object({ status: z.literal('success'), mailing: z.enum(MAILING_NAMES) });
+export type UnsubscribedBody = z.infer<typeof UnsubscribedBody>;

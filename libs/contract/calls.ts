@@ -96,6 +96,9 @@ export const ADDED_CALLS = {
   conversations: get('messaging', '/rest/email/conversations'),
   lettersWith: get('messaging', '/rest/email/with/:memberId'),
   checkMail: post('messaging', '/rest/mail/check'),
+  /** The address in the head of a mail that members asked for: mail programs post to it, and open it as a page. */
+  unsubscribe: post('messaging', '/rest/unsubscribe/:token'),
+  unsubscribePage: get('messaging', '/rest/unsubscribe/:token'),
   reportDetails: post('connections', '/rest/report/:id/details'),
   reportMail: post('connections', '/rest/reportMail/:id'),
   ownReports: get('connections', '/rest/reports'),

@@ -19,6 +19,7 @@ export * from './limits.js';
 export * from './live.js';
 export * from './fraud-letter.js';
 export * from './mail-languages.js';
+export * from './mailings.js';
 export * from './mail-opening.js';
 export * from './mail-signs.js';
 export { instantOf, momentOf, type Moment } from './moment.js';

@@ -77,6 +77,8 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     traceDays: 30,
     removedPictureMonths: 12,
     takenDownPictureYears: 10,
+    mailedMatchMonths: 12,
+    unsubscribeLinkMonths: 12,
     inactiveYears: 2,
     inactivityNoticeDays: 30,
     unconfirmedDays: 30,

@@ -59,6 +59,9 @@ export const RETENTION = {
   takenDownPictureYears: 10,
   /** How long a browser is known in which an account was signed in, by its mark. */
   deviceMonths: 12,
+  /** To whom a member has been shown by e-mail, so that the same is not shown again; and the links that end such mail. */
+  mailedMatchMonths: 12,
+  unsubscribeLinkMonths: 12,
   inactiveYears: 2,
   inactivityNoticeDays: 30,
   /** How long an address may stay unconfirmed after it was first asked for, and when it is asked for again. */

@@ -31,6 +31,7 @@ export const REFUSALS = {
   CAPTCHA_FAILED: { status: 400, message: TEXTS.signup.captchaRequired },
   RESET_LINK_INVALID: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
   CONFIRM_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.linkInvalid },
+  UNSUBSCRIBE_LINK_UNKNOWN: { status: 404, message: TEXTS.unsubscribe.linkUnknown },
 
   APPEAL_LINK_UNKNOWN: { status: 404, message: 'This link is not valid or was used already.' },
   APPEAL_LINK_EXPIRED: { status: 409, message: 'This link has expired.' },

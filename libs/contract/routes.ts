@@ -47,6 +47,8 @@ export const ROUTES = {
 
   /** Where the link of a notice leads; no page of the specification. */
   appeal: '/appeal/:token',
+  /** Where the link leads that ends an e-mail; nor is this one. */
+  unsubscribe: '/unsubscribe',
   /** Anybody asks that a picture is taken down; no page of the specification either. */
   takedown: '/take-down',
 } as const;
@@ -80,5 +82,6 @@ export const PUBLIC_ROUTES = [
   'helpFirstDate',
   'helpUpgradedMembership',
   'appeal',
+  'unsubscribe',
   'takedown',
 ] as const satisfies readonly RouteName[];

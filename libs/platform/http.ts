@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext, Header, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { CONSOLE_PREFIX } from '#contract';
 import type { MemberSession, StaffSession } from './sessions.js';
@@ -35,6 +36,13 @@ export const Visibility = (policy: 'none' | 'own' | 'visible' | 'mail' | 'staff'
  * none of its business.
  */
 export const EndsSignIn = (): MethodDecorator => Header('clear-site-data', '"cache"');
+
+/** The route may be sent a form, whatever it says: mail programs press a button for their reader with one (RFC 8058). */
+export const TakesForms = (): MethodDecorator => RouteConfig({ forms: true });
+
+/** Whether the route of the request may be sent a form. */
+export const takesForms = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { forms?: boolean }).forms === true;
 
 /** The calling member. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): MemberSession => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { REFUSALS } from '#contract';
 import type { Config } from './config.js';
-import { audienceOf, type GuardedRequest, traceOf } from './http.js';
+import { audienceOf, type GuardedRequest, takesForms, traceOf } from './http.js';
 import { withoutSecrets } from './log.js';
 import { requestSeconds } from './metrics.js';
 import { PERMISSIONS_POLICY, socketsOf } from './page-headers.js';
@@ -53,6 +53,7 @@ export async function createAdapter(
       if (method !== 'HEAD' && method !== 'OPTIONS') routes.push({ method, path: route.url });
   });
   acceptLenientJson(server);
+  refuseForms(server);
   await server.register(multipart as never, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 8, fieldSize: 1_024 },
   });
@@ -102,6 +103,20 @@ function acceptLenientJson(server: FastifyInstance): void {
       done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
     }
   });
+}
+
+const FORM_LIMIT = 1_024;
+
+/** Forms are refused, but where a mail program presses a button for its reader; what they say is not read there either. */
+function refuseForms(server: FastifyInstance): void {
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (request, _text, done) => {
+      if (takesForms(request)) done(null, {});
+      else done(Object.assign(new Error('a form'), { statusCode: 415 }));
+    },
+  );
 }
 
 /**

@@ -28,6 +28,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.helpUpgradedMembership, 'Upgraded membership'],
   [ROUTES.confirmEmail, 'Confirm your email address'],
   [ROUTES.appeal, 'Appeal'],
+  [ROUTES.unsubscribe, 'Stop these e-mails?'],
   [ROUTES.takedown, 'Take a picture down'],
 ]);
 

@@ -165,6 +165,53 @@ describe('settings', () => {
       await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
       expect(problems).toEqual([]);
     });
+
+    it('[T-UPGRADE-02] shows after the press, and after a reload, what the plan opens and which membership is the member’s', async () => {
+      const { page, problems } = await product.windowOf(await member());
+      await page.goto('/settings/upgrade-membership');
+      await page.getByRole('radio', { name: /Gold/ }).click();
+      await page.getByRole('button', { name: 'Activate Free Access' }).click();
+      const preview = page.getByRole('region', { name: 'Your preview of Gold' });
+      await preview.waitFor();
+      await expect(page.getByRole('button', { name: 'Gold is your preview' })).toBeDisabled();
+      await page.reload();
+      await expect(preview.getByRole('combobox')).toHaveCount(5);
+      await page.getByText(/^Your membership: free\./).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await preview.getByRole('link', { name: 'Ask our team to upgrade me' }).click();
+      await expect(page.getByLabel('Subject')).toHaveValue('UPGRADE');
+      expect(problems).toEqual([]);
+    });
+  });
+
+  describe('an e-mail that a member asked for', () => {
+    it('is readable in any language and in the dark, and ended on the page of its link, which the settings show', async () => {
+      const { app } = product;
+      const reader = await member({ gender: 'M', memberType: 2, columns: { weekly_emails: true, language: 'fr' } });
+      await member({ gender: 'F' });
+      await app.sql(`update members.daily_run set day = null`);
+      await app.running.runDaily();
+      const { html } = await app.mails.next(reader.email);
+      const { page } = await product.windowOf(reader);
+      await page.goto('/robots.txt');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        // As a mail program shows it, which has a language, a title and grounds of its own.
+        await page.setContent(
+          `<html lang="fr"><title>Mail</title><style>:root { color-scheme: light dark } body { background: Canvas }</style>
+           <main>${html}</main></html>`,
+        );
+        expect([colorScheme, await axeViolations(page)]).toEqual([colorScheme, []]);
+      }
+      const address = await page.getByRole('link', { name: 'Ne plus recevoir ces e-mails' }).getAttribute('href');
+      const { pathname, hash: token } = new URL(address!);
+      const visitor = (await product.visitor()).page;
+      await visitor.goto(`${pathname}${token}`);
+      await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
+      await visitor.getByText('You get no more e-mails about people who fit. Your settings say so too.').waitFor();
+      await page.goto('/settings/account-settings');
+      await expect(page.getByLabel('Weekly matches e-mail')).toHaveValue('WEEKLY_NO');
+    });
   });
 
   describe('blocked members', () => {

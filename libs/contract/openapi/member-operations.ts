@@ -552,6 +552,19 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     refusals: ['ZIPCODE_UNKNOWN'],
   },
 
+  unsubscribe: {
+    does: 'End an e-mail that I asked for, with the link of that mail; the settings follow',
+    by: 'anybody',
+    limited: true,
+    answer: answers.UnsubscribedBody,
+    refusals: ['UNSUBSCRIBE_LINK_UNKNOWN'],
+  },
+  unsubscribePage: {
+    does: 'The page of that link; opening it changes nothing',
+    by: 'anybody',
+    limited: true,
+    answer: new OtherAnswer(302, 'The browser is sent to the page of the member app that asks.'),
+  },
   lookAtAppeal: {
     does: 'What the link of a notice lets me appeal',
     by: 'anybody',

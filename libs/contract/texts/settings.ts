@@ -16,6 +16,14 @@ export const upgrade = {
   activated: '{{plan}} preview activated: free during the promotional period.',
 } as const;
 
+export const unsubscribe = {
+  title: 'Stop these e-mails?',
+  ended: 'You are unsubscribed',
+  submit: 'Unsubscribe',
+  linkUnknown: 'This link is no longer valid. Your account settings say which e-mails you get.',
+  failed: 'This did not work. Please try again.',
+} as const;
+
 export const contact = {
   counter: '{{n}}/2000',
   cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CloseMatchesController } from './close-matches/close-matches.controller.js';
 import { CloseMatches } from './close-matches/close-matches.service.js';
+import { EraseMatchLetters, FindMatches } from './close-matches/find-matches.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { SecurityTextController } from './openapi/security-text.controller.js';
 import { EvidencePhotos, KeepReportedPhotos, EraseEvidencePhotos } from './photos/evidence-photos.js';
@@ -86,6 +87,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseReplacedTexts,
     EraseEvidencePhotos,
     EraseRemovedPictures,
+    FindMatches,
+    EraseMatchLetters,
   ],
 })
 export class MembersModule {}

@@ -54,6 +54,9 @@ export const pictureTakenDown = defineEvent(
   z.object({ pictureId: z.number().int(), takedownId: z.number().int() }),
 );
 
+/** Members fit who were not shown to this one by e-mail before: `letter_match` says whom the letter shows. */
+export const matchesFound = defineEvent('matches.found', z.object({ letterId: z.number().int() }));
+
 /** These photos show what was taken down. */
 export const copiesFound = defineEvent(
   'copies.found',
@@ -130,9 +133,24 @@ export const noticeRules = defineView('notice_rules', {
     notice_contacts: z.boolean(),
     notice_favorited: z.boolean(),
     language,
+    /** Whether the member asked for who fits, and may be told: not while hidden. */
+    wants_matches: z.boolean(),
+    wants_news: z.boolean(),
+    /** Invitations to events for upgraded members. */
+    wants_events: z.boolean(),
   },
 });
 export type NoticeRules = RowOf<typeof noticeRules>;
+
+/** Whom a letter about members who fit shows, in this order, and how many fit in all. */
+export const letterMatch = defineView('letter_match', {
+  to: ['messaging'],
+  columns: { letter_id: id, member_id: id, fitting: z.number().int(), match_id: id, place: z.number().int() },
+});
+export type LetterMatch = RowOf<typeof letterMatch>;
+
+/** Switches off the settings that ask for an e-mail, for who has unsubscribed from it. */
+export const declineMailing = defineFunction('decline_mailing', { to: ['messaging'] });
 
 /** What a revision asks of the moderators, text by text. */
 export type TextChanges = Partial<Record<TextField, { readonly before: string | null; readonly after: string }>>;

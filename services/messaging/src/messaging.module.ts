@@ -13,6 +13,9 @@ import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { ConversationsController } from './mailbox/conversations.controller.js';
 import { ConversationsService } from './mailbox/conversations.service.js';
+import { Mailings } from './mailings/mailings.js';
+import { MatchesFound } from './mailings/matches-found.js';
+import { UnsubscribeController } from './mailings/unsubscribe.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
 import { NoticeService } from './notify/notice.service.js';
@@ -34,7 +37,14 @@ import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
 import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/erase-messages.js';
 
 @Module({
-  controllers: [MailController, MailboxController, ConversationsController, ContactController, LiveController],
+  controllers: [
+    MailController,
+    MailboxController,
+    ConversationsController,
+    ContactController,
+    LiveController,
+    UnsubscribeController,
+  ],
   providers: [
     MailService,
     MailCheckService,
@@ -46,6 +56,8 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     LiveService,
     NoticeService,
     Letters,
+    Mailings,
+    MatchesFound,
     MailArrivals,
     SendNotice,
     WinkArrived,

@@ -49,6 +49,10 @@ const SCREENS: readonly Screen[] = [
     ROUTES.confirmEmail,
   ),
   everyone(() => import('../features/appeal/AppealPage').then((page) => page.AppealPage), ROUTES.appeal),
+  everyone(
+    () => import('../features/settings/UnsubscribePage').then((page) => page.UnsubscribePage),
+    ROUTES.unsubscribe,
+  ),
   everyone(() => import('../features/takedown/TakedownPage').then((page) => page.TakedownPage), ROUTES.takedown),
   own(() => import('../features/auth/LogoutPage').then((page) => page.LogoutPage), ROUTES.logout),
   withCloseMatches(

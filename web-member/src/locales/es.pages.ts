@@ -147,6 +147,8 @@ export const texts: Texts = {
   'Consent records: 5 years.': 'Registros de consentimiento: 5 años.',
   'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':
     'Imágenes que nuestro equipo de moderación ha retirado: una huella, con la que no se puede reconstruir ninguna imagen, 12 meses.',
+  'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.':
+    'Si recibes afinidades o novedades por correo: a quién te mostraron los mensajes y los enlaces para darte de baja: 12 meses, o hasta que elimines tu cuenta.',
   'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
     'Rastros de uso, como sesiones terminadas y avisos enviados por correo: 30 días, también mientras exista tu cuenta.',
   'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':

@@ -497,13 +497,11 @@ export const texts: Texts = {
   'The email names who wrote, never what.': 'El correo dice quién escribió, nunca qué.',
   'So that you can answer while you are remembered.': 'Para que respondas mientras aún te recuerdan.',
   'A few times a year.': 'Unas pocas veces al año.',
-  'People who fit both ways, once a week.': 'Personas con afinidad mutua, una vez por semana.',
   'Only upgraded members can write to you.': 'Solo pueden escribirte miembros con membresía mejorada.',
   'Only people you wink at, favorite or email find you.':
     'Solo te encuentran las personas a las que envías un guiño, añades a favoritos o escribes.',
   'Mail from members without a photo is refused.': 'Se rechazan los mensajes de miembros sin foto.',
   'Invitations to events for upgraded members.': 'Invitaciones a eventos para miembros con membresía mejorada.',
-  'Matches among upgraded members first.': 'Primero, afinidades entre miembros con membresía mejorada.',
   'Please choose': 'Elige una opción',
   Yes: 'Sí',
   No: 'No',
@@ -564,8 +562,6 @@ export const texts: Texts = {
   Free: 'Gratis',
   'during the promotional period': 'durante el período promocional',
   'Activate Free Access': 'Activar acceso gratis',
-  'No card, no payment, nothing renews. A preview does not change your membership yet.':
-    'Sin tarjeta, sin pagos, nada se renueva. Una vista previa aún no cambia tu membresía.',
   'What upgraded members can do': 'Qué pueden hacer los miembros con membresía mejorada',
   'Write to members even while your profile is hidden, incomplete or in review':
     'Escribir a miembros aunque tu perfil esté oculto, incompleto o en revisión',
@@ -1031,4 +1027,41 @@ export const texts: Texts = {
     'Se guarda en este dispositivo hasta que se envía. Si otras personas lo usan, vacía el formulario antes de irte.',
   'Does a picture there show you? You may also <ask>have it taken down</ask>.':
     '¿Una foto de ahí te muestra? También puedes <ask>pedir que se retire</ask>.',
+  'Once a week, if somebody new near you fits what you look for.':
+    'Una vez por semana, si cerca de ti hay alguien nuevo que encaja con lo que buscas.',
+  'The matches e-mail on every day somebody new fits, not just once a week.':
+    'El correo de afinidades cada día que encaje alguien nuevo, y no solo una vez por semana.',
+  'Matches by e-mail on every day somebody new fits, and invitations to events':
+    'Afinidades por correo cada día que encaje alguien nuevo, e invitaciones a eventos',
+  'Your preview': 'Tu vista previa',
+  'Your preview of {{plan}}': 'Tu vista previa de {{plan}}',
+  'You are an upgraded member: these settings are open to you already.':
+    'Tienes la membresía mejorada: estos ajustes ya están abiertos para ti.',
+  'These settings open with an upgraded membership. You are still a free member; our team upgrades you, free of charge at present.':
+    'Estos ajustes se abren con la membresía mejorada. Tu membresía sigue siendo gratuita; nuestro equipo la mejora, por ahora sin costo.',
+  'Change these settings': 'Cambiar estos ajustes',
+  'Ask our team to upgrade me': 'Pedir la mejora a nuestro equipo',
+  'End the preview': 'Terminar la vista previa',
+  'Your membership: upgraded. Everything on this page is open to you, and it costs nothing at present.':
+    'Tu membresía: mejorada. Todo lo de esta página está abierto para ti y por ahora no cuesta nada.',
+  'Your membership: free. At present nobody pays for any plan.':
+    'Tu membresía: gratuita. Por ahora nadie paga por ningún plan.',
+  'All three plans open the same. They differ only in the price they had before the promotion.':
+    'Los tres planes abren lo mismo. Solo se diferencian en el precio que tenían antes de la promoción.',
+  '{{plan}} is your preview': '{{plan}} es tu vista previa',
+  'The button shows below what the plan opens and remembers it on this device. Nothing is sent, paid or renewed, and your membership stays as it is.':
+    'El botón muestra abajo lo que abre el plan y lo recuerda en este dispositivo. No se envía, paga ni renueva nada, y tu membresía queda como está.',
+  'Stop these e-mails?': '¿Dejar de recibir estos correos?',
+  'You are unsubscribed': 'Te has dado de baja',
+  Unsubscribe: 'Darme de baja',
+  'This link is no longer valid. Your account settings say which e-mails you get.':
+    'Este enlace ya no es válido. Los ajustes de tu cuenta dicen qué correos recibes.',
+  'You get no more e-mails about people who fit. Your settings say so too.':
+    'Ya no recibirás correos sobre personas que encajan contigo. Tus ajustes también lo dicen.',
+  'You get no more news by e-mail. Your settings say so too.':
+    'Ya no recibirás novedades por correo. Tus ajustes también lo dicen.',
+  'You get no more invitations by e-mail. Your settings say so too.':
+    'Ya no recibirás invitaciones por correo. Tus ajustes también lo dicen.',
+  'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
+    'Pulsa el botón y ya no recibirás este tipo de correo. Los avisos sobre tu propio correo y tu cuenta siguen igual.',
 };

@@ -151,6 +151,8 @@ export const texts: Texts = {
   'Consent records: 5 years.': 'Preuves de consentement : 5 ans.',
   'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.':
     'Images que notre équipe de modération a retirées : une empreinte, qui ne permet de refaire aucune image, 12 mois.',
+  'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.':
+    'Si vous recevez des affinités ou des nouvelles par e-mail : les personnes que les messages vous ont montrées et les liens pour vous désabonner : 12 mois, ou jusqu’à la suppression de votre compte.',
   'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
     'Traces d’utilisation, comme les connexions terminées et les avis envoyés par e-mail : 30 jours, y compris tant que votre compte existe.',
   'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':

@@ -504,14 +504,11 @@ export const texts: Texts = {
   'The email names who wrote, never what.': 'L’e-mail dit qui a écrit, jamais quoi.',
   'So that you can answer while you are remembered.': 'Pour répondre pendant qu’on pense encore à vous.',
   'A few times a year.': 'Quelques fois par an.',
-  'People who fit both ways, once a week.':
-    'Des personnes qui vous correspondent, et réciproquement, une fois par semaine.',
   'Only upgraded members can write to you.': 'Seuls les membres de la formule avancée peuvent vous écrire.',
   'Only people you wink at, favorite or email find you.':
     'Ne vous trouvent que les personnes à qui vous faites un clin d’œil, que vous mettez en favori ou à qui vous écrivez.',
   'Mail from members without a photo is refused.': 'Les messages des membres sans photo sont refusés.',
   'Invitations to events for upgraded members.': 'Invitations aux événements pour les membres de la formule avancée.',
-  'Matches among upgraded members first.': 'D’abord les affinités parmi les membres de la formule avancée.',
   'Please choose': 'Veuillez choisir',
   Yes: 'Oui',
   No: 'Non',
@@ -574,8 +571,6 @@ export const texts: Texts = {
   Free: 'Gratuit',
   'during the promotional period': 'pendant la période promotionnelle',
   'Activate Free Access': 'Activer l’accès gratuit',
-  'No card, no payment, nothing renews. A preview does not change your membership yet.':
-    'Pas de carte, pas de paiement, rien ne se renouvelle. Un aperçu ne change pas encore votre formule.',
   'What upgraded members can do': 'Ce que permet la formule avancée',
   'Write to members even while your profile is hidden, incomplete or in review':
     'Écrire aux membres même si votre profil est masqué, incomplet ou en cours de relecture',
@@ -1048,4 +1043,41 @@ export const texts: Texts = {
     'Conservé sur cet appareil jusqu’à l’envoi. Si d’autres l’utilisent aussi, videz le formulaire avant de partir.',
   'Does a picture there show you? You may also <ask>have it taken down</ask>.':
     'Une photo vous y montre ? Vous pouvez aussi <ask>en demander le retrait</ask>.',
+  'Once a week, if somebody new near you fits what you look for.':
+    'Une fois par semaine, si une nouvelle personne près de chez vous correspond à ce que vous recherchez.',
+  'The matches e-mail on every day somebody new fits, not just once a week.':
+    'L’e-mail d’affinités chaque jour où une nouvelle personne correspond, et pas seulement une fois par semaine.',
+  'Matches by e-mail on every day somebody new fits, and invitations to events':
+    'Les affinités par e-mail chaque jour où une nouvelle personne correspond, et des invitations à des événements',
+  'Your preview': 'Votre aperçu',
+  'Your preview of {{plan}}': 'Votre aperçu de {{plan}}',
+  'You are an upgraded member: these settings are open to you already.':
+    'Vous avez la formule avancée : ces réglages vous sont déjà ouverts.',
+  'These settings open with an upgraded membership. You are still a free member; our team upgrades you, free of charge at present.':
+    'Ces réglages s’ouvrent avec la formule avancée. Votre formule reste gratuite ; notre équipe vous passe à la formule avancée, sans frais pour le moment.',
+  'Change these settings': 'Modifier ces réglages',
+  'Ask our team to upgrade me': 'Demander la formule avancée à notre équipe',
+  'End the preview': 'Terminer l’aperçu',
+  'Your membership: upgraded. Everything on this page is open to you, and it costs nothing at present.':
+    'Votre formule : avancée. Tout ce qui figure sur cette page vous est ouvert, sans frais pour le moment.',
+  'Your membership: free. At present nobody pays for any plan.':
+    'Votre formule : gratuite. Pour le moment, personne ne paie pour aucune formule.',
+  'All three plans open the same. They differ only in the price they had before the promotion.':
+    'Les trois formules ouvrent la même chose. Seul le prix qu’elles avaient avant la promotion les distingue.',
+  '{{plan}} is your preview': '{{plan}} est votre aperçu',
+  'The button shows below what the plan opens and remembers it on this device. Nothing is sent, paid or renewed, and your membership stays as it is.':
+    'Le bouton montre ci-dessous ce que la formule ouvre et le retient sur cet appareil. Rien n’est envoyé, payé ni renouvelé, et votre formule reste telle quelle.',
+  'Stop these e-mails?': 'Ne plus recevoir ces e-mails ?',
+  'You are unsubscribed': 'Vous êtes désabonné(e)',
+  Unsubscribe: 'Me désabonner',
+  'This link is no longer valid. Your account settings say which e-mails you get.':
+    'Ce lien n’est plus valable. Les réglages de votre compte disent quels e-mails vous recevez.',
+  'You get no more e-mails about people who fit. Your settings say so too.':
+    'Vous ne recevrez plus d’e-mails sur les personnes qui vous correspondent. Vos réglages l’indiquent aussi.',
+  'You get no more news by e-mail. Your settings say so too.':
+    'Vous ne recevrez plus de nouvelles par e-mail. Vos réglages l’indiquent aussi.',
+  'You get no more invitations by e-mail. Your settings say so too.':
+    'Vous ne recevrez plus d’invitations par e-mail. Vos réglages l’indiquent aussi.',
+  'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
+    'Appuyez sur le bouton et ce type d’e-mail n’arrivera plus. Les avis sur votre propre courrier et votre compte restent inchangés.',
 };

@@ -20,6 +20,7 @@ export const queryKeys = {
   account: ['account'],
   waysToSignIn: ['ways-to-sign-in'],
   settings: ['settings'],
+  membership: ['membership'],
   activitySetting: ['activity-setting'],
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],

@@ -6,7 +6,7 @@ import { Places } from '../places/places.js';
 import { matchesIn, seekerOf } from './close-matches.queries.js';
 
 /** Near first: each step looks farther only when the one before did not fill the sidebar. */
-const RADII = [10, 25, 50, 100] as const;
+export const RADII = [10, 25, 50, 100] as const;
 const FARTHEST = 100;
 const FURTHEST_OFFSET = 200;
 

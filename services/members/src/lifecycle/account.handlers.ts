@@ -96,7 +96,8 @@ export class ForgetMember {
            horoscope = null, job_type = null,
            headline = null, looking_for = null, intro = null, first_date = null, hangouts = null, hobbies = null,
            fun = null, job = null, drafts = '{}', photo_folder = null, photo_name = null,
-           notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false
+           notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false,
+           upgrade_events = false, upgrade_matches = false, matches_due_on = null
        where id = $1 and status <> 'removed'`,
       [memberId, FORMER_MEMBER],
     );
@@ -116,6 +117,8 @@ export class ForgetMember {
     await tx.query(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [
       memberId,
     ]);
+    await tx.query(`delete from match_letter where member_id = $1`, [memberId]);
+    await tx.query(`delete from mailed_match where match_id = $1`, [memberId]);
     await projectMember(tx, memberId);
   }
 }

@@ -49,4 +49,6 @@ export class Member implements Record<ChoiceList, number | null> {
   @Column({ name: 'upgrade_events', type: 'boolean' }) upgradeEvents: boolean;
   @Column({ name: 'settings_version', type: 'integer' }) settingsVersion: number;
   @Column({ name: 'upgrade_matches', type: 'boolean' }) upgradeMatches: boolean;
+  /** The day on which it is looked again who fits. */
+  @Column({ name: 'matches_due_on', type: 'date', nullable: true }) matchesDueOn: string | null;
 }

@@ -41,5 +41,6 @@ export const CHANGE_BY = {
   upgradeVisibility: (isPrivate) => ({ privateMode: isPrivate }),
   upgradeImages: (on) => ({ upgradeImages: on }),
   upgradeEvents: (on) => ({ upgradeEvents: on }),
-  upgradeMatches: (on) => ({ upgradeMatches: on }),
+  // From the next day on, not after the week that is running.
+  upgradeMatches: (on) => ({ upgradeMatches: on, ...(on && { matchesDueOn: null }) }),
 } as const satisfies Record<SettingName, (on: boolean) => Partial<Member>>;

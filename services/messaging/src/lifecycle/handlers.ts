@@ -39,6 +39,8 @@ export class ForgetRemovedMember {
     await tx.query(`delete from live_number where member_id = $1`, [memberId]);
     await tx.query(`delete from email_out where member_id = $1`, [memberId]);
     await tx.query(`delete from fraud_warning where member_id = $1`, [memberId]);
+    await tx.query(`delete from unsubscribe_link where member_id = $1`, [memberId]);
+    await tx.query(`delete from news_copy where member_id = $1`, [memberId]);
     const [received] = (await tx.query(
       `update mail set deleted_by_recipient = true where recipient_id = $1 and not deleted_by_recipient returning id`,
       [memberId],

@@ -17,7 +17,13 @@ const WANTED: Record<NoticeKind, (rules: NoticeRules) => boolean> = {
   'fraud-warning': () => true,
   'contact-answered': () => true,
   'appeal-decided': () => true,
+  matches: (rules) => rules.wants_matches,
+  news: (rules) => rules.wants_news,
+  events: (rules) => rules.wants_events,
 };
+
+/** Whether the member's settings ask for such a notice. */
+export const isWanted = (kind: NoticeKind, rules: NoticeRules): boolean => WANTED[kind](rules);
 
 const RULES = `
   select n.*, r.email_confirmed from members.notice_rules n join auth.registration r on r.id = n.id where n.id = $1`;
@@ -39,7 +45,7 @@ export class NoticeService {
     const [rules] = await statement<NoticeRules & Pick<Registration, 'email_confirmed'>>(tx, 'notice-rules', RULES, [
       memberId,
     ]);
-    if (!rules?.email_confirmed || !WANTED[kind](rules)) return;
+    if (!rules?.email_confirmed || !isWanted(kind, rules)) return;
     const [row] = (await tx.query(`insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`, [
       memberId,
       kind,

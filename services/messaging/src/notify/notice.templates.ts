@@ -5,6 +5,7 @@ import {
   rejectionLetter,
   ROUTES,
   withQuery,
+  type Mailing,
   type RejectionFacts,
 } from '#contract';
 import type { NoticeRules } from '#members/published';
@@ -24,6 +25,9 @@ export interface NoticePayload {
   'fraud-warning': { sanctionId: number };
   'contact-answered': { decisionId: number };
   'appeal-decided': { appealId: number };
+  matches: { letterId: number };
+  news: { letterId: string };
+  events: { letterId: string };
 }
 export type NoticeKind = keyof NoticePayload;
 /** What is written as a letter of the desk (`letters.ts`), word by word as the console has shown it. */
@@ -31,7 +35,7 @@ export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'f
 
 /** Kinds as they are written: what was decided has words for either outcome. */
 type WrittenKind =
-  | Exclude<NoticeKind, LetterKind | 'text-decided' | 'photo-decided'>
+  | Exclude<NoticeKind, LetterKind | Mailing | 'text-decided' | 'photo-decided'>
   | `${'text' | 'photo'}-${'approved' | 'rejected'}`
   | 'name-approved';
 

@@ -11,7 +11,9 @@ import { Mailer, type Message } from '#platform/mailer';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { hearsFrom } from '../mail/correspondents.js';
 import { appealLink } from './appeal-link.js';
+import { isMailing, Mailings } from '../mailings/mailings.js';
 import { isLetter, Letters } from './letters.js';
+import { isWanted } from './notice.service.js';
 import { writeNotice, type NoticeFacts, type NoticeKind } from './notice.templates.js';
 
 interface Queued {
@@ -33,6 +35,7 @@ export class SendNotice {
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly letters: Letters,
+    private readonly mailings: Mailings,
   ) {}
 
   prepare({ emailId }: PayloadOf<typeof emailQueued>): Promise<boolean> {
@@ -55,6 +58,7 @@ export class SendNotice {
   private async write(tx: Tx, emailId: number): Promise<Message | undefined> {
     const [queued] = (await tx.query(`select * from email_out where id = $1`, [emailId])) as Queued[];
     if (!queued || queued.sent_at) return undefined;
+    if (isMailing(queued)) return this.mailings.write(tx, queued);
     return isLetter(queued) ? this.letters.write(tx, queued) : this.notice(tx, queued);
   }
 
@@ -65,8 +69,9 @@ export class SendNotice {
        where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [queued.member_id],
     )) as (NoticeRules & Pick<Registration, 'email'>)[];
-    const facts = reader && (await this.factsOf(tx, queued));
-    if (!reader?.email || !facts) return undefined;
+    if (!reader?.email || !isWanted(queued.kind, reader)) return undefined;
+    const facts = await this.factsOf(tx, queued);
+    if (!facts) return undefined;
     return writeNotice(reader.email, {
       ...facts,
       language: reader.language,

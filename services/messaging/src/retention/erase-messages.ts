@@ -40,6 +40,18 @@ export class EraseTraces implements DailyJob {
         `coalesce(ended_at, began_at) <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`,
         [now],
       ),
+      unsubscribeLinks: await eraseBatch(
+        tx,
+        'unsubscribe_link',
+        `made_at <= $1::timestamptz - make_interval(months => ${RETENTION.unsubscribeLinkMonths})`,
+        [now],
+      ),
+      newsCopies: await eraseBatch(
+        tx,
+        'news_copy',
+        `letter_id in (select id from news_letter where addressed_at <= $1::timestamptz - ${traceDays})`,
+        [now],
+      ),
       notices: await eraseBatch(tx, 'email_out', `created_at <= $1::timestamptz - ${traceDays}`, [now]),
     };
   }

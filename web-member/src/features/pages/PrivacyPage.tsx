@@ -44,6 +44,7 @@ const SECTIONS: readonly ProseSection[] = [
       'Requests to take a picture down: what you wrote, 3 months after the decision.',
       'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.',
       'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.',
+      'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.',
       'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.',
       'Accounts inactive for 2 years may be closed.',
       'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.',

@@ -30,25 +30,13 @@ import { Notice } from '../../shared/Notice';
 import { PageLayout } from '../../shared/PageLayout';
 import { useTimedNotice } from '../../shared/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
+import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
 
 const texts = TEXTS.accountSettings;
-
-const HINTS: Partial<Record<SettingName, string>> = {
-  profileSetting: 'Whether members find you at all.',
-  contacts: 'The email names who wrote, never what.',
-  favorited: 'So that you can answer while you are remembered.',
-  eventsEmails: 'A few times a year.',
-  weekly: 'People who fit both ways, once a week.',
-  upgradeBlock: 'Only upgraded members can write to you.',
-  upgradeVisibility: 'Only people you wink at, favorite or email find you.',
-  upgradeImages: 'Mail from members without a photo is refused.',
-  upgradeEvents: 'Invitations to events for upgraded members.',
-  upgradeMatches: 'Matches among upgraded members first.',
-};
 
 export function AccountSettingsPage() {
   const { t } = useTranslation();
@@ -190,7 +178,7 @@ function Selects({ form, names, disabled }: SelectsProps) {
             {...form.register(name)}
             name={name}
             disabled={disabled}
-            hint={HINTS[name]}
+            hint={SETTING_HINTS[name]}
             error={error && t(error)}
           />
         );

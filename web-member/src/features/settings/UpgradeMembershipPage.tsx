@@ -2,17 +2,19 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, PLANS, ROUTES, TEXTS, TIMERS, type PlanName } from '#contract';
-import { useLocale } from '../../shared/language';
+import { isUpgraded, LIMITS, PLANS, ROUTES, TEXTS, TIMERS, type PlanName } from '#contract';
+import { Message } from '../../shared/Message';
 import { Notice } from '../../shared/Notice';
 import { PageLayout } from '../../shared/PageLayout';
+import { useClaims } from '../../shared/session';
+import { useDraft } from '../../shared/useDraft';
 import { useTimedNotice } from '../../shared/useTimedNotice';
+import { PlanCard } from './PlanCard';
+import { PlanPreview } from './PlanPreview';
+import { useMembership } from './settings.api';
 
 const texts = TEXTS.upgrade;
 
@@ -20,38 +22,48 @@ const RIGHTS = [
   'Write to members even while your profile is hidden, incomplete or in review',
   'Decide that only upgraded members, or only members with a photo, may write to you',
   'Private mode: be found only by people you choose',
+  'Matches by e-mail on every day somebody new fits, and invitations to events',
   'Up to {{photos}} photos instead of {{freePhotos}}',
 ] as const;
 
+/** The plan that is previewed on this device, for as long as a draft is kept or until the member ends it. */
+function usePreviewedPlan(): readonly [PlanName | null, (plan: PlanName) => void, () => void] {
+  const [kept, keep, end] = useDraft('plan-preview');
+  return [PLANS.find(({ name }) => name === kept)?.name ?? null, keep, end];
+}
+
 /**
- * Plan previews (product.md 4): choosing one and pressing the button shows what would happen. Nothing is bought,
- * nothing changes, and no call is made.
+ * Plan previews (product.md 4): choosing one and pressing the button shows what it opens. Nothing is bought, the membership
+ * stays what it is, and the press makes no call.
  */
 export function UpgradeMembershipPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
+  const claims = useClaims();
+  const { data: settings } = useMembership();
+  // The token may be older than the membership.
+  const upgraded = isUpgraded(settings?.memberType ?? claims?.memberTypeId ?? 1);
   const [plan, setPlan] = useState<PlanName | null>(null);
+  const [previewed, preview, endPreview] = usePreviewedPlan();
   const [activating, setActivating] = useState(false);
   const [problem, showProblem, clearProblem] = useTimedNotice(TIMERS.planError);
   const [activated, showActivated, clearActivated] = useTimedNotice(TIMERS.planShown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isCurrent = plan !== null && plan === previewed;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (activating) return;
+    if (activating || isCurrent) return;
     if (plan === null) return showProblem(t(texts.planRequired));
     clearProblem();
     clearActivated();
     setActivating(true);
     timer.current = setTimeout(() => {
       setActivating(false);
+      preview(plan);
       showActivated(t(texts.activated, { plan }));
     }, TIMERS.planDelay);
   };
-
-  const price = (dollars: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(dollars);
 
   return (
     <PageLayout
@@ -59,51 +71,29 @@ export function UpgradeMembershipPage() {
       intro={t('A preview of the plans to come. All of them are free during the promotional period.')}
       width="md"
     >
+      <Message kind={upgraded ? 'success' : 'info'} sx={{ mb: 3 }}>
+        {upgraded
+          ? t('Your membership: upgraded. Everything on this page is open to you, and it costs nothing at present.')
+          : t('Your membership: free. At present nobody pays for any plan.')}
+      </Message>
       <Box component="form" noValidate onSubmit={submit}>
+        <Typography id="plans-differ" sx={{ mb: 2 }}>
+          {t('All three plans open the same. They differ only in the price they had before the promotion.')}
+        </Typography>
         <Box
           role="radiogroup"
           aria-label={t('Plan preview')}
+          aria-describedby="plans-differ"
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}
         >
-          {PLANS.map(({ name, originalPrice }) => (
-            <Card
-              key={name}
-              component="label"
-              sx={{
-                position: 'relative',
-                display: 'block',
-                p: 3,
-                cursor: 'pointer',
-                borderColor: plan === name ? 'primary.main' : 'divider',
-                boxShadow: plan === name ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
-                transition: 'border-color 150ms',
-                '&:hover': { borderColor: plan === name ? 'primary.main' : 'outline' },
-              }}
-            >
-              <Radio
-                name="plan"
-                value={name}
-                checked={plan === name}
-                onChange={() => setPlan(name)}
-                slotProps={{ input: { 'aria-describedby': `plan-${name}` } }}
-                sx={{ position: 'absolute', top: 14, right: 10 }}
-              />
-              <Typography variant="h3" component="span" sx={{ display: 'block' }}>
-                {name}
-              </Typography>
-              <Box id={`plan-${name}`} component="span" sx={{ display: 'block', mt: 2 }}>
-                <Typography component="span" color="textSecondary">
-                  <span style={visuallyHidden}>{t('Original price')}: </span>
-                  <s>{price(originalPrice)}</s>
-                </Typography>
-                <Typography component="span" variant="h2" sx={{ display: 'block', color: 'primary.main' }}>
-                  {t('Free')}
-                </Typography>
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {t('during the promotional period')}
-                </Typography>
-              </Box>
-            </Card>
+          {PLANS.map((one) => (
+            <PlanCard
+              key={one.name}
+              plan={one}
+              chosen={plan === one.name}
+              previewed={previewed === one.name}
+              onChoose={() => setPlan(one.name)}
+            />
           ))}
         </Box>
         <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
@@ -112,16 +102,19 @@ export function UpgradeMembershipPage() {
           <Button
             type="submit"
             variant="contained"
-            disabled={activating}
+            disabled={activating || isCurrent}
             sx={{ justifySelf: { xs: 'stretch', sm: 'start' } }}
           >
-            {t(texts.submit)}
+            {isCurrent ? t('{{plan}} is your preview', { plan }) : t(texts.submit)}
           </Button>
           <Typography variant="body2" color="textSecondary">
-            {t('No card, no payment, nothing renews. A preview does not change your membership yet.')}
+            {t(
+              'The button shows below what the plan opens and remembers it on this device. Nothing is sent, paid or renewed, and your membership stays as it is.',
+            )}
           </Typography>
         </Box>
       </Box>
+      {previewed && <PlanPreview plan={previewed} upgraded={upgraded} settings={settings} onEnd={endPreview} />}
       <Box component="section" aria-labelledby="rights" sx={{ mt: 5 }}>
         <Typography id="rights" variant="h4" component="h2" sx={{ mb: 2 }}>
           {t('What upgraded members can do')}

@@ -40,6 +40,17 @@ export const useSettings = () =>
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
 
+/**
+ * The same row for a screen that only shows it, asked for each time it opens: an operator may have changed the membership. The
+ * form above begins with an answer of its own.
+ */
+export const useMembership = () =>
+  useQuery({
+    queryKey: queryKeys.membership,
+    queryFn: async ({ signal }) => firstRow(await api.get(API.settings, { signal })),
+    staleTime: 0,
+  });
+
 export async function saveSettings(values: SettingValues): Promise<void> {
   if (storedToken() === null) throw new TokenMissing();
   const answer = await api.post<unknown>(API.updateSettings, settingsPayload(values));

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { MATCHES_MAIL, RETENTION } from '#contract';
+import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { DueDaily } from '#platform/service';
+import { Places } from '../places/places.js';
+import { matchesFound } from '../published.js';
+import { fittingIn, newMatchesIn, type Seeker, type Wanted } from './close-matches.queries.js';
+import { RADII } from './close-matches.service.js';
+
+/** So few that their rows are locked for a moment only. */
+const MEMBERS_AT_ONCE = 25;
+
+const { weekly, daily } = MATCHES_MAIL.everyDays;
+
+/**
+ * Whose turn it is, in the order of an index, so that each batch begins where the one before ended. It comes again after a week,
+ * or the next day for upgraded members who asked for that. Who may not be told has a turn all the same, and is passed over.
+ */
+const DUE = `
+  with due as (
+    select id from member
+    where (weekly_emails or upgrade_matches) and (matches_due_on is null or matches_due_on <= $1::date)
+    order by matches_due_on nulls first limit ${MEMBERS_AT_ONCE} for no key update skip locked
+  ), next as (
+    update member m
+    set matches_due_on = $1::date + case when m.upgrade_matches and m.member_type <> 1 then ${daily} else ${weekly} end
+    from due where m.id = due.id
+    returning m.*
+  )
+  select m.id, m.seeking, m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId",
+         (m.status = 'active' and m.place_id is not null and rules.wants_matches
+           and r.status = 'active' and r.email_confirmed) is true as told
+  from next m
+  left join notice_rules rules on rules.id = m.id
+  left join auth.registration r on r.id = m.id`;
+
+/** Whose turn it is. Nobody without a place is told. */
+interface Due extends Seeker {
+  readonly id: number;
+  readonly placeId: number;
+  readonly told: boolean;
+}
+
+/**
+ * Looks who fits the members who asked to be told by e-mail. Whom it shows to whom, and when it looks again, is written
+ * with the event that has it mailed, so nobody gets two letters of a day nor meets somebody in two letters. Where nobody new
+ * fits, nothing is said until it is their turn again.
+ */
+@Injectable()
+@DueDaily()
+export class FindMatches implements DailyJob {
+  constructor(
+    private readonly places: Places,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const day = now.toISOString().slice(0, 10);
+    const due = (await tx.query(DUE, [day])) as Due[];
+    let letters = 0;
+    for (const seeker of due) if (seeker.told && (await this.tell(tx, seeker, now, day))) letters += 1;
+    return { looked: due.length, letters };
+  }
+
+  /** Writes down who is new; false where nobody is. */
+  private async tell(tx: Tx, seeker: Due, now: Date, day: string): Promise<boolean> {
+    const found = await this.newTo(tx, seeker, now);
+    if (found.length === 0) return false;
+    const fitting = await fittingIn(tx, seeker.id, this.wanted(seeker, MATCHES_MAIL.miles, MATCHES_MAIL.counted), now);
+    const [letter] = (await tx.query(
+      `insert into match_letter (member_id, day, fitting) values ($1, $2, $3)
+       on conflict (member_id, day) do nothing returning id`,
+      [seeker.id, day, fitting],
+    )) as { id: number }[];
+    if (!letter) return false;
+    await tx.query(
+      `insert into mailed_match (member_id, match_id, letter_id, place)
+       select $1, match_id, $2, place from unnest($3::bigint[]) with ordinality as found (match_id, place)`,
+      [seeker.id, letter.id, found],
+    );
+    await this.outbox.append(tx, matchesFound, { letterId: letter.id });
+    return true;
+  }
+
+  /** As in Close Matches near before far, but nobody outside the wanted ages, who would not be called fitting. */
+  private async newTo(tx: Tx, seeker: Due, now: Date): Promise<number[]> {
+    const { shown } = MATCHES_MAIL;
+    const found = new Set<number>();
+    for (const miles of RADII) {
+      for (const id of await newMatchesIn(tx, seeker.id, this.wanted(seeker, miles, shown), now)) found.add(id);
+      if (found.size >= shown) break;
+    }
+    return [...found].slice(0, shown);
+  }
+
+  private wanted({ seeking: gender, ageFrom, ageTo, placeId }: Due, miles: number, count: number): Wanted {
+    return { gender, ages: [ageFrom, ageTo], circle: this.places.circle(placeId, miles), count };
+  }
+}
+
+/** Whom a member was shown long ago may be new to them once more. */
+@Injectable()
+@DueDaily()
+export class EraseMatchLetters implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    const over = `day <= $1::timestamptz - make_interval(months => ${RETENTION.mailedMatchMonths})`;
+    return { letters: await eraseBatch(tx, 'match_letter', over, [now]) };
+  }
+}

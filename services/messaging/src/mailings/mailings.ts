@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { Registration } from '#auth/published';
+import { MAILING_NAMES, type Mailing, type MailLanguage } from '#contract';
+import { visibleTo, type NoticeRules } from '#members/published';
+import { Clock } from '#platform/clock';
+import { Config } from '#platform/config';
+import type { Tx } from '#platform/database';
+import type { Message } from '#platform/mailer';
+import { isWanted } from '../notify/notice.service.js';
+import type { NoticePayload } from '../notify/notice.templates.js';
+import { offerUnsubscribe } from './unsubscribe-links.js';
+import { matchesMail, newsMail, type MailingFrame, type NewsWords, type ShownMatch } from './write-mailing.js';
+
+/** What waits to be written to a member who asked for it. */
+export interface QueuedMailing {
+  readonly kind: Mailing;
+  readonly member_id: number;
+  readonly payload: object;
+}
+
+/** Whether what waits is one of the e-mails that members ask for, rather than a notice of what concerns them. */
+export function isMailing<
+  Queued extends { readonly kind: string; readonly member_id: number; readonly payload: object },
+>(queued: Queued): queued is Queued & QueuedMailing {
+  return (MAILING_NAMES as readonly string[]).includes(queued.kind);
+}
+
+type Reader = Pick<Registration, 'email'> & NoticeRules;
+
+/**
+ * Writes the e-mails that members ask for in their settings, each with a link that ends it. Whether they still ask, and whom
+ * they may see, is looked at again: either may have changed while it waited.
+ */
+@Injectable()
+export class Mailings {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The mail as it is to be sent; undefined when nobody wants it, or there is nothing to say any more. */
+  async write(tx: Tx, { kind, member_id, payload }: QueuedMailing): Promise<Message | undefined> {
+    const [reader] = (await tx.query(
+      `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
+       where r.id = $1 and r.status = 'active' and r.email_confirmed`,
+      [member_id],
+    )) as Reader[];
+    if (!reader?.email || !isWanted(kind, reader)) return undefined;
+    if (kind === 'matches') return this.matches(tx, reader, payload as NoticePayload['matches']);
+    return this.news(tx, reader, kind, payload as NoticePayload['news']);
+  }
+
+  private async matches(tx: Tx, reader: Reader, { letterId }: NoticePayload['matches']): Promise<Message | undefined> {
+    const matches = (await tx.query(
+      `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
+              m.fitting
+       from members.letter_match m join members.card c on c.id = m.match_id
+       where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} order by m.place`,
+      [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
+    )) as (ShownMatch & { fitting: number })[];
+    const [first] = matches;
+    return first && matchesMail(await this.frame(tx, reader, 'matches'), first.fitting, matches);
+  }
+
+  private async news(
+    tx: Tx,
+    reader: Reader,
+    kind: 'news' | 'events',
+    { letterId }: NoticePayload['news'],
+  ): Promise<Message | undefined> {
+    const [letter] = (await tx.query(`select words from news_letter where id = $1 and mailing = $2`, [
+      letterId,
+      kind,
+    ])) as { words: Record<MailLanguage, NewsWords> }[];
+    return letter && newsMail(await this.frame(tx, reader, kind), letter.words[reader.language]);
+  }
+
+  private async frame(
+    tx: Tx,
+    { id, email, language, first_name, username }: Reader,
+    kind: Mailing,
+  ): Promise<MailingFrame> {
+    const { publicUrl, brand } = this.config;
+    return {
+      email: email!,
+      language,
+      name: first_name ?? username,
+      brand: brand.name,
+      publicUrl,
+      unsubscribe: await offerUnsubscribe(tx, publicUrl, id, kind),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller, Get, Param, Post, Redirect } from '@nestjs/common';
+import { API, type UnsubscribedBody } from '#contract';
+import { Config } from '#platform/config';
+import { Database } from '#platform/database';
+import { Public, TakesForms, Visibility } from '#platform/http';
+import { Limit } from '#platform/limits';
+import { refuse } from '#platform/refusal';
+import { linkWith, pageOf } from './unsubscribe-links.js';
+
+/** The address in the head of mails that members asked for (RFC 8058). Nobody has to be signed in. */
+@Controller()
+export class UnsubscribeController {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** What the body says does not matter: mail programs send a form, our page JSON. Pressed again it says the same. */
+  @Post(API.unsubscribe)
+  @Public()
+  @TakesForms()
+  @Limit('unsubscribe')
+  @Visibility('own')
+  unsubscribe(@Param('token') token: string): Promise<UnsubscribedBody> {
+    return this.database.transaction(async (tx) => {
+      const link = await linkWith(tx, token);
+      if (!link) throw refuse('UNSUBSCRIBE_LINK_UNKNOWN');
+      await tx.query(`select members.decline_mailing($1, $2)`, [link.memberId, link.mailing]);
+      return { status: 'success', mailing: link.mailing };
+    });
+  }
+
+  /** Mail programs without that button open the address, and so do scanners: this changes nothing, and leads to the page. */
+  @Get(API.unsubscribePage)
+  @Public()
+  @Limit('unsubscribe')
+  @Visibility('none')
+  @Redirect()
+  page(@Param('token') token: string): { url: string; statusCode: 302 } {
+    return { url: pageOf(this.config.publicUrl, token), statusCode: 302 };
+  }
+}

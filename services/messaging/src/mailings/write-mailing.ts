@@ -1,0 +1,160 @@
+import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, type MailLanguage } from '#contract';
+import type { Message } from '#platform/mailer';
+import { escapeHtml, oneLine, previewInHtml } from '../notify/write-letter.js';
+import type { UnsubscribeLink } from './unsubscribe-links.js';
+
+/** Who reads it, and how it is ended. */
+export interface MailingFrame {
+  readonly email: string;
+  readonly language: MailLanguage;
+  /** The reader. */
+  readonly name: string;
+  readonly brand: string;
+  readonly publicUrl: string;
+  readonly unsubscribe: UnsubscribeLink;
+}
+
+/**
+ * What a letter shows of a member: neither name nor picture nor a word of theirs. A mail lies outside the product for ever,
+ * where nobody can change or withdraw what it says; behind the link the visibility rule decides, on the day of the press.
+ */
+export interface ShownMatch {
+  readonly id: number;
+  readonly memberType: number;
+  readonly age: number;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+/** A letter of the operators, in one language. */
+export interface NewsWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+interface Words {
+  greeting(name: string): string;
+  subject(brand: string): string;
+  fitting(count: number, orMore: boolean): string;
+  age(years: number): string;
+  discretion(brand: string): string;
+  toProduct(brand: string): string;
+  because(brand: string): string;
+  readonly stop: string;
+}
+
+const { miles } = MATCHES_MAIL;
+const inWords = (language: MailLanguage, count: number): string => new Intl.NumberFormat(language).format(count);
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    subject: (brand) => `New people who fit you on ${brand}`,
+    fitting: (count, orMore) =>
+      count === 1
+        ? `One member within ${miles} miles of you fits what you look for, and you have not been told of them before:`
+        : `${inWords('en', count)}${orMore ? ' or more' : ''} members within ${miles} miles of you fit what you look for. Of these we have not told you before:`,
+    age: (years) => `${years}`,
+    discretion: (brand) => `Names and photos stay inside ${brand}, where everybody decides who sees them.`,
+    toProduct: (brand) => `Open ${brand}`,
+    because: (brand) =>
+      `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
+    stop: 'Stop these e-mails',
+  },
+  es: {
+    greeting: (name) => `Hola, ${name}:`,
+    subject: (brand) => `Hay gente nueva que encaja contigo en ${brand}`,
+    fitting: (count, orMore) =>
+      count === 1
+        ? `Un miembro a menos de ${miles} millas de ti encaja con lo que buscas, y aún no te habíamos hablado de esa persona:`
+        : `${inWords('es', count)}${orMore ? ' o más' : ''} miembros a menos de ${miles} millas de ti encajan con lo que buscas. De estas personas aún no te habíamos hablado:`,
+    age: (years) => `${years} años`,
+    discretion: (brand) => `Los nombres y las fotos se quedan en ${brand}, donde cada cual decide quién los ve.`,
+    toProduct: (brand) => `Abrir ${brand}`,
+    because: (brand) =>
+      `Recibes este mensaje porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
+    stop: 'No recibir más estos correos',
+  },
+  fr: {
+    greeting: (name) => `Bonjour ${name},`,
+    subject: (brand) => `De nouvelles personnes vous correspondent sur ${brand}`,
+    fitting: (count, orMore) =>
+      count === 1
+        ? `Un membre à moins de ${miles} miles de chez vous correspond à ce que vous recherchez, et nous ne vous en avions pas encore parlé :`
+        : `${inWords('fr', count)} membres${orMore ? ' ou plus' : ''} à moins de ${miles} miles de chez vous correspondent à ce que vous recherchez. Nous ne vous avions pas encore parlé de ces personnes :`,
+    age: (years) => `${years} ans`,
+    discretion: (brand) => `Les noms et les photos restent sur ${brand}, où chacun décide qui les voit.`,
+    toProduct: (brand) => `Ouvrir ${brand}`,
+    because: (brand) =>
+      `Vous recevez ce message parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
+    stop: 'Ne plus recevoir ces e-mails',
+  },
+};
+
+interface Link {
+  readonly words: string;
+  readonly address: string;
+}
+/** A paragraph, or links one below the other. */
+type Part = string | readonly Link[];
+
+/** Who fits: how many, and those among them of whom the reader was not told before. */
+export function matchesMail(frame: MailingFrame, fitting: number, matches: readonly ShownMatch[]): Message {
+  const { language, brand, publicUrl } = frame;
+  const words = WORDS[language];
+  // Somebody may have come or gone since it was counted.
+  const count = Math.max(fitting, matches.length);
+  const profiles = matches.map(({ id, memberType, age, city, state }) => ({
+    words: [words.age(age), city, state].filter(Boolean).join(', '),
+    address: `${publicUrl}${pathTo(ROUTES.viewProfile, { passMemberTypeId: memberType, passMemberIdViewed: id })}`,
+  }));
+  return mailing(frame, words.subject(brand), [
+    words.fitting(count, count >= MATCHES_MAIL.counted),
+    profiles,
+    words.discretion(brand),
+    [{ words: words.toProduct(brand), address: `${publicUrl}${ROUTES.home}` }],
+  ]);
+}
+
+/** What the operators write to members who asked for news, or for invitations. */
+export function newsMail(frame: MailingFrame, { subject, paragraphs }: NewsWords): Message {
+  return mailing(frame, subject, paragraphs);
+}
+
+function mailing(frame: MailingFrame, subject: string, parts: readonly Part[]): Message {
+  const { email, language, name, brand, unsubscribe } = frame;
+  const words = WORDS[language];
+  const opening = MAIL_OPENING[language](brand);
+  const all: readonly Part[] = [words.greeting(oneLine(name)), ...parts];
+  const text = [
+    opening,
+    ...all.map((part) =>
+      typeof part === 'string' ? part : part.map((link) => `${link.words}: ${link.address}`).join('\n'),
+    ),
+    `-- \n${words.because(brand)}\n${words.stop}: ${unsubscribe.page}`,
+  ];
+  const html = [
+    previewInHtml(opening),
+    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : listInHtml(part))),
+    // Fainter than the rest on whatever ground the mail program has.
+    `<p style="font-size:13px;opacity:0.8">${inHtml(words.because(brand))}<br>${linkInHtml({ words: words.stop, address: unsubscribe.page })}</p>`,
+  ];
+  return {
+    to: email,
+    subject: oneLine(subject),
+    text: `${text.join('\n\n')}\n`,
+    html: `<div style="font-family:Georgia,serif;max-width:36rem;line-height:1.5">${html.join('\n')}</div>`,
+    unsubscribe: unsubscribe.oneClick,
+  };
+}
+
+const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
+
+const linkInHtml = ({ words, address }: Link, style = ''): string =>
+  `<a href="${escapeHtml(address)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
+
+/** Each on a line that a thumb can hit. */
+const listInHtml = (links: readonly Link[]): string =>
+  `<ul style="list-style:none;margin:1rem 0;padding:0">${links
+    .map((link) => `<li>${linkInHtml(link, 'display:inline-block;padding:10px 0')}</li>`)
+    .join('\n')}</ul>`;

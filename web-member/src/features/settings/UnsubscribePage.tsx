@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { API, pathTo, ROUTES, TEXTS, UnsubscribedBody, type Mailing } from '#contract';
+import { api } from '../../shared/api';
+import { FormCard } from '../../shared/FormCard';
+import { Message } from '../../shared/Message';
+import { Notice } from '../../shared/Notice';
+import { queryClient } from '../../shared/queryClient';
+import { queryKeys } from '../../shared/queryKeys';
+import { serverWords } from '../../shared/serverWords';
+
+const texts = TEXTS.unsubscribe;
+
+const DONE: Readonly<Record<Mailing, string>> = {
+  matches: 'You get no more e-mails about people who fit. Your settings say so too.',
+  news: 'You get no more news by e-mail. Your settings say so too.',
+  events: 'You get no more invitations by e-mail. Your settings say so too.',
+};
+
+/** Behind the link that ends an e-mail, signed in or not. Opening it changes nothing: scanners of mail do. */
+export function UnsubscribePage() {
+  const { t } = useTranslation();
+  // Kept when it is done: pressed again it says the same.
+  const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
+  const [busy, setBusy] = useState(false);
+  const [ended, setEnded] = useState<Mailing | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const unsubscribe = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setEnded(UnsubscribedBody.parse(await api.post(pathTo(API.unsubscribe, { token: token! }))).mailing);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+    } catch (error) {
+      setProblem(serverWords(error) ?? texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormCard
+      width={520}
+      title={t(ended === null ? texts.title : texts.ended)}
+      intro={
+        token !== null && ended === null
+          ? t(
+              'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.',
+            )
+          : null
+      }
+    >
+      {token === null ? (
+        <Message kind="info">{t(TEXTS.forgotPassword.linkIncomplete)}</Message>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Notice text={ended && t(DONE[ended])} />
+          <Notice kind="error" text={problem && t(problem)} />
+          {ended === null ? (
+            <Button variant="contained" disabled={busy} onClick={() => void unsubscribe()}>
+              {t(texts.submit)}
+            </Button>
+          ) : (
+            <Button href={ROUTES.accountSettings} variant="outlined">
+              {t(TEXTS.menu.accountSettings)}
+            </Button>
+          )}
+        </Box>
+      )}
+    </FormCard>
+  );
+}
