@@ -7,6 +7,7 @@ import * as cases from '../console/cases.js';
 import { ApproveCasesBody, ApproveCasesRequest } from '../console/bulk.js';
 import { CASE_KINDS, CASE_STATES, RISKS } from '../console/case-kinds.js';
 import { DashboardBody } from '../console/dashboard.js';
+import { TREND_DAYS, TrendBody, TrendQuery } from '../console/trend.js';
 import { DecidedBody, DecideRequest } from '../console/decisions.js';
 import * as contacts from '../console/contacts.js';
 import { DeskQuery } from '../console/desk-lists.js';
@@ -193,6 +194,19 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   dashboard: {
     does: 'How the desk stands: what waits, what was decided, and whether the promised time is kept',
     answer: DashboardBody,
+  },
+  trend: {
+    does: 'What came, what was decided and how long it took, day by day in UTC',
+    query: query(TrendQuery, {
+      days: {
+        description: 'How many days, today among them.',
+        type: 'integer',
+        enum: TREND_DAYS,
+        default: TREND_DAYS[0],
+      },
+      kind: { description: 'Cases of this kind only.', enum: CASE_KINDS },
+    }),
+    answer: TrendBody,
   },
   filters: { does: 'The filters the caller keeps', answer: SavedFiltersBody },
   saveFilter: {

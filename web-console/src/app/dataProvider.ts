@@ -26,6 +26,8 @@ import {
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
+  TrendBody,
+  type TrendQuery,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
@@ -152,6 +154,9 @@ export const dataProvider = {
   },
   async dashboard() {
     return { data: DashboardBody.parse(await call('GET', CONSOLE_API.dashboard)) };
+  },
+  async trend(query: TrendQuery) {
+    return { data: TrendBody.parse(await call('GET', pathTo(CONSOLE_API.trend, {}, query))) };
   },
   async filters() {
     return { data: SavedFiltersBody.parse(await call('GET', CONSOLE_API.filters)).filters };

@@ -540,6 +540,18 @@ export const es = {
     Kind: 'Tipo',
     Today: 'Hoy',
     '%{days} days': '%{days} días',
+    'How it went': 'Cómo ha ido',
+    'All kinds': 'Todos los tipos',
+    'As a table': 'Como tabla',
+    'Nothing came in these days': 'No llegó nada en estos días',
+    'The plots begin with the first case.': 'Los gráficos empiezan con el primer caso.',
+    'Days go from midnight to midnight in UTC; today is not over.':
+      'Los días van de medianoche a medianoche en UTC; hoy aún no ha terminado.',
+    'Cases a day': 'Casos al día',
+    'Came in': 'Recibidos',
+    'Oldest case at the end of the day': 'Caso más antiguo al final del día',
+    'Time to the decision, median': 'Tiempo hasta la decisión, mediana',
+    Day: 'Día',
   },
   account: {
     'Code of the app': 'Código de la aplicación',

@@ -545,6 +545,18 @@ export const fr = {
     Kind: 'Type',
     Today: 'Aujourd’hui',
     '%{days} days': '%{days} jours',
+    'How it went': 'L’évolution',
+    'All kinds': 'Tous les types',
+    'As a table': 'En tableau',
+    'Nothing came in these days': 'Rien n’est arrivé ces jours-ci',
+    'The plots begin with the first case.': 'Les graphiques commencent avec le premier cas.',
+    'Days go from midnight to midnight in UTC; today is not over.':
+      'Les jours vont de minuit à minuit en UTC ; aujourd’hui n’est pas fini.',
+    'Cases a day': 'Cas par jour',
+    'Came in': 'Reçus',
+    'Oldest case at the end of the day': 'Cas le plus ancien à la fin de la journée',
+    'Time to the decision, median': 'Délai de décision, médiane',
+    Day: 'Jour',
   },
   account: {
     'Code of the app': 'Code de l’application',
