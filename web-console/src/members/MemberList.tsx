@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
 import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
 import { Page } from '../shared/Page';
+import { MemberName } from '../shared/MemberName';
 
 const STATUSES = { '': 'Any status', active: 'Active', suspended: 'Suspended', removed: 'Removed' } as const;
 
@@ -129,10 +130,7 @@ function MemberRow({ member }: { readonly member: MemberLine }) {
         <MemberPicture member={member} size={44} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography noWrap sx={{ fontWeight: 650 }}>
-            {member.name}{' '}
-            <Typography component="span" color="textSecondary">
-              {member.username}
-            </Typography>
+            <MemberName member={member} />
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
             {[`${member.age}, ${t(genderLabel(member.gender))}`, place].filter(Boolean).join(' · ')}
