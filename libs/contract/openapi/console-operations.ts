@@ -29,6 +29,7 @@ const paging = {
   page: { description: 'Which page, from 0 on.', type: 'integer', minimum: 0, default: 0 },
   size: { description: 'Lines of a page.', type: 'integer', minimum: 1, maximum: PAGING.maxSize, default: 25 },
 } as const;
+const exported = { description: 'To be kept as a file: for operators, and recorded.', type: 'boolean' } as const;
 const state = { description: 'Where the case stands; waiting is open or claimed.', enum: [...CASE_STATES, 'waiting'] };
 const desk = query(DeskQuery, { ...paging, state });
 const note = body(DeskNoteRequest, { text: { description: 'The note.' } });
@@ -135,7 +136,11 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   team: {
     does: 'Who works at the desk, and who is invited',
     by: 'operator',
-    query: query(team.TeamQuery, { ...paging, closed: { description: 'Closed accounts too.', type: 'boolean' } }),
+    query: query(team.TeamQuery, {
+      ...paging,
+      closed: { description: 'Closed accounts too.', type: 'boolean' },
+      exported,
+    }),
     answer: team.TeamPage,
   },
   inviteStaff: {
@@ -186,6 +191,7 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       from: { description: 'From this day on, in UTC.', format: 'date' },
       to: { description: 'Until the end of this day, in UTC.', format: 'date' },
       order: { description: 'What comes first.', enum: ['newest', 'oldest'], default: 'newest' },
+      exported,
     }),
     answer: team.AuditPage,
   },
@@ -323,8 +329,10 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       q: { description: 'A number, or the beginning of a username or first name.' },
       status: { description: 'Members of this status only.', enum: members.MEMBER_STATUSES },
       memberType: { description: 'Members of this type only.', enum: MEMBER_TYPES },
+      exported,
     }),
     answer: members.ConsoleMemberPage,
+    refusals: ['WRONG_ROLE'],
   },
   memberByEmail: {
     does: 'Find the member with an e-mail address. Each look is recorded',

@@ -1,7 +1,6 @@
 import {
   type AcceptInvitationRequest,
   AuditChainBody,
-  AuditPage,
   CONSOLE_API,
   type ConfirmRequest,
   Enrolment,
@@ -48,6 +47,5 @@ export const staffApi = {
   close: (id: number) => call('POST', pathTo(CONSOLE_API.closeStaff, { id })),
   resetSecondFactor: (id: number) => call('POST', pathTo(CONSOLE_API.resetSecondFactor, { id })),
 
-  audit: async (query: QueryValues) => AuditPage.parse(await call('GET', pathTo(CONSOLE_API.audit, {}, query))),
   chain: async () => AuditChainBody.parse(await call('GET', CONSOLE_API.auditChain)),
 };

@@ -40,7 +40,7 @@ const InvitationPage = lazy(() =>
   import('../account/InvitationPage').then(({ InvitationPage }) => ({ default: InvitationPage })),
 );
 const StaffPage = lazy(() => import('../staff/StaffPage').then(({ StaffPage }) => ({ default: StaffPage })));
-const AuditPage = lazy(() => import('../audit/AuditPage').then(({ AuditPage }) => ({ default: AuditPage })));
+const AuditList = lazy(() => import('../audit/AuditList').then(({ AuditList }) => ({ default: AuditList })));
 
 // The live socket says when something is stale, so looking away and back is no reason to ask again.
 const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
@@ -82,11 +82,11 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="accounts" list={<LinkedAccountsDesk />} />
           <Resource name="conduct" list={<ConductDesk />} />
           <Resource name="members" list={<MemberList />} show={<MemberShow />} />
+          <Resource name="audit" list={<AuditList />} />
           <CustomRoutes>
             <Route path="/overview" element={<OverviewPage />} />
             <Route path="/account" element={<AccountPage />} />
             <Route path="/staff" element={<StaffPage />} />
-            <Route path="/audit" element={<AuditPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
             <Route path="/invitation" element={<InvitationPage />} />

@@ -67,6 +67,7 @@ export const en = {
   shared: [
     'Loading',
     'Former member',
+    'The file has the first %{lines} of %{total}. Filters make it fewer.',
     'Try again',
     'Close',
     'Cancel',
@@ -614,6 +615,7 @@ export const en = {
     'read a message',
     'read held mail',
     'compared linked accounts',
+    'took a list away as a file',
     'looked at the e-mail address of a member',
     'looked a member up by e-mail address',
     'began a fraud review',

@@ -69,6 +69,8 @@ export const es = {
   shared: {
     Loading: 'Cargando',
     'Former member': 'Antiguo miembro',
+    'The file has the first %{lines} of %{total}. Filters make it fewer.':
+      'El archivo tiene los primeros %{lines} de %{total}. Con filtros son menos.',
     'Try again': 'Reintentar',
     Close: 'Cerrar',
     Cancel: 'Cancelar',
@@ -666,6 +668,7 @@ export const es = {
     'read a message': 'leyó un mensaje',
     'read held mail': 'leyó correo retenido',
     'compared linked accounts': 'comparó cuentas vinculadas',
+    'took a list away as a file': 'se llevó una lista en un archivo',
     'looked at the e-mail address of a member': 'miró el correo de un miembro',
     'looked a member up by e-mail address': 'buscó a un miembro por su correo',
     'began a fraud review': 'inició una revisión por fraude',

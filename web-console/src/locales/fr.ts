@@ -69,6 +69,8 @@ export const fr = {
   shared: {
     Loading: 'Chargement',
     'Former member': 'Ancien membre',
+    'The file has the first %{lines} of %{total}. Filters make it fewer.':
+      'Le fichier contient les %{lines} premiers sur %{total}. Des filtres en réduisent le nombre.',
     'Try again': 'Réessayer',
     Close: 'Fermer',
     Cancel: 'Annuler',
@@ -671,6 +673,7 @@ export const fr = {
     'read a message': 'a lu un message',
     'read held mail': 'a lu un courrier retenu',
     'compared linked accounts': 'a comparé des comptes liés',
+    'took a list away as a file': 'a emporté une liste dans un fichier',
     'looked at the e-mail address of a member': 'a regardé l’adresse e-mail d’un membre',
     'looked a member up by e-mail address': 'a cherché un membre par son adresse e-mail',
     'began a fraud review': 'a commencé un examen pour fraude',
