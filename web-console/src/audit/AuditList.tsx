@@ -17,6 +17,7 @@ import { useAsked } from '../account/useAsked';
 import { useText } from '../app/i18n';
 import type { AuditLine, StaffLine } from '../app/records';
 import type { Phrase } from '../locales/en';
+import type { Choice } from '../shared/ChoiceField';
 import { ChoiceFilter, FilterField } from '../shared/FilterInputs';
 import { EmptyState } from '../shared/ListState';
 import { Page } from '../shared/Page';
@@ -39,6 +40,11 @@ const COLUMNS: Columns<AuditLine> = {
   details: ({ details }) => JSON.stringify(details),
 };
 
+const ORDERS: readonly Choice[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
 /** What the staff did, for operators: who, what, about whom, when, and whether the record is whole. */
 export function AuditList() {
   const t = useText();
@@ -49,7 +55,7 @@ export function AuditList() {
       <Chain />
       <RecordList<AuditLine>
         resource="audit"
-        order="newest"
+        orders={ORDERS}
         perPage={50}
         label="Entries"
         counted="%{smart_count} entry |||| %{smart_count} entries"

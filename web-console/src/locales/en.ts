@@ -258,6 +258,7 @@ export const en = {
     'Any status',
     'Active',
     'Status',
+    '%{smart_count} member |||| %{smart_count} members',
     'Nobody was found',
     'Hidden',
     '%{smart_count} open report |||| %{smart_count} open reports',

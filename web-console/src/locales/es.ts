@@ -268,6 +268,7 @@ export const es = {
     'Any status': 'Cualquier estado',
     Active: 'Activa',
     Status: 'Estado',
+    '%{smart_count} member |||| %{smart_count} members': '%{smart_count} miembro |||| %{smart_count} miembros',
     'Nobody was found': 'No se ha encontrado a nadie',
     Hidden: 'Oculta',
     '%{smart_count} open report |||| %{smart_count} open reports':

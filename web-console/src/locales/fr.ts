@@ -270,6 +270,7 @@ export const fr = {
     'Any status': 'Tous les statuts',
     Active: 'Actif',
     Status: 'Statut',
+    '%{smart_count} member |||| %{smart_count} members': '%{smart_count} membre |||| %{smart_count} membres',
     'Nobody was found': 'Personne n’a été trouvé',
     Hidden: 'Masqué',
     '%{smart_count} open report |||| %{smart_count} open reports':

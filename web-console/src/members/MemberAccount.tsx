@@ -14,8 +14,8 @@ import { useText } from '../app/i18n';
 import type { OpenMember } from '../app/records';
 import type { Phrase } from '../locales/en';
 import { SanctionDialog } from './SanctionDialog';
+import { TYPES } from './types';
 
-const TYPES: Readonly<Record<MemberType, Phrase>> = { 1: 'Type 1, free', 2: 'Type 2, upgraded', 5: 'Type 5, upgraded' };
 const REASONS: Readonly<Record<EmailReason, Phrase>> = {
   MEMBER_ASKED: 'The member asked for help',
   FRAUD: 'Looking into fraud',

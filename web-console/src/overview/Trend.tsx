@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
 import { KIND_WORDS } from '../review/words';
+import { type Choice, ChoiceField } from '../shared/ChoiceField';
 import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
 import { Waiting } from '../shared/Waiting';
 import { TrendTable } from './TrendTable';
@@ -20,20 +20,24 @@ import { TrendTable } from './TrendTable';
 const TrendPlots = lazy(() => import('./TrendPlots').then(({ TrendPlots }) => ({ default: TrendPlots })));
 
 /** What one is about and how it is shown stays for the next visit. */
-interface Choice {
+interface View {
   readonly days: TrendDays;
   readonly kind: CaseKind | null;
   readonly table: boolean;
 }
-const AT_FIRST: Choice = { days: TREND_DAYS[0], kind: null, table: false };
+const AT_FIRST: View = { days: TREND_DAYS[0], kind: null, table: false };
 const FIVE_MINUTES = 300_000;
+const KINDS: readonly Choice[] = [
+  { value: '', label: 'All kinds' },
+  ...CASE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+];
 
 /** How it went in the last weeks: what came, what was decided, how long it took; as plots, or as a table. */
 export function Trend() {
   const t = useText();
   const { trend } = useConsole();
-  const [choice, choose] = useStore<Choice>('overview.trend', AT_FIRST);
-  const { days, kind, table } = choice;
+  const [view, setView] = useStore<View>('overview.trend', AT_FIRST);
+  const { days, kind, table } = view;
   const { data, error, refetch } = useQuery({
     queryKey: ['desk-trend', days, kind],
     queryFn: async () => (await trend({ days, kind })).data.days,
@@ -47,27 +51,19 @@ export function Trend() {
         <Typography variant="h2" id="trend-title" sx={{ mr: 'auto' }}>
           {t('How it went')}
         </Typography>
-        <TextField
-          select
-          fullWidth={false}
-          label={t('Kind')}
+        <ChoiceField
+          label="Kind"
+          choices={KINDS}
           value={kind ?? ''}
-          onChange={({ target }) => choose({ ...choice, kind: (target.value || null) as CaseKind | null })}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">{t('All kinds')}</option>
-          {CASE_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {t(KIND_WORDS[each])}
-            </option>
-          ))}
-        </TextField>
+          onChoose={(wanted) => setView({ ...view, kind: (wanted || null) as CaseKind | null })}
+          sx={{ width: 170 }}
+        />
         <ToggleButtonGroup
           exclusive
           size="small"
           aria-label={t('Days')}
           value={days}
-          onChange={(_event, wanted: TrendDays | null) => wanted && choose({ ...choice, days: wanted })}
+          onChange={(_event, wanted: TrendDays | null) => wanted && setView({ ...view, days: wanted })}
         >
           {TREND_DAYS.map((count) => (
             <ToggleButton key={count} value={count}>
@@ -75,7 +71,7 @@ export function Trend() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <ToggleButton size="small" value="table" selected={table} onChange={() => choose({ ...choice, table: !table })}>
+        <ToggleButton size="small" value="table" selected={table} onChange={() => setView({ ...view, table: !table })}>
           {t('As a table')}
         </ToggleButton>
       </Box>

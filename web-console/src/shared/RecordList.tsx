@@ -17,6 +17,7 @@ import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
 import { EXPORTED, type ResourceName } from '../app/records';
 import type { Phrase } from '../locales/en';
+import { type Choice, ChoiceField } from './ChoiceField';
 import { type Cell, csvOf } from './csv';
 import { ErrorState, LoadingLines } from './ListState';
 
@@ -41,16 +42,17 @@ interface LinesProps<Line extends RaRecord> {
   readonly line: (line: Line) => ReactNode;
   readonly empty: ReactNode;
   readonly columns: Columns<Line>;
+  /** In which orders the lines can be had, the first of them at first. */
+  readonly orders?: readonly Choice[];
 }
 
 interface Props<Line extends RaRecord> extends LinesProps<Line> {
   readonly resource: ResourceName;
-  readonly order: string;
   readonly perPage?: number;
 }
 
 /** react-admin's list in the shape of the console: filters, lines as the resource draws them, a file of them, and pages. */
-export function RecordList<Line extends RaRecord>({ resource, order, perPage = 25, ...lines }: Props<Line>) {
+export function RecordList<Line extends RaRecord>({ resource, perPage = 25, ...lines }: Props<Line>) {
   return (
     <List<Line>
       resource={resource}
@@ -59,7 +61,7 @@ export function RecordList<Line extends RaRecord>({ resource, order, perPage = 2
       actions={false}
       component="div"
       perPage={perPage}
-      sort={{ field: order, order: 'ASC' }}
+      sort={{ field: lines.orders?.[0]?.value ?? '', order: 'ASC' }}
       queryOptions={{ onError: SAID_IN_PLACE }}
       error={<Failed />}
       pagination={<Pagination rowsPerPageOptions={PAGE_SIZES} />}
@@ -75,9 +77,10 @@ function Failed() {
   return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
 }
 
-function Lines<Line extends RaRecord>({ label, counted, filters, line, empty, columns }: LinesProps<Line>) {
+function Lines<Line extends RaRecord>(props: LinesProps<Line>) {
+  const { label, counted, filters, line, empty, columns, orders } = props;
   const t = useText();
-  const { data, isPending, total = 0 } = useListContext<Line>();
+  const { data, isPending, total = 0, sort, setSort } = useListContext<Line>();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box role="search">
@@ -87,11 +90,20 @@ function Lines<Line extends RaRecord>({ label, counted, filters, line, empty, co
       {data?.length === 0 && empty}
       {data && data.length > 0 && (
         <>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 40 }}>
-            <Typography variant="body2" color="textSecondary" role="status">
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
+            <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
               {t(counted, { smart_count: total })}
             </Typography>
             <FileButton columns={columns} />
+            {orders && (
+              <ChoiceField
+                label="Order"
+                choices={orders}
+                value={sort.field}
+                onChoose={(field) => setSort({ field, order: 'ASC' })}
+                sx={{ width: 180 }}
+              />
+            )}
           </Box>
           <Box
             component="ul"
