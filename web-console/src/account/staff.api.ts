@@ -7,7 +7,6 @@ import {
   InvitationBody,
   type InviteRequest,
   pathTo,
-  type QueryValues,
   RecoveryCodesBody,
   SignedInBody,
   StaffAccountBody,
@@ -15,7 +14,6 @@ import {
   type StaffLoginRequest,
   type StaffPasswordRequest,
   type StaffRole,
-  TeamPage,
 } from '#contract';
 import { call } from '../app/http';
 
@@ -40,7 +38,6 @@ export const staffApi = {
   removeSecondFactor: () => call('POST', CONSOLE_API.removeSecondFactor),
   renewRecoveryCodes: async () => RecoveryCodesBody.parse(await call('POST', CONSOLE_API.renewRecoveryCodes)),
 
-  team: async (query: QueryValues) => TeamPage.parse(await call('GET', pathTo(CONSOLE_API.team, {}, query))),
   invite: (request: InviteRequest) => call('POST', CONSOLE_API.inviteStaff, request),
   withdraw: (id: number) => call('POST', pathTo(CONSOLE_API.withdrawInvitation, { id })),
   changeRole: (id: number, role: StaffRole) => call('POST', pathTo(CONSOLE_API.changeRole, { id }), { role }),

@@ -39,7 +39,7 @@ const AccountPage = lazy(() => import('../account/AccountPage').then(({ AccountP
 const InvitationPage = lazy(() =>
   import('../account/InvitationPage').then(({ InvitationPage }) => ({ default: InvitationPage })),
 );
-const StaffPage = lazy(() => import('../staff/StaffPage').then(({ StaffPage }) => ({ default: StaffPage })));
+const StaffList = lazy(() => import('../staff/StaffList').then(({ StaffList }) => ({ default: StaffList })));
 const AuditList = lazy(() => import('../audit/AuditList').then(({ AuditList }) => ({ default: AuditList })));
 
 // The live socket says when something is stale, so looking away and back is no reason to ask again.
@@ -82,11 +82,11 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="accounts" list={<LinkedAccountsDesk />} />
           <Resource name="conduct" list={<ConductDesk />} />
           <Resource name="members" list={<MemberList />} show={<MemberShow />} />
+          <Resource name="staff" list={<StaffList />} />
           <Resource name="audit" list={<AuditList />} />
           <CustomRoutes>
             <Route path="/overview" element={<OverviewPage />} />
             <Route path="/account" element={<AccountPage />} />
-            <Route path="/staff" element={<StaffPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
             <Route path="/invitation" element={<InvitationPage />} />

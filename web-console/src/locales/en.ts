@@ -566,6 +566,7 @@ export const en = {
     'The e-mail could not be delivered',
     'The link has expired',
     'Invitations',
+    '%{smart_count} account |||| %{smart_count} accounts',
     'Closed accounts too',
     'last seen %{moment}',
     'closed %{day}',

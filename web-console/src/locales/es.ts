@@ -616,6 +616,7 @@ export const es = {
     'The e-mail could not be delivered': 'El correo no se pudo entregar',
     'The link has expired': 'El enlace ha caducado',
     Invitations: 'Invitaciones',
+    '%{smart_count} account |||| %{smart_count} accounts': '%{smart_count} cuenta |||| %{smart_count} cuentas',
     'Closed accounts too': 'También las cuentas cerradas',
     'last seen %{moment}': 'última vez %{moment}',
     'closed %{day}': 'cerrada el %{day}',

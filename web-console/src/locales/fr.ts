@@ -621,6 +621,7 @@ export const fr = {
     'The e-mail could not be delivered': 'L’e-mail n’a pas pu être remis',
     'The link has expired': 'Le lien a expiré',
     Invitations: 'Invitations',
+    '%{smart_count} account |||| %{smart_count} accounts': '%{smart_count} compte |||| %{smart_count} comptes',
     'Closed accounts too': 'Aussi les comptes fermés',
     'last seen %{moment}': 'vu pour la dernière fois %{moment}',
     'closed %{day}': 'fermé le %{day}',

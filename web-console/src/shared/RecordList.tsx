@@ -40,7 +40,8 @@ interface LinesProps<Line extends RaRecord> {
   /** Inputs of the list's filters. */
   readonly filters: ReactNode;
   readonly line: (line: Line) => ReactNode;
-  readonly empty: ReactNode;
+  /** What is said where the filters find nothing. */
+  readonly empty?: ReactNode;
   readonly columns: Columns<Line>;
   /** In which orders the lines can be had, the first of them at first. */
   readonly orders?: readonly Choice[];
@@ -49,10 +50,12 @@ interface LinesProps<Line extends RaRecord> {
 interface Props<Line extends RaRecord> extends LinesProps<Line> {
   readonly resource: ResourceName;
   readonly perPage?: number;
+  /** Shown above all of it, of what comes with the list. */
+  readonly above?: ReactNode;
 }
 
 /** react-admin's list in the shape of the console: filters, lines as the resource draws them, a file of them, and pages. */
-export function RecordList<Line extends RaRecord>({ resource, perPage = 25, ...lines }: Props<Line>) {
+export function RecordList<Line extends RaRecord>({ resource, perPage = 25, above, ...lines }: Props<Line>) {
   return (
     <List<Line>
       resource={resource}
@@ -67,6 +70,7 @@ export function RecordList<Line extends RaRecord>({ resource, perPage = 25, ...l
       pagination={<Pagination rowsPerPageOptions={PAGE_SIZES} />}
       sx={{ '& .RaList-main': { minWidth: 0 } }}
     >
+      {above}
       <Lines {...lines} />
     </List>
   );
