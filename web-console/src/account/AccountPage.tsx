@@ -7,7 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogout, useNotify } from 'react-admin';
 import { type Enrolment, STAFF_LIMITS, type StaffAccountBody } from '#contract';
 import { messageOf } from '../app/http';
@@ -125,16 +125,13 @@ interface EnrolmentDialogProps {
 
 function EnrolmentDialog({ enrolment, onLeave, onSet }: EnrolmentDialogProps) {
   const t = useText();
-  const [problem, setProblem] = useState<Phrase | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => staffApi.setSecondFactor({ ticket: enrolment.ticket, code }),
+    onSuccess: ({ recoveryCodes }) => onSet(recoveryCodes),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    setProblem(null);
-    try {
-      onSet((await staffApi.setSecondFactor({ ticket: enrolment.ticket, code })).recoveryCodes);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+    if (!isPending) mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
   };
   return (
     <Dialog
@@ -145,10 +142,10 @@ function EnrolmentDialog({ enrolment, onLeave, onSet }: EnrolmentDialogProps) {
       slotProps={{ paper: { 'aria-label': t('Set up a second factor') } }}
     >
       <DialogContent>
-        <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-          {problem && (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+          {error && (
             <Alert severity="error" role="alert">
-              {t(problem)}
+              {t(messageOf(error))}
             </Alert>
           )}
           <EnrolmentCode enrolment={enrolment} />

@@ -42,8 +42,14 @@ const InvitationPage = lazy(() =>
 const StaffList = lazy(() => import('../staff/StaffList').then(({ StaffList }) => ({ default: StaffList })));
 const AuditList = lazy(() => import('../audit/AuditList').then(({ AuditList }) => ({ default: AuditList })));
 
-// The live socket says when something is stale, so looking away and back is no reason to ask again.
-const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // The live socket says when something is stale, so looking away and back is no reason to ask again.
+    queries: { refetchOnWindowFocus: false, retry: 1 },
+    // Without a connection a decision fails at once and says so; it is not kept to surprise somebody later.
+    mutations: { networkMode: 'always' },
+  },
+});
 
 // Who is signed in already does not wait for it.
 const LoginPage = () => (

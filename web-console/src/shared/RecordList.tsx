@@ -68,7 +68,7 @@ export function RecordList<Line extends RaRecord>({ resource, perPage = 25, abov
       queryOptions={{ onError: SAID_IN_PLACE }}
       error={<Failed />}
       pagination={<Pagination rowsPerPageOptions={PAGE_SIZES} />}
-      sx={{ '& .RaList-main': { minWidth: 0 } }}
+      sx={{ '& .RaList-main': { minWidth: 0 }, '&& .RaList-noActions': { mt: 0 } }}
     >
       {above}
       <Lines {...lines} />

@@ -80,6 +80,7 @@ function ClosedToo() {
         <Switch checked={Boolean(field.value)} onChange={field.onChange} slotProps={{ input: { ref: field.ref } }} />
       }
       label={t('Closed accounts too')}
+      sx={{ minHeight: 44 }}
     />
   );
 }
@@ -114,7 +115,7 @@ function ColleagueLine({ colleague, change }: { readonly colleague: StaffLine; r
   const { name, email, role, secondFactor, lastSeenAt, closedAt, staffId } = colleague;
   const seen = lastSeenAt && t('last seen %{moment}', { moment: momentOf(lastSeenAt) });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: { xs: 1, sm: 0.5 } }}>
       <Box sx={{ ...LINE, flex: 1, minWidth: 0 }}>
         <Box sx={WORDS}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
