@@ -8,12 +8,7 @@ import {
   type CaseKind,
   CasePage,
   CONSOLE_API,
-  ConsoleContactDetail,
-  ConsoleContactPage,
   ConsoleCountsBody,
-  ConsoleReportDetail,
-  ConsoleReportPage,
-  DashboardBody,
   DecidedBody,
   type DecideRequestInput,
   DeskNotes,
@@ -27,21 +22,11 @@ import {
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
-  TrendBody,
   type TrendQuery,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
-import {
-  caseLine,
-  contactLine,
-  openCase,
-  openContact,
-  openReport,
-  EXPORTED,
-  reportLine,
-  type ResourceName,
-} from './records';
+import { caseLine, EXPORTED, openCase, type ResourceName } from './records';
 
 type Found = { data: { id: number }[]; total: number; meta?: object };
 interface Source {
@@ -69,20 +54,18 @@ const SOURCES: Record<ResourceName, Source> = {
   photos: cases('photo'),
   reports: {
     async list(query) {
-      const page = ConsoleReportPage.parse(await call('GET', pathTo(CONSOLE_API.reports, {}, query)));
-      return { data: page.content.map(reportLine), total: page.totalElements };
+      return (await import('../reports/source')).reports(query);
     },
     async one(id) {
-      return openReport(ConsoleReportDetail.parse(await call('GET', pathTo(CONSOLE_API.reportDetail, { id }))));
+      return (await import('../reports/source')).report(id);
     },
   },
   contact: {
     async list(query) {
-      const page = ConsoleContactPage.parse(await call('GET', pathTo(CONSOLE_API.contacts, {}, query)));
-      return { data: page.content.map(contactLine), total: page.totalElements };
+      return (await import('../contact/source')).contacts(query);
     },
     async one(id) {
-      return openContact(ConsoleContactDetail.parse(await call('GET', pathTo(CONSOLE_API.contactDetail, { id }))));
+      return (await import('../contact/source')).contact(id);
     },
   },
   appeals: {
@@ -198,10 +181,10 @@ export const dataProvider = {
     return { data: ApproveCasesBody.parse(await deciding(ids, send)) };
   },
   async dashboard() {
-    return { data: DashboardBody.parse(await call('GET', CONSOLE_API.dashboard)) };
+    return { data: await (await import('../overview/source')).dashboard() };
   },
   async trend(query: TrendQuery) {
-    return { data: TrendBody.parse(await call('GET', pathTo(CONSOLE_API.trend, {}, query))) };
+    return { data: await (await import('../overview/source')).trend(query) };
   },
   async filters() {
     return { data: SavedFiltersBody.parse(await call('GET', CONSOLE_API.filters)).filters };

@@ -511,6 +511,7 @@ export const en = {
     'Came in',
     'Oldest case at the end of the day',
     'Time to the decision, median',
+    'Median time',
     'Day',
   ],
   account: [

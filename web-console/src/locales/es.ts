@@ -553,6 +553,7 @@ export const es = {
     'Came in': 'Recibidos',
     'Oldest case at the end of the day': 'Caso más antiguo al final del día',
     'Time to the decision, median': 'Tiempo hasta la decisión, mediana',
+    'Median time': 'Tiempo mediano',
     Day: 'Día',
   },
   account: {

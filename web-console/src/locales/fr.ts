@@ -558,6 +558,7 @@ export const fr = {
     'Came in': 'Reçus',
     'Oldest case at the end of the day': 'Cas le plus ancien à la fin de la journée',
     'Time to the decision, median': 'Délai de décision, médiane',
+    'Median time': 'Délai médian',
     Day: 'Jour',
   },
   account: {

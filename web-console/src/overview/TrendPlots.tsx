@@ -16,6 +16,11 @@ const MARGIN = { left: 0, right: 8, top: 12, bottom: 0 };
 const colour = (name: string) => `var(--mui-palette-${name})`;
 const hours = (value: number | null) => (value === null ? '–' : hoursLong(value));
 
+/** The days below a plot. */
+const daysBelow = (days: readonly TrendDay[]) => [
+  { scaleType: 'band', data: days.map(({ day }) => day), valueFormatter: dayOfYear, height: 28 } as const,
+];
+
 interface Props {
   readonly days: readonly TrendDay[];
   /** Within how many hours a case is to be decided. */
@@ -25,10 +30,6 @@ interface Props {
 /** The days as plots: cases that came and were decided, the oldest one against what is promised, and how long half took. */
 export function TrendPlots({ days, promised }: Props) {
   const t = useText();
-  const xAxis = [
-    { scaleType: 'band', data: days.map(({ day }) => day), valueFormatter: dayOfYear, height: 28 } as const,
-  ];
-  const oldest = days.map(({ oldestHours }) => oldestHours);
   return (
     <Box
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
@@ -37,7 +38,7 @@ export function TrendPlots({ days, promised }: Props) {
         <BarChart
           height={HEIGHT}
           margin={MARGIN}
-          xAxis={xAxis}
+          xAxis={daysBelow(days)}
           yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: wholeNumber }]}
           grid={{ horizontal: true }}
           borderRadius={3}
@@ -48,22 +49,7 @@ export function TrendPlots({ days, promised }: Props) {
         />
       </Plot>
       <Plot title="Oldest case at the end of the day">
-        <LineChart
-          hideLegend
-          height={HEIGHT}
-          margin={MARGIN}
-          xAxis={xAxis}
-          yAxis={[
-            {
-              width: 44,
-              min: 0,
-              max: Math.max(promised * 1.25, ...oldest.map((age) => age ?? 0)),
-              valueFormatter: hours,
-            },
-          ]}
-          grid={{ horizontal: true }}
-          series={[{ data: oldest, valueFormatter: hours, color: colour('warning-main'), curve: 'linear' }]}
-        >
+        <HoursLine days={days} value={({ oldestHours }) => oldestHours} colour="warning-main" least={promised * 1.25}>
           <ChartsReferenceLine
             y={promised}
             label={t('%{hours} hours are promised', { hours: promised })}
@@ -71,29 +57,47 @@ export function TrendPlots({ days, promised }: Props) {
             lineStyle={{ stroke: colour('error-main'), strokeDasharray: '5 4' }}
             labelStyle={{ fill: colour('error-main'), fontSize: 12 }}
           />
-        </LineChart>
+        </HoursLine>
       </Plot>
       <Plot title="Time to the decision, median">
-        <LineChart
-          hideLegend
-          height={HEIGHT}
-          margin={MARGIN}
-          xAxis={xAxis}
-          yAxis={[{ width: 44, min: 0, valueFormatter: hours }]}
-          grid={{ horizontal: true }}
-          series={[
-            {
-              data: days.map(({ medianHours }) => medianHours),
-              valueFormatter: hours,
-              color: colour('primary-main'),
-              curve: 'linear',
-              // A day without decisions is no break in how long they take.
-              connectNulls: true,
-            },
-          ]}
-        />
+        <HoursLine days={days} value={({ medianHours }) => medianHours} colour="primary-main" />
       </Plot>
     </Box>
+  );
+}
+
+interface HoursLineProps {
+  readonly days: readonly TrendDay[];
+  readonly value: (day: TrendDay) => number | null;
+  readonly colour: string;
+  /** The scale goes at least up to here. */
+  readonly least?: number;
+  readonly children?: ReactNode;
+}
+
+/** Hours, day by day; a day that stands alone is a point. */
+function HoursLine({ days, value, colour: name, least = 0, children }: HoursLineProps) {
+  const data = days.map(value);
+  const isAlone = ({ index }: { readonly index: number }) => data[index - 1] == null && data[index + 1] == null;
+  return (
+    <LineChart
+      hideLegend
+      height={HEIGHT}
+      margin={MARGIN}
+      xAxis={daysBelow(days)}
+      yAxis={[
+        {
+          width: 44,
+          min: 0,
+          max: Math.max(least, 1, ...data.map((each) => each ?? 0)),
+          valueFormatter: hours,
+        },
+      ]}
+      grid={{ horizontal: true }}
+      series={[{ data, valueFormatter: hours, color: colour(name), curve: 'linear', showMark: isAlone }]}
+    >
+      {children}
+    </LineChart>
   );
 }
 

@@ -9,12 +9,7 @@ import { useText } from '../app/i18n';
 import type { Phrase } from '../locales/en';
 import { dayOfYear, hoursLong, wholeNumber } from '../shared/time';
 
-const COLUMNS: readonly Phrase[] = [
-  'Came in',
-  'Decided',
-  'Oldest case at the end of the day',
-  'Time to the decision, median',
-];
+const COLUMNS: readonly Phrase[] = ['Came in', 'Decided', 'Oldest', 'Median time'];
 const hours = (value: number | null) => (value === null ? '–' : hoursLong(value));
 
 /** The days as a table, the last one first. */
@@ -24,7 +19,9 @@ export function TrendTable({ days }: { readonly days: readonly TrendDay[] }) {
     <Card>
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1, md: 2 } }, '& tr:last-of-type > *': { borderBottom: 0 } }}>
         <TableHead>
-          <TableRow sx={{ '& > *': { color: 'text.secondary', fontWeight: 600, verticalAlign: 'bottom' } }}>
+          <TableRow
+            sx={{ '&& > *': { color: 'text.secondary', fontWeight: 600, lineHeight: 1.35, verticalAlign: 'bottom' } }}
+          >
             <TableCell>{t('Day')}</TableCell>
             {COLUMNS.map((column) => (
               <TableCell key={column} align="right">

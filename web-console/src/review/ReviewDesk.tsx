@@ -36,6 +36,7 @@ export function ReviewDesk<Line extends DeskLine, Case extends DeskCase>({
       perPage={PER_PAGE}
       sort={{ field: order, order: 'ASC' }}
       queryOptions={{ onError: SAID_IN_PLACE }}
+      exporter={false}
     >
       <DeskColumns desk={desk} />
     </ListBase>
