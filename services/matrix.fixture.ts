@@ -718,6 +718,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${CONSOLE_API.auditChain}`]: gets(CONSOLE_API.auditChain),
   [`GET ${CONSOLE_API.counts}`]: gets(CONSOLE_API.counts),
   [`GET ${CONSOLE_API.dashboard}`]: gets(CONSOLE_API.dashboard),
+  [`GET ${CONSOLE_API.trend}`]: gets(CONSOLE_API.trend),
   [`GET ${CONSOLE_API.filters}`]: gets(CONSOLE_API.filters),
   [`POST ${CONSOLE_API.saveFilter}`]: posts(CONSOLE_API.saveFilter, () => ({
     list: 'texts',

@@ -159,6 +159,7 @@ GET  /console-api/audit                             401      401             401
 GET  /console-api/audit/chain                       401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/counts                            401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/dashboard                         401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/trend                             401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/filters                           401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/filters                           401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/filters/:id/forget                401      401             401   401       401            401      401          401          401        401      200        200

@@ -139,6 +139,7 @@ export const CONSOLE_CALLS = {
   auditChain: get('moderation', '/console-api/audit/chain'),
   counts: get('moderation', '/console-api/counts'),
   dashboard: get('moderation', '/console-api/dashboard'),
+  trend: get('moderation', '/console-api/trend'),
   filters: get('moderation', '/console-api/filters'),
   saveFilter: post('moderation', '/console-api/filters'),
   forgetFilter: post('moderation', '/console-api/filters/:id/forget'),

@@ -22,6 +22,7 @@ export * from './console/contact-answers.js';
 export * from './console/contact-letter.js';
 export * from './console/contacts.js';
 export * from './console/dashboard.js';
+export * from './console/trend.js';
 export * from './console/decisions.js';
 export * from './console/desk-lists.js';
 export * from './console/conduct.js';

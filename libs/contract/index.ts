@@ -11,6 +11,7 @@ export * from './dates.js';
 export * from './fast-photos.js';
 export * from './first-contacts.js';
 export * from './safety-notice.js';
+export { FORMER_MEMBER } from './former-member.js';
 export * from './forms/index.js';
 export * from './headers.js';
 export * from './images.js';

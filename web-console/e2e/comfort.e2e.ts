@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { expect } from '#testing/browser';
+import { axeViolations, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { KEYS } from '../src/app/keys.js';
 import { en } from '../src/locales/en.js';
@@ -156,6 +156,22 @@ describe('the comfort of the desk', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
     await expect(texts.first()).toHaveText('0');
     await expect(texts.nth(2)).toHaveText(String(before + 1));
+
+    const plots = page.getByRole('figure');
+    await expect(plots).toHaveCount(3);
+    await plots.first().getByText('Came in').waitFor();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('text');
+    await page.getByRole('button', { name: '30 days' }).click();
+    await page.getByRole('button', { name: 'As a table' }).click();
+    await expect(plots).toHaveCount(0);
+    const trend = page.getByRole('region', { name: 'How it went' });
+    // All columns and thirty days; today comes first, and so far as many were decided as the figures above say.
+    await expect(trend.getByRole('row')).toHaveCount(31);
+    await expect(trend.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(String(before + 1));
+    expect(await axeViolations(page)).toEqual([]);
+    // The choice is there in the next visit, and so is what it was about.
+    await page.reload();
+    await expect(trend.getByRole('row')).toHaveCount(31);
   });
 
   it('tells of every key in a sheet, does nothing with them while somebody types, and remembers that they are off', async () => {

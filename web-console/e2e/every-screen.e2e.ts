@@ -109,7 +109,7 @@ describe('every screen of the console', () => {
       },
     ],
     members: ['/members'],
-    overview: ['/overview', (page) => page.getByRole('table').first().waitFor()],
+    overview: ['/overview', (page) => page.getByRole('figure').last().waitFor()],
     keys: [
       '/overview',
       async (page) => {

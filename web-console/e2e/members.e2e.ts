@@ -119,6 +119,9 @@ describe('members, their messages and their appeals in the console', () => {
 
   it('shows a moderator an address only with a reason, and neither type nor suspension', async () => {
     const page = await desk.signedIn(robin, PHONE);
+    await goWithin(page, '/members');
+    await page.getByRole('list', { name: 'Members' }).getByRole('link').first().waitFor();
+    await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
     await goWithin(page, `/members/${anna.id}/show`);
     await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
     await expect(page.getByLabel('Member type')).toHaveCount(0);

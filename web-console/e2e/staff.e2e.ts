@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { API, CONSOLE_API } from '#contract';
 import { axeViolations, expect, picture } from '#testing/browser';
@@ -164,6 +165,19 @@ describe('the accounts of the staff, in the console', () => {
       page.getByText('opened the page of a member', { exact: false }).and(page.getByRole('listitem')),
     ).toHaveCount(0);
     await picture(page, 'audit');
+    // What the filters found is in the file, which is on the record itself.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('audit.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain('"number","at","by","byId","action"');
+    expect(lines.slice(1).filter((line) => !line.includes(`"Sam","${sam.id}","staff.signed-in"`))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(await desk.app.sql(`select staff_id, details from moderation.audit where action = 'list.exported'`)).toEqual(
+      [{ staff_id: sam.id, details: { list: 'audit' } }],
+    );
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, 'audit-phone');

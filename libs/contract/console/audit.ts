@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'contact.answered',
   'contact.read',
   'mail.read',
+  'list.exported',
   'member.email-read',
   'member.found-by-email',
   'member.fraud-review-began',

@@ -18,6 +18,9 @@ export const consolePaging = {
   size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: 25 }),
 };
 
+/** Whether a page is asked for to be kept as a file: operators may, and that they did is recorded when it begins. */
+export const exported = z.unknown().transform((value) => value === 'true');
+
 /** A query value out of a closed list; anything else is no filter. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.unknown().transform((value): Value | null => values.find((known) => known === value) ?? null);

@@ -4,7 +4,7 @@ import { onlyText, wireLine } from '../plain-text.js';
 import { body } from '../requests/body.js';
 import { wordOf } from '../requests/paging.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
-import { CaseMember, consolePaging, MemberFacts, oneOf, pageOf, ReviewedField } from './cases.js';
+import { CaseMember, consolePaging, exported, MemberFacts, oneOf, pageOf, ReviewedField } from './cases.js';
 import { DECISIONS } from './decisions.js';
 import { DeskNote } from './notes.js';
 import { SANCTIONS } from './sanctions.js';
@@ -18,6 +18,7 @@ export const MemberLookupQuery = body({
   q: wireLine,
   status: oneOf(MEMBER_STATUSES),
   memberType: z.unknown().transform((value) => MEMBER_TYPES.find((type) => type === Number(wordOf(value))) ?? null),
+  exported,
 });
 export type MemberLookupQuery = z.infer<typeof MemberLookupQuery>;
 

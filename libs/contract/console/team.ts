@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { body } from '../requests/body.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AuditDetails } from './audit.js';
-import { consolePaging, oneOf } from './cases.js';
+import { consolePaging, exported, oneOf } from './cases.js';
 import { idOf } from '../id.js';
 import { StaffMember } from './staff-member.js';
 import { STAFF_ROLES } from './staff.js';
 
 /** GET /console-api/staff. */
-export const TeamQuery = body({ ...consolePaging, closed: z.unknown().transform((value) => value === 'true') });
+export const TeamQuery = body({
+  ...consolePaging,
+  closed: z.unknown().transform((value) => value === 'true'),
+  exported,
+});
 export type TeamQuery = z.infer<typeof TeamQuery>;
 
 /** Somebody of the staff, as operators see it. */
@@ -59,6 +63,7 @@ export const AuditQuery = body({
   from: day,
   to: day,
   order: oneOf(['newest', 'oldest']).transform((order) => order ?? 'newest'),
+  exported,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -6,6 +6,7 @@ import { ApproveCasesBody } from '../console/bulk.js';
 import * as cases from '../console/cases.js';
 import * as contacts from '../console/contacts.js';
 import { DashboardBody, DeskFigures } from '../console/dashboard.js';
+import { TrendBody, TrendDay } from '../console/trend.js';
 import { DecidedBody } from '../console/decisions.js';
 import { ConsoleHeldMailDetail, HeldCopy } from '../console/held-mail.js';
 import { ConsoleTakedownDetail, TakedownPicture, TakedownPictures } from '../console/takedowns.js';
@@ -57,6 +58,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ApproveCasesBody,
   DeskFigures,
   DashboardBody,
+  TrendDay,
+  TrendBody,
   SavedFilter,
   SavedFiltersBody,
   CasePage: cases.CasePage,

@@ -7,6 +7,7 @@ import * as cases from '../console/cases.js';
 import { ApproveCasesBody, ApproveCasesRequest } from '../console/bulk.js';
 import { CASE_KINDS, CASE_STATES, RISKS } from '../console/case-kinds.js';
 import { DashboardBody } from '../console/dashboard.js';
+import { TREND_DAYS, TrendBody, TrendQuery } from '../console/trend.js';
 import { DecidedBody, DecideRequest } from '../console/decisions.js';
 import * as contacts from '../console/contacts.js';
 import { DeskQuery } from '../console/desk-lists.js';
@@ -28,6 +29,7 @@ const paging = {
   page: { description: 'Which page, from 0 on.', type: 'integer', minimum: 0, default: 0 },
   size: { description: 'Lines of a page.', type: 'integer', minimum: 1, maximum: PAGING.maxSize, default: 25 },
 } as const;
+const exported = { description: 'To be kept as a file: for operators, and recorded.', type: 'boolean' } as const;
 const state = { description: 'Where the case stands; waiting is open or claimed.', enum: [...CASE_STATES, 'waiting'] };
 const desk = query(DeskQuery, { ...paging, state });
 const note = body(DeskNoteRequest, { text: { description: 'The note.' } });
@@ -134,7 +136,11 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   team: {
     does: 'Who works at the desk, and who is invited',
     by: 'operator',
-    query: query(team.TeamQuery, { ...paging, closed: { description: 'Closed accounts too.', type: 'boolean' } }),
+    query: query(team.TeamQuery, {
+      ...paging,
+      closed: { description: 'Closed accounts too.', type: 'boolean' },
+      exported,
+    }),
     answer: team.TeamPage,
   },
   inviteStaff: {
@@ -185,6 +191,7 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       from: { description: 'From this day on, in UTC.', format: 'date' },
       to: { description: 'Until the end of this day, in UTC.', format: 'date' },
       order: { description: 'What comes first.', enum: ['newest', 'oldest'], default: 'newest' },
+      exported,
     }),
     answer: team.AuditPage,
   },
@@ -193,6 +200,19 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
   dashboard: {
     does: 'How the desk stands: what waits, what was decided, and whether the promised time is kept',
     answer: DashboardBody,
+  },
+  trend: {
+    does: 'What came, what was decided and how long it took, day by day in UTC',
+    query: query(TrendQuery, {
+      days: {
+        description: 'How many days, today among them.',
+        type: 'integer',
+        enum: TREND_DAYS,
+        default: TREND_DAYS[0],
+      },
+      kind: { description: 'Cases of this kind only.', enum: CASE_KINDS },
+    }),
+    answer: TrendBody,
   },
   filters: { does: 'The filters the caller keeps', answer: SavedFiltersBody },
   saveFilter: {
@@ -309,8 +329,10 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       q: { description: 'A number, or the beginning of a username or first name.' },
       status: { description: 'Members of this status only.', enum: members.MEMBER_STATUSES },
       memberType: { description: 'Members of this type only.', enum: MEMBER_TYPES },
+      exported,
     }),
     answer: members.ConsoleMemberPage,
+    refusals: ['WRONG_ROLE'],
   },
   memberByEmail: {
     does: 'Find the member with an e-mail address. Each look is recorded',

@@ -30,7 +30,7 @@ const PARAMETERS = [
     'status',
   ],
   ...['kind', 'state', 'risk', 'language', 'mine', 'memberId', 'memberType', 'closed', 'staffId', 'action'],
-  ...['subjectKind', 'subjectId', 'from', 'to'],
+  ...['subjectKind', 'subjectId', 'from', 'to', 'exported'],
 ];
 
 const CORPUS = [
@@ -66,12 +66,13 @@ const CORPUS = [
 describe('the lists of the console', () => {
   let app: TestApp;
   let operator: Client;
+  let moderator: Client;
 
   beforeAll(async () => {
     app = await sharedApp();
     const desk = new DeskFixture(app);
     operator = await desk.moderator('Sam', 'operator');
-    await desk.moderator('Kim');
+    moderator = await desk.moderator('Kim');
     await app.sql(
       `insert into moderation.review_case (kind, subject_id, member_id) select 'text', 1000000 + n, 1 from generate_series(1, 120) n`,
     );
@@ -123,6 +124,26 @@ describe('the lists of the console', () => {
     expect(await numbers('oldest')).toEqual([1, 2, 3, 4, 5]);
     expect(await numbers('hash desc')).toEqual(newest);
   });
+
+  it.each(['members', 'team', 'audit'] as const)(
+    '[G02] %s are taken away as a file by operators alone, which is written down once however many pages it has',
+    async (list) => {
+      const path = LISTS[list];
+      const exports = async () =>
+        (await ask(CONSOLE_API.audit, { action: 'list.exported', size: '1' })).body.totalElements as number;
+      const before = await exports();
+      const first = await ask(path, { exported: 'true', size: '5' });
+      expect([first.status, (await ask(path, { exported: 'true', page: '1', size: '5' })).status]).toEqual([200, 200]);
+      expect((await ask(path, {})).status).toBe(200);
+      expect(await exports()).toBe(before + 1);
+      const [entry] = (await ask(CONSOLE_API.audit, { action: 'list.exported', size: '1' })).body.content;
+      expect(entry).toMatchObject({ by: { name: 'Sam' }, details: { list: list === 'team' ? 'staff' : list } });
+
+      const refused = await moderator.get(`${path}?exported=true`);
+      expect(refused.body).toMatchObject({ code: 'WRONG_ROLE' });
+      expect(await exports()).toBe(before + 1);
+    },
+  );
 
   it('filters of the record are by who, what, about whom and when', async () => {
     const total = async (query: Record<string, string>) => (await ask(CONSOLE_API.audit, query)).body.totalElements;

@@ -22,6 +22,7 @@ import { Takedowns1796400000040 } from './database/migrations/0040-takedowns.js'
 import { ModerationModule } from './moderation.module.js';
 import { LinkedAccountCases1796500000050 } from './database/migrations/0050-linked-accounts.js';
 import { ConductCases1796500000051 } from './database/migrations/0051-conduct.js';
+import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import * as published from './published.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
@@ -52,6 +53,7 @@ export const moderationService = defineService({
     Takedowns1796400000040,
     LinkedAccountCases1796500000050,
     ConductCases1796500000051,
+    Trend1796600000060,
   ],
   needs: ['SMTP_URL'],
   needsToAnswer: ['STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS'],

@@ -7,7 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogout, useNotify } from 'react-admin';
 import { type Enrolment, STAFF_LIMITS, type StaffAccountBody } from '#contract';
 import { messageOf } from '../app/http';
@@ -125,16 +125,13 @@ interface EnrolmentDialogProps {
 
 function EnrolmentDialog({ enrolment, onLeave, onSet }: EnrolmentDialogProps) {
   const t = useText();
-  const [problem, setProblem] = useState<Phrase | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (code: string) => staffApi.setSecondFactor({ ticket: enrolment.ticket, code }),
+    onSuccess: ({ recoveryCodes }) => onSet(recoveryCodes),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    setProblem(null);
-    try {
-      onSet((await staffApi.setSecondFactor({ ticket: enrolment.ticket, code })).recoveryCodes);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+    if (!isPending) mutate(String(new FormData(event.currentTarget).get('code') ?? ''));
   };
   return (
     <Dialog
@@ -145,10 +142,10 @@ function EnrolmentDialog({ enrolment, onLeave, onSet }: EnrolmentDialogProps) {
       slotProps={{ paper: { 'aria-label': t('Set up a second factor') } }}
     >
       <DialogContent>
-        <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-          {problem && (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+          {error && (
             <Alert severity="error" role="alert">
-              {t(problem)}
+              {t(messageOf(error))}
             </Alert>
           )}
           <EnrolmentCode enrolment={enrolment} />
@@ -221,32 +218,29 @@ function PasswordSheet() {
   const t = useText();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<Phrase | null>(null);
+  const [short, setShort] = useState(false);
   const [round, setRound] = useState(0);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: staffApi.changePassword,
+    onSuccess: () => {
+      setRound(round + 1);
+      notify(t('The password is changed. Every other session has ended.'), { type: 'success' });
+      return queries.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [currentPassword, newPassword] = [String(form.get('current')), String(form.get('new'))];
-    if (newPassword.length < STAFF_LIMITS.passwordMin) return setProblem('The password needs at least 12 characters.');
-    setProblem(null);
-    try {
-      await staffApi.changePassword({ currentPassword, newPassword });
-      setRound(round + 1);
-      notify(t('The password is changed. Every other session has ended.'), { type: 'success' });
-      await queries.invalidateQueries({ queryKey: KEY });
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
+    const tooShort = newPassword.length < STAFF_LIMITS.passwordMin;
+    setShort(tooShort);
+    if (!tooShort && !isPending) mutate({ currentPassword, newPassword });
   };
+  const refused = error && messageOf(error);
+  const problem: Phrase | null = short ? 'The password needs at least 12 characters.' : refused;
   return (
     <Sheet title={t('Change the password')}>
-      <Box
-        key={round}
-        component="form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 1.5, maxWidth: 400 }}
-      >
+      <Box key={round} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, maxWidth: 400 }}>
         {problem && (
           <Alert severity="error" role="alert">
             {t(problem)}

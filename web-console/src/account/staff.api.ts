@@ -1,14 +1,12 @@
 import {
   type AcceptInvitationRequest,
   AuditChainBody,
-  AuditPage,
   CONSOLE_API,
   type ConfirmRequest,
   Enrolment,
   InvitationBody,
   type InviteRequest,
   pathTo,
-  type QueryValues,
   RecoveryCodesBody,
   SignedInBody,
   StaffAccountBody,
@@ -16,7 +14,6 @@ import {
   type StaffLoginRequest,
   type StaffPasswordRequest,
   type StaffRole,
-  TeamPage,
 } from '#contract';
 import { call } from '../app/http';
 
@@ -41,13 +38,11 @@ export const staffApi = {
   removeSecondFactor: () => call('POST', CONSOLE_API.removeSecondFactor),
   renewRecoveryCodes: async () => RecoveryCodesBody.parse(await call('POST', CONSOLE_API.renewRecoveryCodes)),
 
-  team: async (query: QueryValues) => TeamPage.parse(await call('GET', pathTo(CONSOLE_API.team, {}, query))),
   invite: (request: InviteRequest) => call('POST', CONSOLE_API.inviteStaff, request),
   withdraw: (id: number) => call('POST', pathTo(CONSOLE_API.withdrawInvitation, { id })),
   changeRole: (id: number, role: StaffRole) => call('POST', pathTo(CONSOLE_API.changeRole, { id }), { role }),
   close: (id: number) => call('POST', pathTo(CONSOLE_API.closeStaff, { id })),
   resetSecondFactor: (id: number) => call('POST', pathTo(CONSOLE_API.resetSecondFactor, { id })),
 
-  audit: async (query: QueryValues) => AuditPage.parse(await call('GET', pathTo(CONSOLE_API.audit, {}, query))),
   chain: async () => AuditChainBody.parse(await call('GET', CONSOLE_API.auditChain)),
 };

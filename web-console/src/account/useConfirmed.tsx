@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { messageOf, refusalOf } from '../app/http';
 import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { CodeField } from './CodeField';
 import { staffApi } from './staff.api';
 
@@ -65,31 +65,20 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ by, onLeave, onConfirmed }: ConfirmDialogProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Phrase | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: staffApi.confirm, onSuccess: onConfirmed });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    const typed = String(new FormData(event.currentTarget).get(by) ?? '');
-    setBusy(true);
-    setProblem(null);
-    try {
-      await staffApi.confirm({ [by]: typed });
-      onConfirmed();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
+    if (!isPending) mutate({ [by]: String(new FormData(event.currentTarget).get(by) ?? '') });
   };
   return (
     <Dialog open onClose={onLeave} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <DialogTitle id="confirm-title">{t('Is it you?')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{t('Changes of accounts are confirmed once more. It counts for five minutes.')}</Typography>
-          {problem && (
+          {error && (
             <Alert severity="error" role="alert">
-              {t(problem)}
+              {t(messageOf(error))}
             </Alert>
           )}
           {by === 'code' ? (
@@ -107,7 +96,7 @@ function ConfirmDialog({ by, onLeave, onConfirmed }: ConfirmDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onLeave}>{t('Cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant="contained" loading={isPending}>
             {t('Confirm')}
           </Button>
         </DialogActions>

@@ -39,11 +39,17 @@ const AccountPage = lazy(() => import('../account/AccountPage').then(({ AccountP
 const InvitationPage = lazy(() =>
   import('../account/InvitationPage').then(({ InvitationPage }) => ({ default: InvitationPage })),
 );
-const StaffPage = lazy(() => import('../staff/StaffPage').then(({ StaffPage }) => ({ default: StaffPage })));
-const AuditPage = lazy(() => import('../audit/AuditPage').then(({ AuditPage }) => ({ default: AuditPage })));
+const StaffList = lazy(() => import('../staff/StaffList').then(({ StaffList }) => ({ default: StaffList })));
+const AuditList = lazy(() => import('../audit/AuditList').then(({ AuditList }) => ({ default: AuditList })));
 
-// The live socket says when something is stale, so looking away and back is no reason to ask again.
-const queryClient = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // The live socket says when something is stale, so looking away and back is no reason to ask again.
+    queries: { refetchOnWindowFocus: false, retry: 1 },
+    // Without a connection a decision fails at once and says so; it is not kept to surprise somebody later.
+    mutations: { networkMode: 'always' },
+  },
+});
 
 // Who is signed in already does not wait for it.
 const LoginPage = () => (
@@ -82,11 +88,11 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="accounts" list={<LinkedAccountsDesk />} />
           <Resource name="conduct" list={<ConductDesk />} />
           <Resource name="members" list={<MemberList />} show={<MemberShow />} />
+          <Resource name="staff" list={<StaffList />} />
+          <Resource name="audit" list={<AuditList />} />
           <CustomRoutes>
             <Route path="/overview" element={<OverviewPage />} />
             <Route path="/account" element={<AccountPage />} />
-            <Route path="/staff" element={<StaffPage />} />
-            <Route path="/audit" element={<AuditPage />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
             <Route path="/invitation" element={<InvitationPage />} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useLogin } from 'react-admin';
 import type { SignedInBody, StaffLoginBody } from '#contract';
 import { CodeField } from '../account/CodeField';
@@ -9,7 +10,6 @@ import { EnrolmentCode } from '../account/EnrolmentCode';
 import { EntryFrame } from '../account/EntryFrame';
 import { RecoveryCodes } from '../account/RecoveryCodes';
 import { staffApi } from '../account/staff.api';
-import type { Phrase } from '../locales/en';
 import { messageOf, refusalOf } from './http';
 import { useText } from './i18n';
 
@@ -18,33 +18,20 @@ export function LoginPage() {
   const t = useText();
   const login = useLogin();
   const [step, setStep] = useState<StaffLoginBody | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Phrase | null>(null);
 
   const enter = async (signedIn: SignedInBody) => login(signedIn);
-  const take = async (next: StaffLoginBody) => {
-    if (next.step === 'done' && next.recoveryCodes === null) return enter(next);
-    setStep(next);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (send: () => Promise<StaffLoginBody>) => send(),
+    onSuccess: (next) => (next.step === 'done' && next.recoveryCodes === null ? enter(next) : setStep(next)),
+    onError: (refused) => refusalOf(refused) === 'SIGN_IN_AGAIN' && setStep(null),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (isPending) return;
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '');
-    setBusy(true);
-    setProblem(null);
-    try {
-      if (step === null) {
-        await take(await staffApi.login({ email: typed('email').trim(), password: typed('password') }));
-      } else if (step.step !== 'done') {
-        await take(await staffApi[step.step]({ ticket: step.ticket, code: typed('code') }));
-      }
-    } catch (error) {
-      setProblem(messageOf(error));
-      if (refusalOf(error) === 'SIGN_IN_AGAIN') setStep(null);
-    } finally {
-      setBusy(false);
-    }
+    if (step === null) mutate(() => staffApi.login({ email: typed('email').trim(), password: typed('password') }));
+    else if (step.step !== 'done') mutate(() => staffApi[step.step]({ ticket: step.ticket, code: typed('code') }));
   };
 
   if (step?.step === 'done')
@@ -54,7 +41,7 @@ export function LoginPage() {
       </EntryFrame>
     );
   return (
-    <EntryFrame key={step?.step} problem={problem} onSubmit={(event) => void submit(event)}>
+    <EntryFrame key={step?.step} problem={error && messageOf(error)} onSubmit={submit}>
       {step === null ? (
         <>
           <TextField
@@ -79,14 +66,14 @@ export function LoginPage() {
           <CodeField recovery={step.step === 'code'} autoFocus />
         </>
       )}
-      <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
+      <Button type="submit" variant="contained" size="large" loading={isPending} loadingPosition="start">
         {t('Sign in')}
       </Button>
       {step !== null && (
         <Button
           onClick={() => {
             setStep(null);
-            setProblem(null);
+            reset();
           }}
         >
           {t('Back')}

@@ -35,7 +35,7 @@ export const PLACES: readonly Place[] = [
   { name: 'texts', label: 'Texts', icon: TextsIcon, counted: 'text' },
   { name: 'photos', label: 'Photos', icon: PhotosIcon, counted: 'photo' },
   { name: 'reports', label: 'Reports', icon: ReportsIcon, counted: 'report' },
-  { name: 'contact', label: 'Contact', icon: ContactIcon, counted: 'contact' },
+  { name: 'contact', label: 'Messages', icon: ContactIcon, counted: 'contact' },
   { name: 'appeals', label: 'Appeals', icon: AppealsIcon, counted: 'appeal' },
   { name: 'mails', label: 'Held mail', icon: HeldMailIcon, counted: 'mail' },
   { name: 'takedowns', label: 'Takedowns', icon: TakedownsIcon, counted: 'takedown' },

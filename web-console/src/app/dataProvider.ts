@@ -8,30 +8,27 @@ import {
   type CaseKind,
   CasePage,
   CONSOLE_API,
-  ConsoleContactDetail,
-  ConsoleContactPage,
   ConsoleCountsBody,
-  ConsoleReportDetail,
-  ConsoleReportPage,
-  DashboardBody,
   DecidedBody,
   type DecideRequestInput,
   DeskNotes,
   type EmailReason,
   MemberEmailBody,
   type MemberType,
+  PAGING,
   pathTo,
   type QueryValues,
   type RestoreRequest,
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
+  type TrendQuery,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call } from './http';
-import { caseLine, contactLine, openCase, openContact, openReport, reportLine, type ResourceName } from './records';
+import { caseLine, EXPORTED, openCase, type ResourceName } from './records';
 
-type Found = { data: { id: number }[]; total: number };
+type Found = { data: { id: number }[]; total: number; meta?: object };
 interface Source {
   list(query: QueryValues): Promise<Found>;
   one(id: number): Promise<{ id: number }>;
@@ -47,25 +44,28 @@ const cases = (kind: Exclude<CaseKind, 'report' | 'contact'>): Source => ({
   },
 });
 
+/** Of these there are lists only. */
+async function notAlone(): Promise<never> {
+  throw new Error('the console reads these as lists only');
+}
+
 const SOURCES: Record<ResourceName, Source> = {
   texts: cases('text'),
   photos: cases('photo'),
   reports: {
     async list(query) {
-      const page = ConsoleReportPage.parse(await call('GET', pathTo(CONSOLE_API.reports, {}, query)));
-      return { data: page.content.map(reportLine), total: page.totalElements };
+      return (await import('../reports/source')).reports(query);
     },
     async one(id) {
-      return openReport(ConsoleReportDetail.parse(await call('GET', pathTo(CONSOLE_API.reportDetail, { id }))));
+      return (await import('../reports/source')).report(id);
     },
   },
   contact: {
     async list(query) {
-      const page = ConsoleContactPage.parse(await call('GET', pathTo(CONSOLE_API.contacts, {}, query)));
-      return { data: page.content.map(contactLine), total: page.totalElements };
+      return (await import('../contact/source')).contacts(query);
     },
     async one(id) {
-      return openContact(ConsoleContactDetail.parse(await call('GET', pathTo(CONSOLE_API.contactDetail, { id }))));
+      return (await import('../contact/source')).contact(id);
     },
   },
   appeals: {
@@ -101,6 +101,18 @@ const SOURCES: Record<ResourceName, Source> = {
       return (await import('../members/source')).member(id);
     },
   },
+  staff: {
+    async list(query) {
+      return (await import('../staff/source')).staff(query);
+    },
+    one: notAlone,
+  },
+  audit: {
+    async list(query) {
+      return (await import('../audit/source')).audit(query);
+    },
+    one: notAlone,
+  },
 };
 
 function sourceOf(resource: string): Source {
@@ -114,6 +126,19 @@ function queryOf({ pagination, sort, filter }: GetListParams): QueryValues {
   return { ...(filter as QueryValues), page: page - 1, size: perPage, order: sort?.field };
 }
 
+const isExport = (meta: unknown): boolean => (meta as Partial<typeof EXPORTED> | undefined)?.exported === true;
+
+/** Page after page of a list, up to so many lines. What moves on to the next page meanwhile is there once. */
+async function wholeList(list: Source['list'], query: QueryValues, lines: number): Promise<Found> {
+  const found = new Map<number, { id: number }>();
+  const size = Math.min(lines, PAGING.maxSize);
+  for (let page = 0; ; page += 1) {
+    const { data, total } = await list({ ...query, page, size, ...EXPORTED });
+    for (const line of data) found.set(line.id, line);
+    if (data.length < size || (page + 1) * size >= lines) return { data: [...found.values()], total };
+  }
+}
+
 /** The desk decides cases; it edits no records. */
 const readOnly = async (): Promise<never> => {
   throw new Error('the console writes through claim, release and decide only');
@@ -121,7 +146,12 @@ const readOnly = async (): Promise<never> => {
 
 /** The console's API in react-admin's terms: records to read, and what a moderator does about a case. */
 export const dataProvider = {
-  getList: (resource: string, params: GetListParams) => withoutDecided(() => sourceOf(resource).list(queryOf(params))),
+  getList: (resource: string, params: GetListParams) => {
+    const { list } = sourceOf(resource);
+    const query = queryOf(params);
+    if (isExport(params.meta)) return wholeList(list, query, params.pagination?.perPage ?? PAGING.maxSize);
+    return withoutDecided(() => list(query));
+  },
   getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await sourceOf(resource).one(Number(id)) }),
   getMany: async (resource: string, { ids }: { ids: readonly unknown[] }) => ({
     data: await Promise.all(ids.map((id) => sourceOf(resource).one(Number(id)))),
@@ -151,7 +181,10 @@ export const dataProvider = {
     return { data: ApproveCasesBody.parse(await deciding(ids, send)) };
   },
   async dashboard() {
-    return { data: DashboardBody.parse(await call('GET', CONSOLE_API.dashboard)) };
+    return { data: await (await import('../overview/source')).dashboard() };
+  },
+  async trend(query: TrendQuery) {
+    return { data: await (await import('../overview/source')).trend(query) };
   },
   async filters() {
     return { data: SavedFiltersBody.parse(await call('GET', CONSOLE_API.filters)).filters };

@@ -1,7 +1,9 @@
 import type {
+  AuditItem,
   CaseDetail,
   CaseItem,
   CaseMember,
+  Colleague,
   ConsoleAppealDetail,
   ConsoleContact,
   ConsoleContactDetail,
@@ -12,6 +14,7 @@ import type {
   ConsoleReport,
   ConsoleReportDetail,
   ConsoleTakedownDetail,
+  Invitation,
   MadeDecision,
   MemberFacts,
 } from '#contract';
@@ -29,10 +32,12 @@ export const DESKS = [
   'conduct',
 ] as const;
 export type DeskName = (typeof DESKS)[number];
-export type ResourceName = DeskName | 'members';
+export type ResourceName = DeskName | 'members' | 'staff' | 'audit';
 
 /** A whole case is kept apart from the line that lists have of it. */
 export const WHOLE = { meta: { whole: true } } as const;
+/** A list that is asked for to be kept as a file. */
+export const EXPORTED = { exported: true } as const;
 export const caseKey = (desk: DeskName, id: number) => [desk, 'getOne', { id: String(id), ...WHOLE }] as const;
 
 /** What every queue shows of a case, whatever it is about. */
@@ -71,6 +76,12 @@ export type LinkedAccountsLine = CaseLine;
 export type OpenLinkedAccounts = ConsoleLinkedAccountsDetail & DeskCase;
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
+export type AuditLine = AuditItem;
+export type StaffLine = Colleague & { readonly id: number };
+/** What comes with the accounts of the staff. */
+export interface StaffMeta {
+  readonly invitations: readonly Invitation[];
+}
 
 export const caseLine = (item: CaseItem): CaseLine => ({
   ...item,

@@ -12,6 +12,7 @@ export const SENTENCES: Record<AuditAction, Phrase> = {
   'contact.answered': 'answered a message',
   'contact.read': 'read a message',
   'mail.read': 'read held mail',
+  'list.exported': 'took a list away as a file',
   'member.email-read': 'looked at the e-mail address of a member',
   'member.found-by-email': 'looked a member up by e-mail address',
   'member.fraud-review-began': 'began a fraud review',

@@ -7,7 +7,7 @@ import { subjectOf } from './subjectOf';
 
 const desk: Desk<ContactLine, OpenContact> = {
   resource: 'contact',
-  title: 'Contact',
+  title: 'Messages',
   orders: [],
   filters: [],
   lineText: (line, t) => t(subjectOf(line.subjectCode)),

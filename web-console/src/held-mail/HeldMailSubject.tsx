@@ -8,6 +8,7 @@ import { HELD_COPIES_SHOWN, type HeldCopy } from '#contract';
 import { useText } from '../app/i18n';
 import type { OpenHeldMail } from '../app/records';
 import { momentOf } from '../shared/time';
+import { nameOf } from '../shared/MemberName';
 
 /** The copies of a text, the newest first: by whom, when, and whether it waits. */
 export function HeldMailSubject({ record: { copies, held, arrived, senders } }: { readonly record: OpenHeldMail }) {
@@ -52,10 +53,10 @@ function Copy({ copy: { sender, subject, body, sentAt, arrived } }: { readonly c
         <Typography variant="body2" sx={{ fontWeight: 650, flex: '1 1 12rem', minWidth: 0 }}>
           {sender ? (
             <Link component={RouterLink} to={`/members/${sender.memberId}/show`}>
-              {sender.name}
+              {nameOf(sender, t)}
             </Link>
           ) : (
-            t('Former member')
+            nameOf(null, t)
           )}{' '}
           · {momentOf(sentAt)}
         </Typography>

@@ -10,7 +10,7 @@ const CATALOGUES: Record<'es' | 'fr', Catalogue> = { es, fr };
 /** Words that are the same in another language; everything else that stays English was forgotten. */
 const SHARED_WORDS = {
   es: [],
-  fr: ['Contact', 'Invitations', 'Message', 'Pages', 'Photo', 'Photos', 'Photos (%{count})', 'Sanction'],
+  fr: ['Invitations', 'Message', 'Messages', 'Pages', 'Photo', 'Photos', 'Photos (%{count})', 'Sanction'],
 };
 
 const english: readonly string[] = Object.values(en).flat();

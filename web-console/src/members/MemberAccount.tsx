@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
 import { EMAIL_REASONS, MEMBER_TYPES, type EmailReason, type MemberType } from '#contract';
 import { useConsole } from '../app/dataProvider';
@@ -14,8 +14,8 @@ import { useText } from '../app/i18n';
 import type { OpenMember } from '../app/records';
 import type { Phrase } from '../locales/en';
 import { SanctionDialog } from './SanctionDialog';
+import { TYPES } from './types';
 
-const TYPES: Readonly<Record<MemberType, Phrase>> = { 1: 'Type 1, free', 2: 'Type 2, upgraded', 5: 'Type 5, upgraded' };
 const REASONS: Readonly<Record<EmailReason, Phrase>> = {
   MEMBER_ASKED: 'The member asked for help',
   FRAUD: 'Looking into fraud',
@@ -45,23 +45,16 @@ function Address({ member, needsReason }: { readonly member: OpenMember; readonl
   const t = useText();
   const { memberEmail } = useConsole();
   const [reason, setReason] = useState<EmailReason | ''>('');
-  const [email, setEmail] = useState<string | null>();
-  const [problem, setProblem] = useState<Phrase | null>(null);
-  const look = async () => {
-    setProblem(null);
-    try {
-      setEmail((await memberEmail(member.id, reason || null)).data.email);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
-  if (email !== undefined) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => (await memberEmail(member.id, reason || null)).data,
+  });
+  if (data) {
     return (
       <Box role="status">
         <Typography variant="body2" color="textSecondary">
           {t('E-mail address')}
         </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{email ?? t('This account is gone.')}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email ?? t('This account is gone.')}</Typography>
       </Box>
     );
   }
@@ -84,15 +77,15 @@ function Address({ member, needsReason }: { readonly member: OpenMember; readonl
           ))}
         </TextField>
       )}
-      <Button variant="outlined" color="inherit" onClick={() => void look()}>
+      <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => mutate()}>
         {t('Show the e-mail address')}
       </Button>
       <Typography variant="body2" color="textSecondary">
         {t('That you looked is recorded.')}
       </Typography>
-      {problem && (
+      {error && (
         <Alert severity="error" role="alert">
-          {t(problem)}
+          {t(messageOf(error))}
         </Alert>
       )}
     </Box>
@@ -104,21 +97,19 @@ function Type({ member }: { readonly member: OpenMember }) {
   const { setMemberType } = useConsole();
   const queries = useQueryClient();
   const notify = useNotify();
-  const change = async (type: MemberType) => {
-    try {
-      await setMemberType(member.id, type);
-      notify(t('The member has another type now.'), { type: 'success' });
-    } catch (error) {
-      notify(t(messageOf(error)), { type: 'error' });
-    }
-    await queries.invalidateQueries({ queryKey: ['members'] });
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (type: MemberType) => setMemberType(member.id, type),
+    onSuccess: () => notify(t('The member has another type now.'), { type: 'success' }),
+    onError: (error) => notify(t(messageOf(error)), { type: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
   return (
     <TextField
       select
       label={t('Member type')}
       value={member.memberType}
-      onChange={({ target }) => void change(Number(target.value) as MemberType)}
+      disabled={isPending}
+      onChange={({ target }) => mutate(Number(target.value) as MemberType)}
       helperText={t('It counts at once, in open sessions too.')}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

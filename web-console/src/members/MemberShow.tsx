@@ -14,6 +14,7 @@ import { Facts } from '../review/MemberFactsCard';
 import { ErrorState, LoadingLines } from '../shared/ListState';
 import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
+import { MemberName } from '../shared/MemberName';
 import { MemberAccount } from './MemberAccount';
 import { MemberHistory } from './MemberHistory';
 import { MemberNotes } from './MemberNotes';
@@ -62,10 +63,7 @@ function Profile({ member }: { readonly member: OpenMember }) {
         <MemberPicture member={member} size={72} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {member.name}{' '}
-            <Typography component="span" color="textSecondary">
-              {member.username} · {member.memberId}
-            </Typography>
+            <MemberName member={member} id={member.memberId} />
           </Typography>
           <GivenName member={member} />
         </Box>

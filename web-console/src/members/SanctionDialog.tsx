@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { BRAND, DAYS_REQUIRED, REASON_REQUIRED, sanctionLetter } from '#contract';
 import { useConsole } from '../app/dataProvider';
@@ -30,26 +30,30 @@ export function SanctionDialog({ kind, member, onClose }: Props) {
   const queries = useQueryClient();
   const notify = useNotify();
   const [sanction, setSanction] = useState(noSanction);
-  const [problem, setProblem] = useState<Phrase | null>(null);
+  const [missing, setMissing] = useState<Phrase | null>(null);
   const suspends = kind === 'suspend';
   const language = member.facts.mailLanguage ?? 'en';
   const message = sanction.message.trim() || null;
 
-  const submit = async (event: FormEvent) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: () => {
+      notify(t(suspends ? 'The account is being suspended.' : 'The account is being restored.'), { type: 'success' });
+      onClose();
+      return queries.invalidateQueries({ queryKey: ['members'] });
+    },
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const days = daysOf(sanction.days);
-    try {
-      if (!suspends) await restoreMember(member.id, { message });
-      else if (sanction.reasonCode === null) return setProblem(REASON_REQUIRED);
-      else if (days === null) return setProblem(DAYS_REQUIRED);
-      else await suspendMember(member.id, { days, reasonCode: sanction.reasonCode, message });
-    } catch (error) {
-      return setProblem(messageOf(error));
-    }
-    notify(t(suspends ? 'The account is being suspended.' : 'The account is being restored.'), { type: 'success' });
-    onClose();
-    await queries.invalidateQueries({ queryKey: ['members'] });
+    const [days, { reasonCode }] = [daysOf(sanction.days), sanction];
+    setMissing(null);
+    if (isPending) return;
+    if (!suspends) mutate(() => restoreMember(member.id, { message }));
+    else if (reasonCode === null) setMissing(REASON_REQUIRED);
+    else if (days === null) setMissing(DAYS_REQUIRED);
+    else mutate(() => suspendMember(member.id, { days, reasonCode, message }));
   };
+  const problem = missing ?? (error && messageOf(error));
   const title = t(suspends ? 'Suspend the account' : 'Restore the account');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="sanction-title">
@@ -88,7 +92,7 @@ export function SanctionDialog({ kind, member, onClose }: Props) {
           <Button color="inherit" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={suspends ? 'error' : 'primary'}>
+          <Button type="submit" variant="contained" color={suspends ? 'error' : 'primary'} loading={isPending}>
             {title}
           </Button>
         </DialogActions>

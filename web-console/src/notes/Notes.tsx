@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { DESK_NOTE_MAX, type DeskNote } from '#contract';
 import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { momentOf } from '../shared/time';
 
 interface Props {
@@ -21,21 +21,10 @@ export function Notes({ notes, onAdd }: Props) {
   const t = useText();
   const title = useId();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Phrase | null>(null);
-  const add = async (event: FormEvent) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: onAdd, onSuccess: () => setText('') });
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || text.trim() === '') return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onAdd(text);
-      setText('');
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (!isPending && text.trim() !== '') mutate(text);
   };
   return (
     <Box component="section" aria-labelledby={title} sx={{ display: 'grid', gap: 1.5 }}>
@@ -70,12 +59,12 @@ export function Notes({ notes, onAdd }: Props) {
           onChange={({ target }) => setText(target.value)}
           slotProps={{ htmlInput: { maxLength: DESK_NOTE_MAX } }}
         />
-        {problem && (
+        {error && (
           <Alert severity="error" role="alert">
-            {t(problem)}
+            {t(messageOf(error))}
           </Alert>
         )}
-        <Button type="submit" variant="outlined" color="inherit" disabled={busy || text.trim() === ''}>
+        <Button type="submit" variant="outlined" color="inherit" disabled={isPending || text.trim() === ''}>
           {t('Keep the note')}
         </Button>
       </Box>

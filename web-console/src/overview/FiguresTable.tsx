@@ -77,7 +77,18 @@ function PartsTable({ part, rows, narrow }: Pick<Props, 'part' | 'rows'> & { rea
   const columns = cellsOf(rows[0]!.figures, now, t).map(({ name }) => name);
   return (
     <Card sx={{ position: 'relative' }}>
-      <Table size="small" sx={narrow ? BLOCKS : { tableLayout: 'fixed', '& tr:last-of-type > *': { borderBottom: 0 } }}>
+      <Table
+        size="small"
+        sx={
+          narrow
+            ? BLOCKS
+            : {
+                tableLayout: 'fixed',
+                '& td, & th': { px: { md: 1, lg: 2 } },
+                '& tr:last-of-type > *': { borderBottom: 0 },
+              }
+        }
+      >
         <TableHead sx={narrow ? visuallyHidden : undefined}>
           <TableRow>
             <TableCell sx={{ color: 'text.secondary', fontWeight: 600 }}>{t(part)}</TableCell>

@@ -13,8 +13,9 @@ import { ErrorState, LoadingLines } from '../shared/ListState';
 import { Page } from '../shared/Page';
 import { percentOf, shortAge, useNow, wholeNumber } from '../shared/time';
 import { FiguresTable } from './FiguresTable';
+import { Trend } from './Trend';
 
-/** How the desk stands: what waits, what was done, and whether the promised day is kept. Live. */
+/** How the desk stands: what waits, what was done, and whether the promised day is kept, live; and how it went. */
 export function OverviewPage() {
   const t = useText();
   const { dashboard } = useConsole();
@@ -41,6 +42,7 @@ function Figures({ figures: { all, byKind, byLanguage } }: { readonly figures: D
   return (
     <>
       <Headline figures={all} />
+      <Trend />
       <FiguresTable
         title="By kind"
         part="Kind"

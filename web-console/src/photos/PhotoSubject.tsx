@@ -7,6 +7,7 @@ import { imageUrl } from '#contract';
 import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
+import { nameOf } from '../shared/MemberName';
 
 /** The photo, veiled until somebody wants to see it: nobody has to look at everything in full size and colour. */
 export function PhotoSubject({ record: { photo, member } }: { readonly record: OpenCase }) {
@@ -28,7 +29,7 @@ export function PhotoSubject({ record: { photo, member } }: { readonly record: O
         <Box
           component="img"
           src={imageUrl(photo.imageFolder, photo.imageName, 'full') ?? undefined}
-          alt={t('New photo of %{name}', { name: member?.name ?? t('Former member') })}
+          alt={t('New photo of %{name}', { name: nameOf(member, t) })}
           sx={{
             display: 'block',
             width: '100%',

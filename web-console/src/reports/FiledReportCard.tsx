@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import type { FiledReport } from '#contract';
+import { type FiledReport, FORMER_MEMBER } from '#contract';
 import { useText } from '../app/i18n';
 import { MemberPicture } from '../shared/MemberPicture';
 import { momentOf } from '../shared/time';
@@ -29,7 +29,9 @@ export function FiledReportCard({ report, chosen, onChoose }: Props) {
         {reporter && <MemberPicture member={reporter} />}
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {t('Reported by %{name}', { name: reporter?.name ?? t('a former member') })}
+            {t('Reported by %{name}', {
+              name: reporter && reporter.name !== FORMER_MEMBER ? reporter.name : t('a former member'),
+            })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {momentOf(report.reportedAt)} ·{' '}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
@@ -15,24 +14,16 @@ export function FraudReview({ record: { id, fraudReview } }: { readonly record: 
   const notify = useNotify();
   const queries = useQueryClient();
   const { reviewFraud } = useConsole();
-  const [busy, setBusy] = useState(false);
-
-  const turn = async (on: boolean) => {
-    setBusy(true);
-    try {
-      await reviewFraud(id, on);
-      await queries.invalidateQueries({ queryKey: caseKey('reports', id) });
-    } catch (error) {
-      notify(t(messageOf(error)), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (on: boolean) => reviewFraud(id, on),
+    onSuccess: () => queries.invalidateQueries({ queryKey: caseKey('reports', id) }),
+    onError: (error) => notify(t(messageOf(error)), { type: 'error' }),
+  });
 
   return (
     <Alert severity={fraudReview ? 'warning' : 'info'} icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <FormControlLabel
-        control={<Switch checked={fraudReview} disabled={busy} onChange={(_event, on) => void turn(on)} />}
+        control={<Switch checked={fraudReview} disabled={isPending} onChange={(_event, on) => mutate(on)} />}
         label={t('Under review for fraud')}
       />
       <div>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { CaseMember, FrozenMail } from '#contract';
 import { useText } from '../app/i18n';
 import { momentOf } from '../shared/time';
+import { nameOf } from '../shared/MemberName';
 
 interface Props {
   readonly mails: readonly FrozenMail[];
@@ -32,7 +33,7 @@ export function FrozenMails({ mails, reporter, reported }: Props) {
           }}
         >
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
-            {(mail.byReporter ? reporter : reported)?.name ?? t('Former member')} · {momentOf(mail.sentAt)}
+            {nameOf(mail.byReporter ? reporter : reported, t)} · {momentOf(mail.sentAt)}
           </Typography>
           <Typography sx={{ fontWeight: 650 }}>{mail.subject}</Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{mail.body}</Typography>

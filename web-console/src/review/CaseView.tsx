@@ -15,6 +15,7 @@ import { caseKey, type DeskCase, type DeskLine, WHOLE } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { AgeChip } from '../shared/AgeChip';
 import { ErrorState, LoadingLines } from '../shared/ListState';
+import { nameOf, usernameOf } from '../shared/MemberName';
 import { CaseColumns } from './CaseColumns';
 import { CaseStatus } from './CaseStatus';
 import type { Desk } from './desk';
@@ -99,10 +100,10 @@ function CaseHeading<Line extends DeskLine, Case extends DeskCase>({ desk, recor
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <BackToQueue onBack={onBack} />
         <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {record.called ?? record.member?.name ?? t('Former member')}
-          {record.member && (
+          {record.called ?? nameOf(record.member, t)}
+          {record.member && usernameOf(record.member) !== null && (
             <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
-              {record.member.username}
+              {usernameOf(record.member)}
             </Typography>
           )}
         </Typography>

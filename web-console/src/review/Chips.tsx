@@ -15,7 +15,7 @@ export function Chips({ risk, language, signals }: Props) {
   const t = useText();
   return (
     <>
-      {risk !== 'low' && <RiskChip risk={risk} />}
+      <RiskChip risk={risk} />
       {language && <Chip variant="outlined" label={t(LANGUAGE_WORDS[language] ?? 'Other language')} />}
       {signals.map((code) => (
         <Chip key={code} variant="outlined" label={t(SIGNALS[code])} />

@@ -10,6 +10,7 @@ import type { DeskCase } from '../app/records';
 import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
 import { dayOf, shortAge, useNow } from '../shared/time';
+import { nameOf, usernameOf } from '../shared/MemberName';
 import { MadeDecisionText } from './MadeDecisionText';
 import { KIND_WORDS } from './words';
 
@@ -40,10 +41,10 @@ export function Who({ member }: { readonly member: CaseMember }) {
           to={`/members/${member.memberId}/show`}
           sx={{ display: 'inline-block', fontWeight: 650, py: { xs: 1.5, md: 0 }, my: { xs: -1, md: 0 } }}
         >
-          {member.name}
+          {nameOf(member, t)}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {member.username} · {t(isUpgraded(member.memberType) ? 'Upgraded' : 'Free')}
+          {[usernameOf(member), t(isUpgraded(member.memberType) ? 'Upgraded' : 'Free')].filter(Boolean).join(' · ')}
         </Typography>
         <GivenName member={member} />
       </Box>

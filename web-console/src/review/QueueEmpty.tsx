@@ -9,6 +9,19 @@ import { PLACES, useDeskCounts } from '../app/Navigation';
 import type { DeskCase, DeskLine } from '../app/records';
 import type { Desk } from './desk';
 
+/**
+ * Whether it is known that the queue is empty: not while it is asked for the first time, under other filters, or again while
+ * the numbers in the bar say that something waits.
+ */
+export function useNothingWaits<Line extends DeskLine, Case extends DeskCase>({ resource }: Desk<Line, Case>): boolean {
+  const { data, error, filterValues, isFetching, isPending, isPlaceholderData } = useListContext<Line>();
+  const counts = useDeskCounts();
+  const counted = PLACES.find(({ name }) => name === resource)?.counted;
+  if (isPending || isPlaceholderData || error || data.length > 0) return false;
+  const filtered = Object.keys(filterValues as object).length > 0;
+  return !isFetching || filtered || (counts !== undefined && counts.open[counted!] === 0);
+}
+
 /** Nothing to do here: because of the filters, or because all is done; then where else something waits. */
 export function QueueEmpty<Line extends DeskLine, Case extends DeskCase>({
   desk,

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useListContext } from 'react-admin';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import type { DeskCase, DeskLine } from '../app/records';
-import type { Choice, Desk, Filter } from './desk';
+import { ChoiceField } from '../shared/ChoiceField';
+import type { Desk, Filter } from './desk';
 
 const STATES: Filter = {
   name: 'state',
@@ -17,6 +15,9 @@ const STATES: Filter = {
   ],
 };
 
+/** Beside each other in a narrow column. */
+const TIGHT = { '&& select.MuiNativeSelect-select': { fontSize: { md: '0.8125rem' }, py: 0.75, pl: 1.25, pr: 2.75 } };
+
 /** Which cases, in which order. The choice is in the address and stays for the next visit. */
 export function QueueFilters<Line extends DeskLine, Case extends DeskCase>({ desk }: { desk: Desk<Line, Case> }) {
   const { filterValues, setFilters, sort, setSort } = useListContext();
@@ -27,7 +28,8 @@ export function QueueFilters<Line extends DeskLine, Case extends DeskCase>({ des
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
       {[STATES, ...desk.filters].map(({ name, label, choices }) => (
-        <FilterSelect
+        <ChoiceField
+          sx={TIGHT}
           key={name}
           label={label}
           choices={choices}
@@ -36,7 +38,8 @@ export function QueueFilters<Line extends DeskLine, Case extends DeskCase>({ des
         />
       ))}
       {desk.orders.length > 0 && (
-        <FilterSelect
+        <ChoiceField
+          sx={TIGHT}
           label="Order"
           choices={desk.orders}
           value={sort.field}
@@ -44,32 +47,5 @@ export function QueueFilters<Line extends DeskLine, Case extends DeskCase>({ des
         />
       )}
     </Box>
-  );
-}
-
-interface SelectProps {
-  readonly label: Phrase;
-  readonly choices: readonly Choice[];
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}
-
-function FilterSelect({ label, choices, value, onChoose }: SelectProps) {
-  const t = useText();
-  return (
-    <TextField
-      select
-      label={t(label)}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ '&& select.MuiNativeSelect-select': { fontSize: { md: '0.8125rem' }, py: 0.75, pl: 1.25, pr: 2.75 } }}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {t(choice.label)}
-        </option>
-      ))}
-    </TextField>
   );
 }

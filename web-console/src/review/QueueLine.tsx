@@ -10,6 +10,7 @@ import { useText } from '../app/i18n';
 import type { DeskCase, DeskLine } from '../app/records';
 import { AgeChip } from '../shared/AgeChip';
 import { MemberPicture } from '../shared/MemberPicture';
+import { nameOf } from '../shared/MemberName';
 import type { Desk } from './desk';
 
 interface Props<Line extends DeskLine, Case extends DeskCase> {
@@ -27,7 +28,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
   const { search } = useLocation();
   const { identity } = useGetIdentity();
   const { member } = line;
-  const name = member?.name ?? t(desk.nobody ?? 'Former member');
+  const name = member || !desk.nobody ? nameOf(member, t) : t(desk.nobody);
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', position: 'relative' }}>
       <Box

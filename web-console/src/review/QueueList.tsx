@@ -10,7 +10,7 @@ import { useText } from '../app/i18n';
 import type { DeskCase, DeskLine } from '../app/records';
 import { ErrorState, LoadingLines } from '../shared/ListState';
 import type { Desk } from './desk';
-import { QueueEmpty } from './QueueEmpty';
+import { QueueEmpty, useNothingWaits } from './QueueEmpty';
 import { QueueFilters } from './QueueFilters';
 import { QueueLine } from './QueueLine';
 import { SavedFilters } from './SavedFilters';
@@ -34,6 +34,7 @@ export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: P
   const { data = [], total = 0, isPending, error, refetch, page, perPage, setPage } = useListContext<Line>();
   // Beside the queue there is room to say so where the case would stand.
   const alone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const nothing = useNothingWaits(desk);
   const list = useRef<HTMLUListElement>(null);
   const { selected } = queue;
   const undoable = useUndoables().length > 0;
@@ -78,7 +79,7 @@ export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: P
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {isPending && <LoadingLines />}
         {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-        {alone && !isPending && !error && data.length === 0 && <QueueEmpty desk={desk} />}
+        {alone && nothing && <QueueEmpty desk={desk} />}
         <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((line) => (
             <QueueLine

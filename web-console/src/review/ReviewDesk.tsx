@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase } from 'react-admin';
 import type { DeskCase, DeskLine } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { Waiting } from '../shared/Waiting';
 import { CaseView } from './CaseView';
 import type { Desk } from './desk';
-import { QueueEmpty } from './QueueEmpty';
+import { QueueEmpty, useNothingWaits } from './QueueEmpty';
 import { QueueList } from './QueueList';
 import type { TogetherView as Together } from './TogetherView';
 import { useQueue } from './useQueue';
@@ -36,6 +36,7 @@ export function ReviewDesk<Line extends DeskLine, Case extends DeskCase>({
       perPage={PER_PAGE}
       sort={{ field: order, order: 'ASC' }}
       queryOptions={{ onError: SAID_IN_PLACE }}
+      exporter={false}
     >
       <DeskColumns desk={desk} />
     </ListBase>
@@ -44,7 +45,7 @@ export function ReviewDesk<Line extends DeskLine, Case extends DeskCase>({
 
 function DeskColumns<Line extends DeskLine, Case extends DeskCase>({ desk }: { readonly desk: Desk<Line, Case> }) {
   const queue = useQueue(desk.resource);
-  const { isPending, error } = useListContext<Line>();
+  const nothing = useNothingWaits(desk);
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { selected, first, open } = queue;
   const selection = useSelection(desk);
@@ -94,8 +95,7 @@ function DeskColumns<Line extends DeskLine, Case extends DeskCase>({ desk }: { r
         <CaseView key={selected} desk={desk} queue={queue} id={selected} />
       ) : (
         wide &&
-        !isPending &&
-        !error && (
+        nothing && (
           <Box sx={{ gridColumn: { xl: '2 / 4' }, alignSelf: 'center' }}>
             <QueueEmpty desk={desk} />
           </Box>

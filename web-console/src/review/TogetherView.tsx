@@ -11,6 +11,7 @@ import { caseKey, type DeskCase, type DeskLine } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { LoadingLines } from '../shared/ListState';
 import { MemberPicture } from '../shared/MemberPicture';
+import { nameOf } from '../shared/MemberName';
 import { CaseColumns } from './CaseColumns';
 import { DecisionButtons } from './DecisionButtons';
 import type { Desk } from './desk';
@@ -117,7 +118,7 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
               id={`together-${record.id}`}
               sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
             >
-              {record.member?.name ?? t('Former member')}
+              {nameOf(record.member, t)}
             </Typography>
             <Button color="inherit" size="small" onClick={() => selection.toggle(record.id)}>
               {t('Leave out')}

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Translate } from '../app/i18n';
 import type { DeskCase, DeskLine, DeskName } from '../app/records';
 import type { Phrase } from '../locales/en';
+import type { Choice } from '../shared/ChoiceField';
 import type { Decide } from './useDecide';
 
 export interface DecisionProps<Case extends DeskCase = DeskCase> {
@@ -33,10 +34,6 @@ export interface Desk<Line extends DeskLine, Case extends DeskCase> {
   readonly readsAhead: boolean;
 }
 
-export interface Choice {
-  readonly value: string;
-  readonly label: Phrase;
-}
 export interface Filter {
   readonly name: string;
   readonly label: Phrase;

@@ -10,6 +10,7 @@ import { useText } from '../app/i18n';
 import type { Phrase } from '../locales/en';
 import { COUNTS_KEY } from '../app/live';
 import { caseKey, type DeskCase, type DeskLine, type DeskName } from '../app/records';
+import { nameOf } from '../shared/MemberName';
 import { offerUndo } from './undoable';
 import type { Queue } from './useQueue';
 
@@ -27,7 +28,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
 
   return (decision, told) => {
     const { id, caseId, member, called } = record;
-    const name = called ?? member?.name ?? t('The former member');
+    const name = called ?? nameOf(member, t);
     const next = queue.after(id);
     queries.setQueriesData<{ data: DeskLine[]; total: number }>(
       { queryKey: [resource, 'getList'] },

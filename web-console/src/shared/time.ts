@@ -30,8 +30,8 @@ function span(value: number, unit: 'minute' | 'hour' | 'day'): string {
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 }
 
-/** So many hours: `3h`. */
-export const hoursLong = (hours: number): string => span(hours, 'hour');
+/** So many hours, to a tenth: `3h`, `0.5h`. */
+export const hoursLong = (hours: number): string => span(Math.round(hours * 10) / 10, 'hour');
 
 /** How long ago, as short as a queue needs it. */
 export function shortAge(since: string, until: number): string {
@@ -49,6 +49,9 @@ const written = (instant: string, how: Intl.DateTimeFormatOptions): string =>
 export const dayOf = (instant: string): string => written(instant, { dateStyle: 'medium' });
 export const momentOf = (instant: string): string => written(instant, { dateStyle: 'medium', timeStyle: 'short' });
 export const clockOf = (instant: string): string => written(instant, { timeStyle: 'short' });
+
+/** A day of the calendar, as 2026-02-28, without its year: `Feb 28`. */
+export const dayOfYear = (day: string): string => written(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 

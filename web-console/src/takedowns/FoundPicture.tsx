@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { imageUrl, type TakedownPicture } from '#contract';
 import { useText } from '../app/i18n';
+import { nameOf, usernameOf } from '../shared/MemberName';
 
 interface Props {
   readonly picture: TakedownPicture;
@@ -38,7 +39,7 @@ export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Pro
         <Box
           component="img"
           src={imageUrl(imageFolder, imageName, 'card') ?? undefined}
-          alt={t('Photo of %{name}', { name: member.name })}
+          alt={t('Photo of %{name}', { name: nameOf(member, t) })}
           sx={{
             display: 'block',
             width: '100%',
@@ -54,10 +55,10 @@ export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Pro
           to={`/members/${member.memberId}/show`}
           sx={{ display: 'inline-block', fontWeight: 650, py: { xs: 1.25, md: 0 } }}
         >
-          {member.name}
+          {nameOf(member, t)}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {member.username}
+          {usernameOf(member)}
         </Typography>
         {(named || copyOf !== null) && (
           <Typography variant="body2">{t(copyOf !== null ? 'A copy, found by us' : 'Named in the request')}</Typography>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { TAKEDOWN, type TakedownPicture } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
@@ -18,22 +19,13 @@ export function PictureLookup({ caseId, onFound }: Props) {
   const t = useText();
   const { takedownPictures } = useConsole();
   const [place, setPlace] = useState('');
-  const [looking, setLooking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
-  const look = async (event: FormEvent) => {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => (await takedownPictures(caseId, place)).data,
+    onSuccess: onFound,
+  });
+  const look = (event: FormEvent) => {
     event.preventDefault();
-    if (looking || place.trim() === '') return;
-    setLooking(true);
-    setSaid(null);
-    try {
-      const { data } = await takedownPictures(caseId, place);
-      onFound(data);
-      setSaid(t('%{smart_count} picture found |||| %{smart_count} pictures found', { smart_count: data.length }));
-    } catch (error) {
-      setSaid(t(messageOf(error)));
-    } finally {
-      setLooking(false);
-    }
+    if (!isPending && place.trim() !== '') mutate();
   };
   return (
     <Box component="form" onSubmit={look} sx={{ display: 'grid', gap: 1 }}>
@@ -46,12 +38,13 @@ export function PictureLookup({ caseId, onFound }: Props) {
           slotProps={{ htmlInput: { maxLength: TAKEDOWN.placeMax, autoCapitalize: 'none', spellCheck: false } }}
           sx={{ flex: '1 1 14rem' }}
         />
-        <Button type="submit" variant="outlined" color="inherit" disabled={looking}>
+        <Button type="submit" variant="outlined" color="inherit" disabled={isPending}>
           {t('Look there')}
         </Button>
       </Box>
       <Typography variant="body2" color="textSecondary" role="status">
-        {said}
+        {error && t(messageOf(error))}
+        {data && t('%{smart_count} picture found |||| %{smart_count} pictures found', { smart_count: data.length })}
       </Typography>
     </Box>
   );

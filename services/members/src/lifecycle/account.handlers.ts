@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FORMER_MEMBER } from '#contract';
 import {
   accountRegistered,
   accountActive,
@@ -68,9 +69,6 @@ export class FollowAccount {
     if (changed[0]?.hidden) await renewAddresses(tx, memberId);
   }
 }
-
-/** The name under which a removed member stays in the boxes of others. */
-const FORMER_MEMBER = 'Former member';
 
 /**
  * An account was removed. The row stays so that others' mail keeps a correspondent, without anything about the person:

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { AuditQuery, CONSOLE_API, type AuditChainBody, type AuditPage } from '#contract';
-import { Staff, Visibility } from '#platform/http';
+import { Staff, StaffMe, Visibility } from '#platform/http';
+import type { StaffSession } from '#platform/sessions';
 import { AuditService } from './audit.service.js';
 
 @Controller()
@@ -10,8 +11,8 @@ export class AuditController {
 
   @Get(CONSOLE_API.audit)
   @Visibility('staff')
-  page(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
-    return this.audit.page(query);
+  page(@Query({ schema: AuditQuery }) query: AuditQuery, @StaffMe() me: StaffSession): Promise<AuditPage> {
+    return this.audit.page(query, me);
   }
 
   @Get(CONSOLE_API.auditChain)

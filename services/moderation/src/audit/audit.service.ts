@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditChainBody, AuditItem, AuditPage, AuditQuery } from '#contract';
 import { Database } from '#platform/database';
+import type { StaffSession } from '#platform/sessions';
 import { auditStatements } from './audit.queries.js';
 import { verifyChain } from './chain.js';
+import { recordExport } from './exports.js';
 
 type AuditRow = Omit<AuditItem, 'at'> & { readonly at: Date };
 
@@ -13,7 +15,8 @@ export class AuditService {
 
   constructor(private readonly database: Database) {}
 
-  async page(query: AuditQuery): Promise<AuditPage> {
+  async page(query: AuditQuery, me: StaffSession): Promise<AuditPage> {
+    await recordExport(this.database, me, 'audit', query);
     const { page, total, values } = auditStatements(query);
     const [rows, [count]] = await Promise.all([
       this.database.query<AuditRow>(page, values),

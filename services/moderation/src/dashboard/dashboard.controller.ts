@@ -1,5 +1,5 @@
-import { Controller, Get } from '@nestjs/common';
-import { CONSOLE_API, type DashboardBody } from '#contract';
+import { Controller, Get, Query } from '@nestjs/common';
+import { CONSOLE_API, TrendQuery, type DashboardBody, type TrendBody } from '#contract';
 import { Staff, Visibility } from '#platform/http';
 import { DashboardService } from './dashboard.service.js';
 
@@ -12,5 +12,11 @@ export class DashboardController {
   @Visibility('none')
   figures(): Promise<DashboardBody> {
     return this.dashboard.figures();
+  }
+
+  @Get(CONSOLE_API.trend)
+  @Visibility('none')
+  trend(@Query({ schema: TrendQuery }) query: TrendQuery): Promise<TrendBody> {
+    return this.dashboard.trend(query);
   }
 }

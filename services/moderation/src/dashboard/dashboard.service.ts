@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { CASE_KINDS, type DashboardBody, type DeskFigures } from '#contract';
+import {
+  CASE_KINDS,
+  type DashboardBody,
+  type DeskFigures,
+  type TrendBody,
+  type TrendDay,
+  type TrendQuery,
+} from '#contract';
 import { Database } from '#platform/database';
 import { DECIDED, PENDING, type DecidedRow, type PendingRow } from './dashboard.queries.js';
+import { TREND } from './trend.query.js';
 
-/** How the desk stands: what waits, what was done, and whether the promised time is kept. */
+/** How the desk stands and how it went: what waits, what was done, and whether the promised time is kept. */
 @Injectable()
 export class DashboardService {
   constructor(private readonly database: Database) {}
@@ -23,6 +31,10 @@ export class DashboardService {
         .toSorted()
         .map((language) => ({ language, ...of((row) => row.language === language) })),
     };
+  }
+
+  async trend({ days, kind }: TrendQuery): Promise<TrendBody> {
+    return { days: await this.database.query<TrendDay>(TREND, [days, kind]) };
   }
 }
 

@@ -14,6 +14,7 @@ import { Database } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
+import { recordExport } from '../audit/exports.js';
 import { NotesService } from '../notes/notes.service.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import { lookupStatements, MEMBER, MEMBER_CASES, MEMBER_SANCTIONS, MEMBER_TEXTS, SUBMITTED } from './lookup.queries.js';
@@ -37,14 +38,15 @@ export class LookupService {
   ) {}
 
   /** Finds members. That somebody looked for one, or went through them page by page, is written down, without the words. */
-  async find(query: MemberLookupQuery, { staffId }: StaffSession): Promise<ConsoleMemberPage> {
+  async find(query: MemberLookupQuery, me: StaffSession): Promise<ConsoleMemberPage> {
+    await recordExport(this.database, me, 'members', query);
     const { page, total, values } = lookupStatements(query);
     const [rows, [count]] = await Promise.all([
       this.database.query<MemberRow>(page, values),
       this.database.query<{ total: number }>(total, values),
     ]);
     const details = { found: count!.total, page: query.page };
-    await Audit.record(this.database, { staffId, action: 'member.searched', details });
+    await Audit.record(this.database, { staffId: me.staffId, action: 'member.searched', details });
     return { content: rows.map(memberOf), totalElements: count!.total };
   }
 

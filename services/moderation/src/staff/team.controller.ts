@@ -23,8 +23,8 @@ export class TeamController {
 
   @Get(CONSOLE_API.team)
   @Visibility('none')
-  page(@Query({ schema: TeamQuery }) query: TeamQuery): Promise<TeamPage> {
-    return this.team.page(query);
+  page(@Query({ schema: TeamQuery }) query: TeamQuery, @StaffMe() me: StaffSession): Promise<TeamPage> {
+    return this.team.page(me, query);
   }
 
   @Post(CONSOLE_API.inviteStaff)

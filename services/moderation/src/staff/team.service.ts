@@ -6,6 +6,7 @@ import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
 import { Audit } from '../audit/audit.js';
+import { recordExport } from '../audit/exports.js';
 import { staffInvited } from '../published.js';
 import { Confirmation } from './confirmation.js';
 import { invite } from './invitations.js';
@@ -35,7 +36,9 @@ export class TeamService {
     private readonly clock: Clock,
   ) {}
 
-  async page({ page, size, closed }: TeamQuery): Promise<TeamPage> {
+  async page(me: StaffSession, query: TeamQuery): Promise<TeamPage> {
+    await recordExport(this.database, me, 'staff', query);
+    const { page, size, closed } = query;
     const condition = closed ? 'true' : 's.closed_at is null';
     const [colleagues, [count], invitations] = await Promise.all([
       this.database.query<ColleagueRow>(

@@ -1,96 +1,69 @@
-import { type ChangeEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Pagination from '@mui/material/Pagination';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Link, useSearchParams } from 'react-router';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
   type AuditAction,
   type AuditItem,
   type AuditSubject,
-  type Colleague,
+  PAGING,
   type StaffMember,
 } from '#contract';
 import { staffApi } from '../account/staff.api';
 import { useAsked } from '../account/useAsked';
-import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
+import type { AuditLine, StaffLine } from '../app/records';
 import type { Phrase } from '../locales/en';
-import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
+import type { Choice } from '../shared/ChoiceField';
+import { ChoiceFilter, FilterField } from '../shared/FilterInputs';
+import { EmptyState } from '../shared/ListState';
 import { Page } from '../shared/Page';
+import { type Columns, RecordList } from '../shared/RecordList';
 import { momentOf, wholeNumber } from '../shared/time';
 import { SENTENCES, SUBJECTS } from './sentences';
 import { whoIsWho } from './whoIsWho';
 
-const PER_PAGE = 50;
-const FILTERS = ['staffId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const;
-type Filter = (typeof FILTERS)[number];
+/** Everybody who may stand in the record, as far as a page of them goes. */
+const EVERYBODY = { pagination: { page: 1, perPage: PAGING.maxSize }, filter: { closed: true } };
+const COLUMNS: Columns<AuditLine> = {
+  number: ({ id }) => id,
+  at: ({ at }) => at,
+  by: ({ by }) => by?.name ?? null,
+  byId: ({ by }) => by?.staffId ?? null,
+  action: ({ action }) => action,
+  subject: ({ subject }) => subject?.kind ?? null,
+  subjectId: ({ subject }) => subject?.id ?? null,
+  subjectName: ({ subject }) => subject?.name ?? null,
+  details: ({ details }) => JSON.stringify(details),
+};
+
+const ORDERS: readonly Choice[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
 
 /** What the staff did, for operators: who, what, about whom, when, and whether the record is whole. */
-export function AuditPage() {
+export function AuditList() {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(0, Number(search.get('page') ?? 1) - 1) || 0;
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name) ?? ''])) as Record<Filter, string>;
-  const { data, isPending, error, refetch } = useAsked(['audit', page, filters], () =>
-    staffApi.audit({ ...filters, page, size: PER_PAGE }),
-  );
-  const { data: staff } = useAsked(['staff', 'all'], () => staffApi.team({ size: 100, closed: true }));
-  const team = staff?.content ?? [];
+  const { data: team = [] } = useGetList<StaffLine>('staff', EVERYBODY);
   const named = whoIsWho(team);
-  const go = (wanted: Partial<Record<Filter | 'page', string>>) => {
-    // The address is ahead of what is shown when two filters are chosen quickly.
-    const next = new URLSearchParams(window.location.search);
-    next.delete('page');
-    for (const [name, value] of Object.entries(wanted)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true });
-  };
-  const pages = Math.ceil((data?.totalElements ?? 0) / PER_PAGE);
   return (
     <Page title={t('Audit')}>
       <Chain />
-      <AuditFilters filters={filters} team={team} named={named} onChange={go} />
-      {isPending && <LoadingLines height={52} />}
-      {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-      {data?.content.length === 0 && <EmptyState title={t('Nothing of this kind is on the record')} />}
-      {data && data.content.length > 0 && (
-        <>
-          <Typography variant="body2" color="textSecondary" role="status">
-            {t('%{smart_count} entry |||| %{smart_count} entries', { smart_count: data.totalElements })}
-          </Typography>
-          <Box
-            component="ol"
-            aria-label={t('Entries')}
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              p: 0,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: '16px',
-              bgcolor: 'background.paper',
-              '& > li + li': { borderTop: 1, borderColor: 'divider' },
-            }}
-          >
-            {data.content.map((entry) => (
-              <Entry key={entry.id} entry={entry} named={named} />
-            ))}
-          </Box>
-          {pages > 1 && (
-            <Pagination
-              count={pages}
-              page={page + 1}
-              onChange={(_event, wanted) => go({ page: wanted === 1 ? '' : String(wanted) })}
-            />
-          )}
-        </>
-      )}
+      <RecordList<AuditLine>
+        resource="audit"
+        orders={ORDERS}
+        perPage={50}
+        label="Entries"
+        counted="%{smart_count} entry |||| %{smart_count} entries"
+        filters={<AuditFilters team={team} named={named} />}
+        empty={<EmptyState title={t('Nothing of this kind is on the record')} />}
+        columns={COLUMNS}
+        line={(entry) => <Entry entry={entry} named={named} />}
+      />
     </Page>
   );
 }
@@ -122,57 +95,53 @@ function Chain() {
 type Named = (who: StaffMember) => string;
 
 interface AuditFiltersProps {
-  readonly filters: Readonly<Record<Filter, string>>;
-  readonly team: readonly Colleague[];
+  readonly team: readonly StaffLine[];
   readonly named: Named;
-  readonly onChange: (wanted: Partial<Record<Filter, string>>) => void;
 }
 
-function AuditFilters({ filters, team, named, onChange }: AuditFiltersProps) {
+function AuditFilters({ team, named }: AuditFiltersProps) {
   const t = useText();
-  const field = (name: Filter, label: Phrase) => ({
-    label: t(label),
-    value: filters[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
-    slotProps: { select: { native: true }, inputLabel: { shrink: true } },
-  });
   const anything = <option value="">{t('Any')}</option>;
   return (
     <Box
-      role="search"
       sx={{
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <TextField select {...field('staffId', 'Who')}>
+      <ChoiceFilter source="staffId" label="Who">
         {anything}
         {team.map((colleague) => (
           <option key={colleague.staffId} value={colleague.staffId}>
             {named(colleague)}
           </option>
         ))}
-      </TextField>
-      <TextField select {...field('action', 'What')}>
+      </ChoiceFilter>
+      <ChoiceFilter source="action" label="What">
         {anything}
         {AUDIT_ACTIONS.map((action) => (
           <option key={action} value={action}>
             {t(SENTENCES[action])}
           </option>
         ))}
-      </TextField>
-      <TextField select {...field('subjectKind', 'About')}>
+      </ChoiceFilter>
+      <ChoiceFilter source="subjectKind" label="About">
         {anything}
         {AUDIT_SUBJECTS.map((kind) => (
           <option key={kind} value={kind}>
             {t(SUBJECTS[kind])}
           </option>
         ))}
-      </TextField>
-      <TextField {...field('subjectId', 'Number')} type="search" inputMode="numeric" />
-      <TextField {...field('from', 'From')} type="date" />
-      <TextField {...field('to', 'Until')} type="date" />
+      </ChoiceFilter>
+      <FilterField
+        source="subjectId"
+        label="Number"
+        type="search"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <FilterField source="from" label="From" type="date" slotProps={{ inputLabel: { shrink: true } }} />
+      <FilterField source="to" label="Until" type="date" slotProps={{ inputLabel: { shrink: true } }} />
     </Box>
   );
 }
@@ -186,10 +155,7 @@ function Entry({ entry, named }: EntryProps) {
   const t = useText();
   const sentence = SENTENCES[entry.action as AuditAction] as Phrase | undefined;
   return (
-    <Box
-      component="li"
-      sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}
-    >
+    <Box sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Box sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
         <Typography>
           <Box component="span" sx={{ fontWeight: 650 }}>

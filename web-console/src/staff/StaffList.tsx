@@ -11,25 +11,21 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Pagination from '@mui/material/Pagination';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetIdentity, useNotify } from 'react-admin';
-import type { Colleague, Invitation, InviteRequest, StaffRole } from '#contract';
+import { useGetIdentity, useInput, useListContext, useNotify } from 'react-admin';
+import type { Invitation, InviteRequest, StaffRole } from '#contract';
 import { staffApi } from '../account/staff.api';
-import { useAsked } from '../account/useAsked';
 import { useConfirmed } from '../account/useConfirmed';
-import { messageOf } from '../app/http';
 import { language, LANGUAGES, useText } from '../app/i18n';
+import type { StaffLine, StaffMeta } from '../app/records';
 import type { Phrase } from '../locales/en';
-import { ErrorState, LoadingLines } from '../shared/ListState';
 import { Page, Sheet } from '../shared/Page';
+import { type Columns, RecordList } from '../shared/RecordList';
 import { dayOf, momentOf } from '../shared/time';
 
-const KEY = ['staff'] as const;
-const PER_PAGE = 25;
 export const ROLE_NAMES: Record<StaffRole, Phrase> = { moderator: 'Moderator', operator: 'Operator' };
 const STATES: Record<Invitation['state'], Phrase> = {
   waiting: 'The e-mail is on its way',
@@ -38,51 +34,73 @@ const STATES: Record<Invitation['state'], Phrase> = {
   expired: 'The link has expired',
 };
 
+const COLUMNS: Columns<StaffLine> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  secondFactor: ({ secondFactor }) => secondFactor,
+  createdAt: ({ createdAt }) => createdAt,
+  lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
+  closedAt: ({ closedAt }) => closedAt,
+};
+
 /** Who works at the desk, for operators: invite, change a role, reset a second factor, close an account. */
-export function StaffPage() {
+export function StaffList() {
   const t = useText();
   const queries = useQueryClient();
-  const [page, setPage] = useState(0);
-  const [closed, setClosed] = useState(false);
   const { run, dialog } = useConfirmed();
-  const { data, isPending, error, refetch } = useAsked([...KEY, page, closed], () =>
-    staffApi.team({ page, size: PER_PAGE, closed }),
-  );
   const change = (work: () => Promise<unknown>) =>
     run(async () => {
       await work();
-      await queries.invalidateQueries({ queryKey: KEY });
+      await queries.invalidateQueries({ queryKey: ['staff'] });
     });
-  const pages = Math.ceil((data?.totalElements ?? 0) / PER_PAGE);
   return (
     <Page title={t('Staff')} aside={<InviteButton change={change} />}>
-      {isPending && <LoadingLines count={4} />}
-      {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-      {data && data.invitations.length > 0 && (
-        <Sheet title={t('Invitations')}>
-          <Box component="ul" sx={LIST}>
-            {data.invitations.map((invitation) => (
-              <InvitationLine key={invitation.id} invitation={invitation} change={change} />
-            ))}
-          </Box>
-        </Sheet>
-      )}
-      {data && (
-        <Sheet title={t('Accounts')}>
-          <FormControlLabel
-            control={<Switch checked={closed} onChange={(_event, checked) => setClosed(checked)} />}
-            label={t('Closed accounts too')}
-          />
-          <Box component="ul" sx={LIST}>
-            {data.content.map((colleague) => (
-              <ColleagueLine key={colleague.staffId} colleague={colleague} change={change} />
-            ))}
-          </Box>
-          {pages > 1 && <Pagination count={pages} page={page + 1} onChange={(_event, wanted) => setPage(wanted - 1)} />}
-        </Sheet>
-      )}
+      <RecordList<StaffLine>
+        resource="staff"
+        label="Accounts"
+        counted="%{smart_count} account |||| %{smart_count} accounts"
+        above={<Invitations change={change} />}
+        filters={<ClosedToo />}
+        line={(colleague) => <ColleagueLine colleague={colleague} change={change} />}
+        columns={COLUMNS}
+      />
       {dialog}
     </Page>
+  );
+}
+
+function ClosedToo() {
+  const t = useText();
+  const { field } = useInput<boolean>({ source: 'closed', defaultValue: false });
+  return (
+    <FormControlLabel
+      control={
+        <Switch checked={Boolean(field.value)} onChange={field.onChange} slotProps={{ input: { ref: field.ref } }} />
+      }
+      label={t('Closed accounts too')}
+      sx={{ minHeight: 44 }}
+    />
+  );
+}
+
+/** Who was invited and has not come yet. */
+function Invitations({ change }: { readonly change: Change }) {
+  const t = useText();
+  const { meta } = useListContext<StaffLine>();
+  const { invitations } = (meta as StaffMeta | undefined) ?? { invitations: [] };
+  if (invitations.length === 0) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Sheet title={t('Invitations')}>
+        <Box component="ul" sx={LIST}>
+          {invitations.map((invitation) => (
+            <InvitationLine key={invitation.id} invitation={invitation} change={change} />
+          ))}
+        </Box>
+      </Sheet>
+    </Box>
   );
 }
 
@@ -91,13 +109,13 @@ const LINE = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', 
 const WORDS = { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' } as const;
 type Change = (work: () => Promise<unknown>) => Promise<void>;
 
-function ColleagueLine({ colleague, change }: { readonly colleague: Colleague; readonly change: Change }) {
+function ColleagueLine({ colleague, change }: { readonly colleague: StaffLine; readonly change: Change }) {
   const t = useText();
   const { identity } = useGetIdentity();
   const { name, email, role, secondFactor, lastSeenAt, closedAt, staffId } = colleague;
   const seen = lastSeenAt && t('last seen %{moment}', { moment: momentOf(lastSeenAt) });
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: { xs: 1, sm: 0.5 } }}>
       <Box sx={{ ...LINE, flex: 1, minWidth: 0 }}>
         <Box sx={WORDS}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
@@ -124,7 +142,7 @@ function ColleagueLine({ colleague, change }: { readonly colleague: Colleague; r
   );
 }
 
-function ColleagueMenu({ colleague, change }: { readonly colleague: Colleague; readonly change: Change }) {
+function ColleagueMenu({ colleague, change }: { readonly colleague: StaffLine; readonly change: Change }) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [closing, setClosing] = useState(false);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { body } from '../requests/body.js';
+import { CASE_KINDS } from './case-kinds.js';
+import { oneOf } from './cases.js';
+
+/** How many days the trend of the desk may go over; the first of them unless asked otherwise. */
+export const TREND_DAYS = [14, 30] as const;
+export type TrendDays = (typeof TREND_DAYS)[number];
+
+/** Query of GET /console-api/trend: how many days, today among them, and one kind of case or all. */
+export const TrendQuery = body({
+  days: z
+    .unknown()
+    .transform((value): TrendDays => TREND_DAYS.find((days) => String(days) === String(value)) ?? TREND_DAYS[0]),
+  kind: oneOf(CASE_KINDS),
+});
+export type TrendQuery = z.infer<typeof TrendQuery>;
+
+/** A day of the desk, from midnight to midnight in UTC; of today what there is so far. */
+export const TrendDay = z.object({
+  /** As 2026-02-28. */
+  day: z.string(),
+  opened: z.number(),
+  decided: z.number(),
+  /** Half of what was decided on this day had waited longer, half less; null where nothing was decided. */
+  medianHours: z.number().nullable(),
+  /** How long the oldest case had waited when the day ended; null where none waited. */
+  oldestHours: z.number().nullable(),
+});
+export type TrendDay = z.infer<typeof TrendDay>;
+
+/** Body of GET /console-api/trend: every day, today last. */
+export const TrendBody = z.object({ days: z.array(TrendDay) });
+export type TrendBody = z.infer<typeof TrendBody>;

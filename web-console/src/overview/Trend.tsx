@@ -1,0 +1,117 @@
+import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useStore } from 'react-admin';
+import { CASE_KINDS, type CaseKind, LIMITS, TAKEDOWN, TREND_DAYS, type TrendDay, type TrendDays } from '#contract';
+import { useConsole } from '../app/dataProvider';
+import { messageOf } from '../app/http';
+import { useText } from '../app/i18n';
+import { KIND_WORDS } from '../review/words';
+import { type Choice, ChoiceField } from '../shared/ChoiceField';
+import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
+import { Waiting } from '../shared/Waiting';
+import { TrendTable } from './TrendTable';
+
+// The chart library weighs more than the page; who reads the table never loads it.
+const TrendPlots = lazy(() => import('./TrendPlots').then(({ TrendPlots }) => ({ default: TrendPlots })));
+
+/** What one is about and how it is shown stays for the next visit. */
+interface View {
+  readonly days: TrendDays;
+  readonly kind: CaseKind | null;
+  readonly table: boolean;
+}
+const AT_FIRST: View = { days: TREND_DAYS[0], kind: null, table: false };
+const FIVE_MINUTES = 300_000;
+const KINDS: readonly Choice[] = [
+  { value: '', label: 'All kinds' },
+  ...CASE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+];
+
+/** How it went in the last weeks: what came, what was decided, how long it took; as plots, or as a table. */
+export function Trend() {
+  const t = useText();
+  const { trend } = useConsole();
+  const [view, setView] = useStore<View>('overview.trend', AT_FIRST);
+  const { days, kind, table } = view;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk-trend', days, kind],
+    queryFn: async () => (await trend({ days, kind })).data.days,
+    // Of two weeks one case more changes little: no event asks for it.
+    refetchInterval: FIVE_MINUTES,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Box component="section" aria-labelledby="trend-title" sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="h2" id="trend-title" sx={{ mr: 'auto' }}>
+          {t('How it went')}
+        </Typography>
+        <ChoiceField
+          label="Kind"
+          choices={KINDS}
+          value={kind ?? ''}
+          onChoose={(wanted) => setView({ ...view, kind: (wanted || null) as CaseKind | null })}
+          sx={{ width: 170 }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={t('Days')}
+          value={days}
+          onChange={(_event, wanted: TrendDays | null) => wanted && setView({ ...view, days: wanted })}
+        >
+          {TREND_DAYS.map((count) => (
+            <ToggleButton key={count} value={count}>
+              {t('%{days} days', { days: count })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <ToggleButton size="small" value="table" selected={table} onChange={() => setView({ ...view, table: !table })}>
+          {t('As a table')}
+        </ToggleButton>
+      </Box>
+      {data ? (
+        <TrendShown days={data} table={table} promised={kind === 'takedown' ? TAKEDOWN.hours : LIMITS.reviewHours} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingLines count={1} height={240} />
+      )}
+    </Box>
+  );
+}
+
+interface ShownProps {
+  readonly days: readonly TrendDay[];
+  readonly table: boolean;
+  readonly promised: number;
+}
+
+function TrendShown({ days, table, promised }: ShownProps) {
+  const t = useText();
+  if (days.every(({ opened, decided, oldestHours }) => opened + decided === 0 && oldestHours === null))
+    return (
+      <Card>
+        <EmptyState title={t('Nothing came in these days')}>{t('The plots begin with the first case.')}</EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      {table ? (
+        <TrendTable days={days} />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <TrendPlots days={days} promised={promised} />
+        </Suspense>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('Days go from midnight to midnight in UTC; today is not over.')}
+      </Typography>
+    </>
+  );
+}
