@@ -20,7 +20,7 @@ import {
 } from './fuzz.fixture.js';
 
 /** How many requests of each call; `FUZZ_CASES=1000 npm test -- services/fuzz` asks longer. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? 40);
+const CASES = Number(process.env['FUZZ_CASES'] ?? 24);
 const AT_ONCE = 10;
 /** The same requests in every run; another number sends others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);

@@ -11,7 +11,7 @@ export type TrendDays = (typeof TREND_DAYS)[number];
 export const TrendQuery = body({
   days: z
     .unknown()
-    .transform((value): TrendDays => TREND_DAYS.find((days) => String(days) === String(value)) ?? TREND_DAYS[0]),
+    .transform((value): TrendDays => TREND_DAYS.find((days) => days === value || `${days}` === value) ?? TREND_DAYS[0]),
   kind: oneOf(CASE_KINDS),
 });
 export type TrendQuery = z.infer<typeof TrendQuery>;
