@@ -275,22 +275,25 @@ export function shownOf(meeting: Meeting): Shown {
 }
 
 /**
- * Many women at once in the town of the tests, every other one upgraded, each with a session. Nobody has confirmed an
- * address, so that nobody is sent mail about all that follows.
+ * Many women at once in the town of the tests, every other one upgraded, each with a session; `ages` of them in turn, from
+ * the given one on. Nobody has confirmed an address, so that nobody is sent mail about all that follows.
  */
 export async function crowd(
   app: TestApp,
   size: number,
+  { from, ages }: { readonly from: number; readonly ages: number },
 ): Promise<{ id: number; name: string; upgraded: boolean; hers: Client }[]> {
   const rows = await app.sql<{ id: number; n: number; sid: string }>(
     `with made as (
        insert into auth.account (username, email, gender, birth_date, zip, member_type)
-       select 'crowd' || n, 'crowd' || n || '@example.test', 'F', '1990-01-01', '10001', 1 + n % 2
-       from generate_series(1, $1::int) n returning id, substr(username, 6)::int as n
+       select 'crowd' || n, 'crowd' || n || '@example.test', 'F', born, '10001', 1 + n % 2
+       from generate_series(1, $1::int) n,
+            lateral (select make_date(extract(year from now())::int - $2::int - (n - 1) % $3::int, 1, 1) as born) as age
+       returning id, birth_date, substr(username, 6)::int as n
      ), profiles as (
        insert into members.member (id, username, first_name, gender, seeking, birth_date, age_from, age_to, zip, place_id, city,
          state, member_type, photo_folder, photo_name, completed_at, last_active)
-       select made.id, 'crowd' || n, 'Name' || n, 'F', 'M', '1990-01-01', 18, 99, '10001', p.id, p.city, p.state, 1 + n % 2,
+       select made.id, 'crowd' || n, 'Name' || n, 'F', 'M', birth_date, 18, 99, '10001', p.id, p.city, p.state, 1 + n % 2,
               'f' || n, 'n' || n, now(), now()
        from made, members.zip z join members.place p on p.id = z.place_id where z.zip = '10001'
      ), photos as (
@@ -300,7 +303,7 @@ export async function crowd(
        insert into auth.session (sid, account_id) select gen_random_uuid(), id from made returning sid, account_id
      )
      select made.id, made.n, sessions.sid from made join sessions on sessions.account_id = made.id order by made.n`,
-    [size],
+    [size, from, ages],
   );
   await projectMember(
     { query: (text: string, values?: unknown[]) => app.sql(text, values ?? []) } as never,
