@@ -4,7 +4,7 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { writtenLanguage } from '../writtenLanguage';
-import { paragraphsOf, quotedIn } from './quote';
+import { isAnswerable, paragraphsOf, quotedIn } from './quote';
 
 interface Props {
   readonly body: string;
@@ -50,7 +50,7 @@ function Paragraph({ text, lang, onQuote }: ParagraphProps) {
       <Box component="p" id={id} lang={lang} sx={{ m: 0 }}>
         {text}
       </Box>
-      {onQuote && (
+      {onQuote && isAnswerable(text) && (
         <IconButton
           aria-label={t('Answer this')}
           aria-describedby={id}

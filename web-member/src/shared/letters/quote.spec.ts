@@ -1,5 +1,5 @@
 import { LIMITS } from '#contract';
-import { paragraphsOf, quotedIn, withQuote } from './quote';
+import { isAnswerable, paragraphsOf, quotedIn, withQuote } from './quote';
 
 describe('a quote', () => {
   it('stands at the end of what was written, line by line, with a line below to answer in', () => {
@@ -12,6 +12,16 @@ describe('a quote', () => {
     expect([hello, quotedIn(hello!)]).toEqual(['Hello.', null]);
     expect(quotedIn(quote!)).toBe('Do you sail?\nI do.');
     expect([answer, quotedIn(answer!)]).toEqual(['Only on lakes.', null]);
+  });
+
+  it('is offered of questions and thoughts, not of greetings and names', () => {
+    expect(['Do you sail?', 'I sail every single summer.', '¿Y tú?'].map(isAnswerable)).toEqual([true, true, true]);
+    expect(['Hello Daniel,', 'Hello, dear Daniel of mine,', 'Krista', 'Un abrazo'].map(isAnswerable)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('is cut to leave room for an answer, an emoji never in half, and left out where there is no room', () => {

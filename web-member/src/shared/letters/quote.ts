@@ -1,6 +1,8 @@
 import { LIMITS } from '#contract';
 
 const MARK = '> ';
+/** A greeting or a name under the letter has fewer words than a thought. */
+const THOUGHT_WORDS = 4;
 /** A quote shorter than this says nothing any more. */
 const LEAST = 20;
 /** How much of a letter a quote leaves to answer in. */
@@ -9,6 +11,12 @@ const LEFT_TO_ANSWER = 200;
 /** The paragraphs of a letter. */
 export const paragraphsOf = (body: string): string[] =>
   body.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+
+/** Whether there is something to answer in a paragraph: a question or a thought, not the greeting or the name below. */
+export function isAnswerable(paragraph: string): boolean {
+  const text = paragraph.trim();
+  return text.includes('?') || (text.split(/\s+/).length >= THOUGHT_WORDS && !text.endsWith(','));
+}
 
 /** What a paragraph quotes, or null where it is the writer's own words. */
 export function quotedIn(paragraph: string): string | null {
