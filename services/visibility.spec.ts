@@ -234,6 +234,9 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     expect(await counts()).toEqual({ unreadMail: 2, newWinks: 2, newViews: 2, newFavoritedMe: 2 });
     expect(wordsIn(await mailsTo(scene.viewer.email), scene.other)).toContain('name');
     await become(scene);
+    // Where somebody else still meets the picture, its new address comes with an event.
+    if (stays.sampleProfiles === inSamplesAnew.sampleProfiles)
+      await eventually(async () => expect(await traces('sampleProfiles', scene.other)).not.toContain('folder'));
   }, 180_000);
   afterAll(() => scene.app.stop());
 
