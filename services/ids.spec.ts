@@ -90,7 +90,7 @@ describe('ids', () => {
   });
 
   it('[E27] of search results end after a thousand, however they are asked for, and all are counted', async () => {
-    await crowd(app, 1_003);
+    await crowd(app, 1_003, { from: 30, ages: 1 });
     const client = await app.as((await app.make.member({ gender: 'M' })).id);
     const found = async (query: string, window: object = {}) => {
       const { body } = await client.post(`${API.search}${query}`, {
