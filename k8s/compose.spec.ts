@@ -42,7 +42,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets no service sign in to Postgres as another', () => {
+  it('[I04] lets no service sign in to Postgres as another', () => {
     const { services } = Compose.parse(content);
     const users = Object.entries(services)
       .map(([name, { environment }]) => [name, /^postgres:\/\/(\w+):/.exec(environment?.['DATABASE_URL'] ?? '')?.[1]])
@@ -57,6 +57,19 @@ describe('docker-compose.yml', () => {
       'worker-text': 'moderation',
       migrate: 'truly_yours',
     });
+  });
+
+  it('[I04] [L9] opens the queue store to whoever knows its password, and tells that to the services', () => {
+    const { valkey, ...others } = (
+      content as { services: Record<string, { environment?: object; command?: string[] }> }
+    ).services;
+    const password = '${VALKEY_PASSWORD:?}';
+    expect(valkey!.command!.join(' ')).toContain(`--requirepass ${password}`);
+    expect(valkey!.environment).toEqual({ REDISCLI_AUTH: password });
+    const addresses = Object.values(others).flatMap(({ environment }) => Object.entries(environment ?? {}));
+    expect(new Set(addresses.filter(([name]) => name === 'REDIS_URL').map(([, url]) => url))).toEqual(
+      new Set([`redis://:${password}@valkey:6379`]),
+    );
   });
 
   it("names images of the package's own version", () => {
@@ -124,7 +137,7 @@ describe('the Dockerfile', () => {
     expect(missing).toEqual([]);
   });
 
-  it('runs on the Node.js that scripts/node-versions.json names for the images, one that is tested', () => {
+  it('[L9] runs on the Node.js that scripts/node-versions.json names for the images, one that is tested', () => {
     const { images, tested } = JSON.parse(readFileSync(path.join(root, 'scripts/node-versions.json'), 'utf8')) as {
       images: string;
       tested: string[];

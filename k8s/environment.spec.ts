@@ -90,7 +90,7 @@ function keysNeeded(program: string, role: string): Key[] {
 }
 
 describe('the services hold no key but their own', () => {
-  it('[I05] with docker compose, and none of them that of another', () => {
+  it('[M12] [I05] with docker compose, and none of them that of another', () => {
     const { services } = Compose.parse(readCompose().content);
     const sources = new Map<string, string[]>();
     for (const [name, { command, environment: given = {} }] of Object.entries(services)) {
@@ -103,7 +103,7 @@ describe('the services hold no key but their own', () => {
     expect([...sources.values()].flat().toSorted()).toEqual(['auth', 'auth', 'moderation', 'moderation', 'moderation']);
   });
 
-  it.each(['local', 'production'])('[I05] in the %s overlay, each from a Secret of its own', (overlay) => {
+  it.each(['local', 'production'])('[M12] [I05] in the %s overlay, each from a Secret of its own', (overlay) => {
     const holders = new Map<string, Set<string>>();
     const running = workloads(readManifests(`k8s/rendered/${overlay}.yaml`));
     expect(running.length).toBeGreaterThanOrEqual(10);

@@ -65,7 +65,7 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
     expect(linkProblems(manifests, overlay === 'production' ? EXTERNAL : {})).toEqual([]);
   });
 
-  it('gives no pod more than it needs', () => {
+  it('[I07] gives no pod more than it needs', () => {
     expect(privilegeProblems(manifests)).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ describe('the headers of a web application', () => {
     { CAPTCHA: 'recaptcha', PUBLIC_URL: 'https://truly-yours.example' },
   ];
 
-  it.each(cases)('are those the services send, with $CAPTCHA at $PUBLIC_URL', async (given) => {
+  it.each(cases)('[M11] are those the services send, with $CAPTCHA at $PUBLIC_URL', async (given) => {
     const config = readConfig({
       ...given,
       RECAPTCHA_SITE_KEY: 'key',

@@ -27,6 +27,7 @@ describe('citations', () => {
     ['// (product.md 9, Colours)', 'a.ts:1: product.md has no such point: product.md 9, Colours'],
     ['// as product.md says', 'a.ts:1: product.md is cited without a section'],
     ["it('[A26] keeps')", 'a.ts:1: docs/threats.md has no A26'],
+    ["it('[M2] answers')", 'a.ts:1: docs/threats.md has no M2'],
     ['// see docs/goals.md', 'a.ts:1: there is no docs/goals.md'],
     ['// (spec section 3)', 'a.ts:1: "spec section 3" is no citation; write product.md and the number'],
     [

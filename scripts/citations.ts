@@ -24,7 +24,7 @@ export function citableIn(product: string, threats: string, pages: readonly stri
         [...section.matchAll(/\*\*([^*]+?)\.?\*\*/g)].map(([, point]) => point!),
       ]),
     ),
-    threats: new Set([...threats.matchAll(/^- \*\*([A-Z]\d\d)\*\* /gm)].map(([, id]) => id!)),
+    threats: new Set([...threats.matchAll(/^- \*\*([A-Z]\d\d?)\*\* /gm)].map(([, id]) => id!)),
     pages,
   };
 }
@@ -51,7 +51,7 @@ interface Finding {
 
 /** `product.md 7`, `product.md 2, 4 and 8`, `product.md 9, Timers`; a point begins with a capital letter. */
 const PRODUCT = /(?<![\w/])product\.md(?: (\d+(?:, \d+)*(?: and \d+)?))?(?:, ([A-Z][^).:;\n]*))?/g;
-const THREAT = /\[([A-Z]\d\d)\]/g;
+const THREAT = /\[([A-Z]\d\d?)\]/g;
 const PAGE = /[\w./-]*\w\.md\b/g;
 /** Sections of nobody knows what, and numbers of other people's lists. */
 const FOREIGN =

@@ -76,7 +76,7 @@ describe('the API from a browser on another origin', () => {
     }
   });
 
-  it('[G03] keeps a list for each half: the console’s page reads no member’s answers, nor a member’s page the console’s', async () => {
+  it('[L6] [G03] keeps a list for each half: the console’s page reads no member’s answers, nor a member’s page the console’s', async () => {
     const desk = app.config.consoleUrl;
     const allowed = async (path: string, origin: string) => {
       const { headers } = await preflight(path, origin);

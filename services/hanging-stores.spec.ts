@@ -46,7 +46,7 @@ describe('while a store says nothing', () => {
   const wink = () => anna.client.post(pathTo(API.winkById, { id: ben.id }));
   const winksOfBen = async (): Promise<number> => (await ben.client.get(API.winks)).body.totalElements as number;
 
-  it('[K03] a call that needs Postgres is answered with 503 and when to come again, ready says what is missing, and live is alive', async () => {
+  it('[I11] [K03] a call that needs Postgres is answered with 503 and when to come again, ready says what is missing, and live is alive', async () => {
     expect((await anna.client.get(API.liveCounts)).status).toBe(200);
     postgres.close();
     const answers = await Promise.all(Array.from({ length: 30 }, () => anna.client.get(API.liveCounts)));

@@ -71,7 +71,7 @@ describe('ids', () => {
     expect((await act(other)).status).not.toBe(429);
   });
 
-  it('[B18] are blocked sixty times an hour, in whatever way, and told of six hundred times that they were looked at', async () => {
+  it('[M5] [B18] are blocked sixty times an hour, in whatever way, and told of six hundred times that they were looked at', async () => {
     const client = await app.as((await app.make.member()).id);
     const block = (id: number) => client.post(API.blockMember, actionPayloads.block(id));
     const blockById = (id: number) => client.post(pathTo(API.blockById, { id }));

@@ -20,7 +20,7 @@ describe('the description of the API', () => {
     app = await sharedApp();
   });
 
-  it('is served at one address to anybody, the console’s half left out, and may be kept for a while', async () => {
+  it('[M9] is served at one address to anybody, the console’s half left out, and may be kept for a while', async () => {
     const { status, headers, body } = await app.visitor.get(API.openapi);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

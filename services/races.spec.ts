@@ -270,7 +270,7 @@ describe('two instances of the product', () => {
     return Object.keys(looks).filter((_, index) => found[index]! > 0);
   };
 
-  it('keep what two tabs saved in the profile, each its own part, under one review', async () => {
+  it('[H11] keep what two tabs saved in the profile, each its own part, under one review', async () => {
     await rounds(async () => {
       const { id } = await member();
       const [here, away] = await product.both(id);
@@ -293,7 +293,7 @@ describe('two instances of the product', () => {
     });
   });
 
-  it('keep the whole of one tab where two saved the same texts', async () => {
+  it('[H11] keep the whole of one tab where two saved the same texts', async () => {
     await rounds(async () => {
       const { id } = await member();
       const both = await product.both(id);
@@ -316,7 +316,7 @@ describe('two instances of the product', () => {
     });
   });
 
-  it('keep the settings that two tabs saved, and count both saves in the version', async () => {
+  it('[H11] keep the settings that two tabs saved, and count both saves in the version', async () => {
     await rounds(async () => {
       const { id } = await member();
       const [here, away] = await product.both(id);

@@ -1,6 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { io } from 'socket.io-client';
-import { API, CONSOLE_API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
+import {
+  API,
+  CONSOLE_API,
+  encodeIdentity,
+  forgotPasswordPayload,
+  HEADERS,
+  pairsOf,
+  passwordPayload,
+  pathTo,
+} from '#contract';
 import { createLog, nameInLog } from '#platform/log';
 import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
@@ -12,6 +21,9 @@ import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
 
 const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
+/** What a member wrote, and where they are written to. */
+const WORDS = { subject: 'Lanterns at noon', body: 'Marzipan by the harbour', profile: 'Kites over Ystad' } as const;
+const EMAIL = 'many.doors@example.test';
 const LOG_KEY = 'a key to name members with that only this test knows';
 /** How every token of ours begins. */
 const TOKEN = 'eyJhbGciOi';
@@ -52,7 +64,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
   /** Signs up, in and out, loses and changes the password, and does this and that; gives the token of the look-up. */
   async function live(): Promise<string> {
     const username = 'many.doors';
-    const email = `${username}@example.test`;
+    const email = EMAIL;
     const noting = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
       const answer = body === undefined ? await client.get(path, headers) : await client.post(path, body, headers);
       answered.push({ path, referrerPolicy: answer.headers.get('referrer-policy') });
@@ -75,6 +87,12 @@ describe('what a member’s whole life with the product leaves behind', () => {
     await noting(app.visitor, API.resetPassword, { token, password: THIRD });
     const again = (await signIn(app.url, username, THIRD)).client;
     await noting(again, API.search, {});
+    const { id: emailToMemberId } = await app.make.member({ gender: 'M' });
+    const letter = { emailToMemberId, to: '', from: '', subject: WORDS.subject, body: WORDS.body };
+    expect((await noting(again, API.sendMail, letter)).body).toEqual({ emailstatus: 'SENT' });
+    const profile = pairsOf({ desc_fun: WORDS.profile });
+    expect((await noting(again, API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);
+    await eventually(async () => expect(await app.sql('select 1 from moderation.review_case')).not.toEqual([]));
     const identity = { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: THIRD }) };
     const removal = await noting(again, API.removeAccount, { confirmRemoval: true }, identity);
     expect(removal.body).toEqual({ removalStatus: 'success' });
@@ -90,7 +108,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
     expect(withSecret(logged)).toEqual([]);
   });
 
-  it('[A12] tells in the log who signed in or was refused what, by ids and network only', async () => {
+  it('[M14] [A12] tells in the log who signed in or was refused what, by ids and network only', async () => {
     const said = (message: string) =>
       logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
     const network = '127.0.0.*';
@@ -137,9 +155,11 @@ describe('what a member’s whole life with the product leaves behind', () => {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}|\d{6,}),t=([2-9]|\d{2,}),p=1\$/);
   });
 
-  it('[A38] sent none to the queue store', () => {
+  it('[I06] [A38] sent none to the queue store', () => {
     expect(sentToRedis.length).toBeGreaterThan(20);
     expect(withSecret(sentToRedis)).toEqual([]);
+    const personal = [EMAIL, ...Object.values(WORDS)];
+    expect(sentToRedis.filter((line) => personal.some((words) => line.includes(words)))).toEqual([]);
   });
 
   it('[A38] tells no other site where its members came from', () => {
@@ -147,7 +167,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
     for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
   });
 
-  it('[I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
+  it('[M14] [I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
     const from = logged.length;
     const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
     const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });

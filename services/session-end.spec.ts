@@ -72,7 +72,7 @@ describe('the end of a session, on two instances', () => {
     await eventually(() => expect([socket.connected, socket.active]).toEqual([false, false]));
   };
 
-  it('[A20] by signing out is the end of its token everywhere, and of no other session', async () => {
+  it('[F05] [A20] by signing out is the end of its token everywhere, and of no other session', async () => {
     const { username } = await here.make.member({ passwordHash });
     const { client } = await signIn(here.url, username);
     const { client: other } = await signIn(there.url, username);

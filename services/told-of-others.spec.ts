@@ -135,7 +135,7 @@ describe('what is told of a member to others', () => {
     expect([name, traces.filter((trace) => text.includes(trace))]).toEqual([name, []]);
   });
 
-  it('[B06] the samples, conversations, the list of whom one blocked, live events, their replay and letters hold none either', async () => {
+  it('[F08] [B06] the samples, conversations, the list of whom one blocked, live events, their replay and letters hold none either', async () => {
     const { app, viewer, other } = scene;
     const samples = (await app.visitor.get(API.sampleProfiles)).body;
     const heard: object[] = [];

@@ -66,14 +66,14 @@ describe('the two origins of the single machine', () => {
     METRICS.replace('m', '%6D'),
     `${socket}polling`,
     `${socket.replace('console', '%63onsole')}polling`,
-  ])('[G03] answer %s at the members’ port as if nothing were there', async (path) => {
+  ])('[M2] [M9] [G03] answer %s at the members’ port as if nothing were there', async (path) => {
     for (const method of ['GET', 'POST']) {
       const { status, body } = await raw(app.url, method, path);
       expect([method, status, body]).toEqual([method, 404, expect.stringContaining('NOT_FOUND')]);
     }
   });
 
-  it('[G03] open the console’s sockets at its own port only', async () => {
+  it('[M2] [G03] open the console’s sockets at its own port only', async () => {
     expect((await raw(app.consoleUrl, 'GET', `${socket}polling`)).status).toBe(200);
     expect(await upgrade(app.consoleUrl, `${socket}websocket`)).toContain('101');
     for (const path of [socket, `/${socket}`, socket.replace('console', '%63onsole'), `http://127.0.0.1${socket}`])
@@ -101,14 +101,14 @@ describe('the two origins of the single machine', () => {
     },
   );
 
-  it('[I02] keep the figures of the process at the console’s port, for who asks on the machine itself', async () => {
+  it('[M9] [I02] keep the figures of the process at the console’s port, for who asks on the machine itself', async () => {
     const here = await raw(app.consoleUrl, 'GET', METRICS);
     expect(here.body).toContain('http_request_seconds_count');
     for (const header of ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])
       expect((await raw(app.consoleUrl, 'GET', METRICS, { [header]: 'for=203.0.113.9' })).body).toMatch(/^<!doctype/i);
   });
 
-  it('[A25] protect the console’s page, which may speak with its own origin only', async () => {
+  it('[M11] [A25] protect the console’s page, which may speak with its own origin only', async () => {
     const at = { port: 0, host: '127.0.0.1', url: 'https://desk.test' };
     const server = await startConsole(app.running.http, builtApp('web-console'), at);
     const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -270,7 +270,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     expect(await totals()).toEqual(PAGED.map((list) => [list, list === 'inbox' || list === 'sent' ? mails : 1]));
   });
 
-  it('is not told of to a browser that was away', async () => {
+  it('[F09] is not told of to a browser that was away', async () => {
     const { events } = (await look.liveEvents(scene, scene.other)).body as {
       events: { memberId: number; type: string }[];
     };

@@ -49,7 +49,7 @@ describe('a language tag', () => {
     [42, 'en'],
     [['es'], 'en'],
     [{ language: 'es' }, 'en'],
-  ])('%j is told to Intl as %j', (said, told) => {
+  ])('[L12] %j is told to Intl as %j', (said, told) => {
     expect(intlTag(said)).toBe(told);
   });
 

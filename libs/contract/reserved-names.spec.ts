@@ -6,7 +6,7 @@ it.each([
   ...['admin1strator', 'adm1n', 'admln', 'Admin.Team', 'the_moderator', 'moderators', 'moderat0r7', 'heIp.desk'],
   ...['truly.yours', 'Truly_Yours_1', 'tru1yyours', 'trulyours', 'trvlyyours', 'trulyyours.support', 'team.trulyyours'],
   ...['support.team', 'account-security', 'customer.service', 'no.reply', 'security.admin', 'helpp'],
-])('[A40] %s speaks for the product, so nobody gets it', (name) => {
+])('[M13] [A40] %s speaks for the product, so nobody gets it', (name) => {
   expect(isReservedUsername(name)).toBe(true);
 });
 

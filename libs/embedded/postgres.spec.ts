@@ -30,7 +30,7 @@ describe('the embedded Postgres', () => {
     expect(second.timings.initdb).toBeUndefined();
   });
 
-  it('lets nobody in without the password, and keeps the password to its owner', async () => {
+  it('[I04] lets nobody in without the password, and keeps the password to its owner', async () => {
     const server = await startPostgres({ dir, fast: true });
     const url = new URL(server.url);
     url.password = 'guess';

@@ -25,7 +25,7 @@ describe('the queue store', () => {
     expect(stdout).toBe('undefined');
   });
 
-  it('keeps what was written, asks for its password and never evicts', async () => {
+  it('[I04] keeps what was written, asks for its password and never evicts', async () => {
     const program = findRedis(cache);
     const first = await startRedis({ dir, program });
     await using(first.url, (redis) => redis.set('wink', 'sent'));

@@ -70,7 +70,7 @@ describe("a service's database", () => {
     'delete from members.handled_event',
     'create table auth.mine (id int)',
     'truncate messaging.mail',
-  ])("may not touch what is another's: %s", async (sql) => {
+  ])("[I04] may not touch what is another's: %s", async (sql) => {
     await expect(database.query(sql)).rejects.toMatchObject({ code: '42501' });
   });
 

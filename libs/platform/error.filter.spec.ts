@@ -9,6 +9,7 @@ import {
   Param,
 } from '@nestjs/common';
 import pg from 'pg';
+import { REFUSALS } from '#contract';
 import { Client } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
@@ -140,11 +141,11 @@ describe('what goes wrong', () => {
     expect(body).toEqual({ claimedBy: 'Robin', message: 'In a minute.', code: 'BUSY' });
   });
 
-  it.each(['/bug', '/bug/nothing', '/broken'])(
-    'by mistake is a 500 that says its number and nothing else: %s',
+  it.each(['/bug', '/bug/nothing', '/bug/query/token', '/bug/unique', '/broken'])(
+    '[I01] by mistake is a 500 that says its number and nothing else: %s',
     async (path) => {
-      const { status, body } = await client.get(path);
-      expect(status).toBe(500);
+      const { status, headers, body } = await client.get(path);
+      expect([status, headers.get('server'), headers.get('x-powered-by')]).toEqual([500, null, null]);
       expect(Object.keys(body as object).toSorted()).toEqual(['code', 'id', 'message']);
       const { id, message, code } = body as { id: string; message: string; code: string };
       expect(code).toBe('UNEXPECTED');
@@ -179,9 +180,10 @@ describe('what goes wrong', () => {
     ['/http/thing', 404, 'NOT_FOUND'],
     ['/nowhere', 404, 'NOT_FOUND'],
     ['/teapot', 400, 'INVALID_REQUEST'],
-  ])('[C-HTTP-12] of the framework speaks our words: %s', async (path, status, code) => {
+  ])('[I01] [C-HTTP-12] of the framework speaks our words: %s', async (path, status, code) => {
     const answer = await client.get(path);
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect(Object.keys(answer.body as object).toSorted()).toEqual(['code', 'message']);
     expect(JSON.stringify(answer.body)).not.toMatch(/cellar|teapot|Cannot GET/i);
   });
 
@@ -189,7 +191,7 @@ describe('what goes wrong', () => {
     expect((await client.get('/forbidden')).status).toBe(400);
   });
 
-  it('with the database is a 503 that asks to come again, and heals by itself', async () => {
+  it('[I01] with the database is a 503 that asks to come again, and heals by itself', async () => {
     const answer = client.get('/slow');
     await eventually(async () => {
       const { rowCount } = await admin.query(
@@ -199,7 +201,8 @@ describe('what goes wrong', () => {
       expect(rowCount).toBe(1);
     });
     const { status, headers, body } = await answer;
-    expect([status, headers.get('retry-after'), (body as { code: string }).code]).toEqual([503, '2', 'BUSY']);
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    expect(body).toEqual({ code: 'BUSY', message: REFUSALS.BUSY.message });
     expect(logged()).toMatchObject([{ msg: 'a store is out of reach', url: '/slow' }]);
     expect((await client.get('/health/ready')).status).toBe(200);
   });

@@ -31,13 +31,13 @@ describe('[K-CARD-10] what probes and collectors ask', () => {
     return [status, body];
   };
 
-  it('says which version runs, and that it can do its work', async () => {
+  it('[I11] says which version runs, and that it can do its work', async () => {
     expect(await ask('/health/live')).toEqual(alive);
     expect(await ask('/health/ready')).toEqual(ready);
     expect(await ask('/ready')).toEqual(ready);
   });
 
-  it('names whose database is not there or not migrated; the process still runs', async () => {
+  it('[I11] names whose database is not there or not migrated; the process still runs', async () => {
     await app.sql('alter table auth.outbox rename to elsewhere');
     expect(await ask('/health/ready')).toEqual(notReady('auth database'));
     expect(await ask('/health/live')).toEqual(alive);

@@ -63,7 +63,7 @@ describe('rate limits over HTTP', () => {
     expect(await knock('192.0.2.3')).toBe(200);
   });
 
-  it('do not believe what a caller says of its address before the gateway did', async () => {
+  it('[M8] [I03] do not believe what a caller says of its address before the gateway did', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 4; call += 1) statuses.push(await knock(`198.51.100.${call}, 192.0.2.4`));
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -184,7 +184,7 @@ describe.each([
     const key = randomUUID();
     await eventually(async () => {
       await limits.spend('search', key);
-      expect(await store.exists(`${prefix}:rate:search:${key}`)).toBe(1);
+      expect(await store.keys(`${prefix}:rate:search:*`)).not.toEqual([]);
     });
     await store.quit();
     return limits;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Redis } from 'ioredis';
@@ -96,7 +97,7 @@ export class RateLimits {
   /** Spends calls of `key` (an address, member id or name), one unless told. Throws the refusal when too few are left. */
   async spend(name: RateName, key: string, spent = 1): Promise<void> {
     const { calls, seconds } = RATES[name];
-    await this.consume(this.limiter(name, this.times(calls), seconds), key, spent);
+    await this.consume(this.limiter(name, this.times(calls), seconds), this.named(key), spent);
   }
 
   /** Counts one more of `key` and gives how many times the usual number that makes within its time: 1 at the least. */
@@ -115,35 +116,43 @@ export class RateLimits {
    */
   async attempt(name: DelayName, key: string): Promise<void> {
     const { free, wait, longest } = DELAYS[name];
-    const { consumedPoints } = await this.failures(name).penalty(key);
+    const who = this.named(key);
+    const { consumedPoints } = await this.failures(name).penalty(who);
     const beyond = consumedPoints - this.times(free);
     if (beyond < 0) return;
     try {
-      await this.consume(this.waits(name), key, 1, Math.min(longest, wait * 2 ** beyond));
+      await this.consume(this.waits(name), who, 1, Math.min(longest, wait * 2 ** beyond));
     } catch (error) {
-      await this.failures(name).reward(key); // who was not let through has not failed
+      await this.failures(name).reward(who); // who was not let through has not failed
       throw error;
     }
   }
 
   /** Takes one attempt back, and the wait that it began. */
   async excuse(name: DelayName, key: string): Promise<void> {
-    await this.failures(name).reward(key);
-    await this.waits(name).delete(key);
+    await this.failures(name).reward(this.named(key));
+    await this.waits(name).delete(this.named(key));
   }
 
   /** Forgets all attempts of `key`. */
   async forgive(name: DelayName, key: string): Promise<void> {
-    await this.failures(name).delete(key);
-    await this.waits(name).delete(key);
+    await this.failures(name).delete(this.named(key));
+    await this.waits(name).delete(this.named(key));
   }
 
   async close(): Promise<void> {
     if (this.redis) await hangUp(this.redis);
   }
 
+  /** What a key is called in the store, which is told nobody's name or address. */
+  private named(key: string): string {
+    return createHmac('sha256', this.config.all.LOG_KEY ?? '')
+      .update(`counted ${key}`)
+      .digest('base64url');
+  }
+
   private async counted(name: CrowdName, key: string): Promise<number> {
-    return (await this.limiter(`${name}:crowd`, 1, CROWDS[name].seconds).penalty(key)).consumedPoints;
+    return (await this.limiter(`${name}:crowd`, 1, CROWDS[name].seconds).penalty(this.named(key))).consumedPoints;
   }
 
   private async consume(

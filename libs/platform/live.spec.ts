@@ -69,7 +69,7 @@ describe('sockets, over two instances', () => {
     return { id, sid, token };
   };
 
-  it('[F06] take no word from a browser, whatever it is called', async () => {
+  it('[F03] [F06] take no word from a browser, whatever it is called', async () => {
     const read: string[] = [];
     hubOf(here).greet(async (_session, socket) => void socket.onAny((name: string) => read.push(name)));
     const [anna, bob] = [await somebody(), await somebody()];
@@ -85,7 +85,7 @@ describe('sockets, over two instances', () => {
     expect([hers.socket.connected, his.socket.connected, hers.heard]).toEqual([true, true, []]);
   });
 
-  it('need a session', async () => {
+  it('[F01] need a session', async () => {
     const suspended = await here.make.member({ status: 'suspended' });
     const { sid } = await somebody();
     const [tokens, soon] = [new Tokens(here.config), new Date(Date.now() + 60_000)];
@@ -94,9 +94,16 @@ describe('sockets, over two instances', () => {
     expect(await refusal(here, tokens.sign({ sid }, 'staff', soon))).toBe('SESSION_ENDED');
     expect(await refusal(here, tokens.sign({ sid }, 'member', new Date(Date.now() - 1_000)))).toBe('SESSION_ENDED');
     expect(await refusal(here, await here.tokenOf(suspended.id))).toBe('ACCOUNT_SUSPENDED');
+    // Addresses are written down on their way, so a token in one is none.
+    const token = tokens.sign({ sid }, 'member', soon);
+    const asked = io(here.url, { path: PATH, transports: ['websocket'], query: { token }, auth: {}, forceNew: true });
+    sockets.push(asked);
+    const refused = new Promise((resolve) => asked.once('connect_error', ({ message }) => resolve(message)));
+    expect(await refused).toBe('SIGN_IN_REQUIRED');
+    await connect(here, token);
   });
 
-  it('hear what is said to their member, wherever they are connected, and nothing that is said to others', async () => {
+  it('[F03] hear what is said to their member, wherever they are connected, and nothing that is said to others', async () => {
     const [anna, bob] = [await somebody(), await somebody()];
     const annas = [await connect(here, anna.token), await connect(there, anna.token)];
     const bobs = await connect(there, bob.token);
@@ -119,7 +126,7 @@ describe('sockets, over two instances', () => {
     await worker.stop();
   });
 
-  it('of a session that ends are told why and dropped, on every instance; other sessions stay', async () => {
+  it('[F05] of a session that ends are told why and dropped, on every instance; other sessions stay', async () => {
     const { id, sid, token } = await somebody();
     const leaving = [await connect(here, token), await connect(there, token)];
     const staying = await connect(here, await here.tokenOf(id));
@@ -133,7 +140,7 @@ describe('sockets, over two instances', () => {
     expect([staying.socket.connected, staying.heard]).toEqual([true, []]);
   });
 
-  it('are dropped when their token has run out', async () => {
+  it('[F04] are dropped when their token has run out', async () => {
     const { sid } = await somebody();
     const ends = Math.ceil(Date.now() / 1_000) + 1;
     const token = new Tokens(here.config).sign({ sid }, 'member', new Date(ends * 1_000));
@@ -142,7 +149,7 @@ describe('sockets, over two instances', () => {
     expect(heard).toEqual([['session-ended', SessionEnded.parse(heard[0]![1])]]);
   });
 
-  it('of a session that nobody used for 45 minutes are told so and dropped, which does not count as use', async () => {
+  it('[M4] of a session that nobody used for 45 minutes are told so and dropped, which does not count as use', async () => {
     const [idle, busy] = [await somebody(), await somebody()];
     const [leaving, staying] = [await connect(here, idle.token), await connect(here, busy.token)];
     const minutesAgo = (minutes: number, sid: string) =>
@@ -160,7 +167,7 @@ describe('sockets, over two instances', () => {
     expect(used).toEqual([{ idle: true }]);
   });
 
-  it('[F02] open for pages of the product, and for no others', async () => {
+  it('[M4] [F02] open for pages of the product, and for no others', async () => {
     const { token } = await somebody();
     const from = (origin: string): Promise<boolean> =>
       new Promise((resolve) => {
@@ -185,7 +192,7 @@ describe('sockets, over two instances', () => {
     expect(polled.status).toBe(403);
   });
 
-  it('[F07] are dropped when they send what no browser of ours sends: long words, or many', async () => {
+  it('[M4] [F07] are dropped when they send what no browser of ours sends: long words, or many', async () => {
     const { token } = await somebody();
     const [long, many, quiet] = [await connect(here, token), await connect(here, token), await connect(here, token)];
     long.socket.emit('hello', 'x'.repeat(5_000));
@@ -196,7 +203,7 @@ describe('sockets, over two instances', () => {
     expect(quiet.socket.connected).toBe(true);
   });
 
-  it('[F07] are twenty a member at the most', async () => {
+  it('[M4] [F07] are twenty a member at the most', async () => {
     const [anna, bob] = [await somebody(), await somebody()];
     await Promise.all(Array.from({ length: 20 }, () => connect(here, anna.token)));
     expect(await refusal(here, anna.token)).toBe('too many sockets');

@@ -84,7 +84,7 @@ describe('migrating an empty database', () => {
     },
   );
 
-  it('lets a service work with its own tables, and nobody else', async () => {
+  it('[I04] lets a service work with its own tables, and nobody else', async () => {
     expect(await as('messaging', `insert into messaging.letter (text) values ('second') returning text`)).toEqual([
       { text: 'second' },
     ]);

@@ -118,7 +118,7 @@ describe('the photo store on disk', () => {
     expect(await listed(new DiskPhotoStore(path.join(around, 'nowhere')))).toEqual([]);
   });
 
-  it('[B25] is closed to everybody else who has an account on the machine, one of before included', async () => {
+  it('[M16] [B25] is closed to everybody else who has an account on the machine, one of before included', async () => {
     const open = path.join(around, 'open');
     await mkdir(path.join(open, 'old'), { recursive: true, mode: 0o755 });
     const photos = await openPhotoStore(configOf({ PHOTO_DIR: open }));

@@ -244,7 +244,7 @@ describe('the HTTP server of a service', () => {
     });
   });
 
-  it('[A25] sends the headers that protect a page with every answer', async () => {
+  it('[M11] [A25] sends the headers that protect a page with every answer', async () => {
     for (const pathname of ['/thing/abc', '/nowhere']) {
       const { headers } = await client.get(pathname);
       // To the letter: whatever is let in beside these is somebody's decision.
@@ -277,7 +277,7 @@ describe('the HTTP server of a service', () => {
     }
   });
 
-  it('[E10] lets nobody keep what it answers, unless the answer says so itself', async () => {
+  it('[M6] [E10] lets nobody keep what it answers, unless the answer says so itself', async () => {
     for (const pathname of ['/thing/abc', '/nowhere'])
       expect([pathname, (await client.get(pathname)).headers.get('cache-control')]).toEqual([pathname, 'no-store']);
     const { status, headers } = await client.get('/thing/abc', { 'if-none-match': '*' });
@@ -300,7 +300,7 @@ describe('the HTTP server of a service', () => {
     expect(lines.filter((line) => line.includes(token) || line.includes('anna@'))).toEqual([]);
   });
 
-  it('[A38] keeps the long random part of a link out of the log', async () => {
+  it('[L3] [A38] keeps the long random part of a link out of the log', async () => {
     const token = `${'k3Y_'.repeat(10)}xyz`;
     await client.get(`/appeal/${token}`);
     await client.get(`/appeal/${token}/?again=1`);

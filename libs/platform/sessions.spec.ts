@@ -146,7 +146,7 @@ describe('sessions', () => {
       expect((await new Client(app.url, stale).get('/open')).body).toEqual({ open: true });
   });
 
-  it('[I05] outlive the key that signed their token, until its public half is taken away', async () => {
+  it('[M12] [I05] outlive the key that signed their token, until its public half is taken away', async () => {
     const next = newSigningKey();
     const { MEMBER_TOKEN_PUBLIC_KEYS: published } = publicHalves;
     const both = `${next.publicKey},${published}`;

@@ -128,7 +128,7 @@ describe('nothing typed is lost', () => {
     await expect(warning).toHaveCount(0);
   });
 
-  it('what is sent twice arrives once: a double press, a lost answer, a reload before the next try', async () => {
+  it('[H10] what is sent twice arrives once: a double press, a lost answer, a reload before the next try', async () => {
     const { page } = await product.windowOf(ben);
     /** The server hears it, and the answer gets lost. */
     const losingAnswers = (path: string) =>

@@ -135,7 +135,7 @@ describe('mail over HTTP', () => {
     expect((await asAnna.get('/rest/email/sent')).body.totalElements).toBe(0);
   });
 
-  it('sends once what is sent twice with the same key', async () => {
+  it('[H10] sends once what is sent twice with the same key', async () => {
     const { anna, asAnna, asBob } = await pair();
     const key = { 'idempotency-key': 'draft-1' };
     const answers = await Promise.all([1, 2, 3].map(() => asBob.post('/rest/sendmail', mail(anna.id), key)));
@@ -217,7 +217,7 @@ describe('mail over HTTP', () => {
     }
   });
 
-  it('gives a browser that was away the events it missed, in order', async () => {
+  it('[F10] gives a browser that was away the events it missed, in order', async () => {
     const { anna, asAnna, asBob } = await pair();
     await asBob.post(`/rest/wink/${anna.id}`);
     await eventually(async () => expect((await asAnna.get('/rest/live/events?after=0')).body.events).toHaveLength(1));
@@ -226,6 +226,15 @@ describe('mail over HTTP', () => {
       const { events } = (await asAnna.get('/rest/live/events?after=1')).body;
       expect(events.map(({ id, type }: LiveEvent) => [id, type])).toEqual([[2, 'mail']]);
     });
+    for (const [after, missed] of [
+      [0, ['wink 1', 'mail 2']],
+      [1, ['mail 2']],
+    ] as const) {
+      const socket = io(app.url, { transports: ['websocket'], auth: { token: asAnna.token, after }, forceNew: true });
+      const heard: string[] = [];
+      socket.onAny((type: string, { id }: LiveEvent) => heard.push(`${type} ${id}`));
+      await eventually(() => expect(heard).toEqual(missed)).finally(() => socket.disconnect());
+    }
     expect((await asAnna.get('/rest/live/counts')).body).toEqual({
       unreadMail: 1,
       newWinks: 1,
@@ -287,7 +296,7 @@ describe('mail over HTTP', () => {
     expect(kept.map(({ body }) => body).sort()).toEqual(['And where are my photos?', 'Where is my answer?']);
   });
 
-  it('[V-CONTACT-01] [V-CONTACT-02] [C-HTTP-12] refuses a message without subject or text, or with too much of it', async () => {
+  it('[L1] [V-CONTACT-01] [V-CONTACT-02] [C-HTTP-12] refuses a message without subject or text, or with too much of it', async () => {
     const { asAnna } = await pair();
     const contact = (subject_code: string, contact_body: string) =>
       asAnna.post('/rest/connections/contactus', {

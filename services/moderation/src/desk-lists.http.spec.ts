@@ -79,7 +79,7 @@ describe('the lists of the desk', () => {
       expect(search!.whole).not.toContain('quite');
     });
 
-    it('[G08] writes down who goes through all members, page by page', async () => {
+    it('[L2] [G08] writes down who goes through all members, page by page', async () => {
       for (const page of [0, 1, 2]) await find({ page, size: 20 });
       const pages = await app.sql(
         `select details->'page' as page from moderation.audit where action = 'member.searched' order by number desc limit 3`,

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('the socket', () => {
-  it('signs in with the token, and names the last number it saw when it comes back', async () => {
+  it('[F10] signs in with the token, and names the last number it saw when it comes back', async () => {
     await start();
     const { token } = currentSession();
     expect(socket.handshake()).toEqual({ token });
@@ -95,7 +95,7 @@ describe('the socket', () => {
     unwatchActivity();
   });
 
-  it('a wink makes its list and the counts old, and is told once however often it comes', async () => {
+  it('[F10] a wink makes its list and the counts old, and is told once however often it comes', async () => {
     await start();
     socket.says('wink', wink(7));
     socket.says('wink', wink(7));

@@ -68,7 +68,7 @@ describe('signing in with Google', () => {
     expect(decodeClaims(body.token)!.memberId).toBe(id);
   });
 
-  it('[A29] keeps a code to the browser that holds the PKCE verifier', async () => {
+  it('[L4] [A29] keeps a code to the browser that holds the PKCE verifier', async () => {
     const { id, email } = await app.make.member();
     const code_verifier = randomBytes(32).toString('base64url');
     const digest = await crypto.subtle.digest('SHA-256', Buffer.from(code_verifier));
@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     expect((await app.visitor.post(API.googleCallback, own)).status).toBe(200);
   });
 
-  it('[A32] takes no id token that was made for another sign-in, told by its nonce', async () => {
+  it('[L4] [A32] takes no id token that was made for another sign-in, told by its nonce', async () => {
     const { email } = await app.make.member();
     people.push(person(email));
     const code_verifier = randomBytes(32).toString('base64url');

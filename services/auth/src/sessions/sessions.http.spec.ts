@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it('[A20] end by signing out, and messaging is told which', async () => {
+  it('[M6] [A20] end by signing out, and messaging is told which', async () => {
     const { id } = await app.make.member();
     const [leaving, staying] = [await app.as(id), await app.as(id)];
     await call(leaving);
@@ -231,7 +231,7 @@ describe('where somebody is signed in', () => {
     expect(notices(email)).toHaveLength(1);
   });
 
-  it('[A34] is told by mail when the same browser comes from another network, and not within one', async () => {
+  it('[M10] [A34] is told by mail when the same browser comes from another network, and not within one', async () => {
     const { username, email } = await app.make.member({ passwordHash });
     for (const from of ['192.0.2.1', '192.0.2.200', '::ffff:192.0.2.9']) await signIn(username, FIREFOX, from);
     await allSent();

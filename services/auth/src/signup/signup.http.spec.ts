@@ -313,7 +313,7 @@ describe('signing up where many share an address', () => {
   });
   afterAll(() => app.stop());
 
-  it('[A35] asks for more and more work instead of refusing anybody, and elsewhere for no more than ever', async () => {
+  it('[M17] [A35] asks for more and more work instead of refusing anybody, and elsewhere for no more than ever', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const workAt = async (address: string): Promise<number> => {
       const { status, body } = await app.visitor.get(API.captcha, from(address));

@@ -21,6 +21,13 @@ export interface RawUpload {
 
 /** Begins an upload of the client with these headers and sends nothing of the body yet. */
 export async function beginUpload(client: Client, headers: Record<string, string | number>): Promise<RawUpload> {
+  const upload = await beginHead(client, headers);
+  await upload.send('\r\n');
+  return upload;
+}
+
+/** Begins an upload of which even the head has no end. */
+export async function beginHead(client: Client, headers: Record<string, string | number> = {}): Promise<RawUpload> {
   const { hostname, port } = new URL(client.url);
   const socket = connect(Number(port), hostname);
   let text = '';
@@ -37,7 +44,7 @@ export async function beginUpload(client: Client, headers: Record<string, string
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  await send([`POST ${API.uploadPhoto} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  await send([`POST ${API.uploadPhoto} HTTP/1.1`, ...lines, ''].join('\r\n'));
   return { socket, send, answer: () => text, ended };
 }
 

@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 import { membersService } from '../members.service.js';
-import { beginUpload, BOUNDARY, chunk, FILE_PART, FORM_END, type RawUpload } from './raw-upload.fixture.js';
+import { beginHead, beginUpload, BOUNDARY, chunk, FILE_PART, FORM_END, type RawUpload } from './raw-upload.fixture.js';
 
 const MEGABYTE = 1024 * 1024;
 const noise = Buffer.alloc(64 * 1024, 0xa5);
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(upload.answer()).toContain('{"photos":{"PHOTO_COUNT":1}}');
   });
 
-  it('[D08] that never comes to its end is ended with 408, and holds up nobody meanwhile', async () => {
+  it('[I10] [D08] that never comes to its end is ended with 408, and holds up nobody meanwhile', async () => {
     const server = app.running.app.getHttpServer();
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 120_000]);
     // The shorter of the two counts for the whole request.
@@ -85,6 +85,7 @@ describe('an upload', () => {
         Array.from({ length: 6 }, () => beginUpload(client, { 'content-length': MEGABYTE })),
       );
       for (const upload of slow) await upload.send(FILE_PART);
+      slow.push(...(await Promise.all(Array.from({ length: 40 }, () => beginHead(client)))));
       // The slow ones hold both turns of their member; nobody else waits for those.
       const other = await app.as((await app.make.member({ photo: false })).id);
       expect((await other.upload(API.uploadPhoto, jpeg)).status).toBe(200);

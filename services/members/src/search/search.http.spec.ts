@@ -168,7 +168,7 @@ describe('search', () => {
     expect(own.body.content.map(([id]: [number]) => id)).toEqual([stranger.id]);
   });
 
-  it('[B-SEARCH-08] never takes a filter for SQL', async () => {
+  it('[L1] [B-SEARCH-08] never takes a filter for SQL', async () => {
     const make = inTown('96720');
     const { id } = await make({ columns: { body_type: 1 } });
     const before = await app.sql('select count(*) from member');
@@ -245,7 +245,7 @@ describe('search', () => {
     return ids.toSorted((one, other) => rank(one) - rank(other));
   };
 
-  it('[E22] orders by photo, then by steps of activity, and within a step by lot', async () => {
+  it('[M15] [E22] orders by photo, then by steps of activity, and within a step by lot', async () => {
     const make = inTown('82801');
     const steps: number[][] = [];
     for (const photo of [true, false])
@@ -262,7 +262,7 @@ describe('search', () => {
       expect(await foundIds(near('82801', { P_PASS_LIMIT2: 100 }))).toEqual(ids);
   });
 
-  it('[E22] tells the step, and of who hides it or is private what it tells of who was here long ago', async () => {
+  it('[M15] [E22] tells the step, and of who hides it or is private what it tells of who was here long ago', async () => {
     const make = inTown('82801');
     const told = async () => {
       const { content } = await ask(near('82801', { P_PASS_LIMIT2: 100 }));

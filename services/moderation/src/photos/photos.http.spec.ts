@@ -245,8 +245,12 @@ describe('a photo that is reviewed before it is shown where in doubt', () => {
   });
 
   it.each<[string, object, () => Promise<Buffer>]>([
-    ['[D07] of one pixel', { risk: 'medium', signalCodes: ['PICTURE_TINY', 'PICTURE_PLAIN'] }, () => oneColour(1, 1)],
-    ['of one colour', { risk: 'medium', signalCodes: ['PICTURE_PLAIN'] }, () => oneColour(400, 400)],
+    [
+      '[D07] [L10] of one pixel',
+      { risk: 'medium', signalCodes: ['PICTURE_TINY', 'PICTURE_PLAIN'] },
+      () => oneColour(1, 1),
+    ],
+    ['[L10] of one colour', { risk: 'medium', signalCodes: ['PICTURE_PLAIN'] }, () => oneColour(400, 400)],
     ['of writing', { risk: 'high', signalCodes: ['PICTURE_WRITING'] }, () => written(['CALL ME', '+1 255 0199'])],
     [
       'that another member shows',

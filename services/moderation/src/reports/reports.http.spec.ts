@@ -52,7 +52,7 @@ describe('reports', () => {
       expect((await desk.close((await desk.caseOf(ben))!, { decision: 'dismissed' })).status).toBe(200);
     });
 
-    it('[G04] are decided by nobody of the staff whose own account made one, nor is an appeal against what came of them', async () => {
+    it('[M3] [G04] are decided by nobody of the staff whose own account made one, nor is an appeal against what came of them', async () => {
       const { email, ...staff } = await app.make.staff('moderator', 'Sam');
       const sam = await signInAtDesk(app.url, { email, ...staff });
       const own = await desk.author({ email: email.toUpperCase() });

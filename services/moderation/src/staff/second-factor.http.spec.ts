@@ -72,7 +72,7 @@ describe('the second factor of the staff', () => {
       expect([steps, (await secondStep(shown(steps))).status]).toEqual([steps, status]);
   });
 
-  it('takes no code twice, nor an earlier one than the last, not even of two at once', async () => {
+  it('[L5] takes no code twice, nor an earlier one than the last, not even of two at once', async () => {
     const code = shown();
     const tickets = [await firstStep(), await firstStep(), await firstStep()];
     const answers = await Promise.all(tickets.map((ticket) => secondStep(code, ticket)));
@@ -82,7 +82,7 @@ describe('the second factor of the staff', () => {
     expect((await secondStep(shown(1))).status).toBe(200);
   });
 
-  it('can be replaced by each of ten recovery codes, once, however they are written', async () => {
+  it('[L5] can be replaced by each of ten recovery codes, once, however they are written', async () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){2}$/);
     const [first, second] = recoveryCodes as [string, string];
@@ -150,7 +150,7 @@ describe('the second factor of the staff', () => {
       expect((await secondStep(shown())).status).toBe(200);
     });
 
-    it('[I05] opens while its key is one of several, and afterwards when it was sealed anew', async () => {
+    it('[M12] [I05] opens while its key is one of several, and afterwards when it was sealed anew', async () => {
       app.configure({ SEAL_KEYS: `${NEWEST},${SEAL_KEYS}`, HASH_KEYS: `${NEWEST},${HASH_KEYS}` });
       expect((await secondStep(shown())).status).toBe(200);
       expect((await secondStep(recoveryCodes[0]!)).status).toBe(200);
@@ -289,7 +289,7 @@ describe('guessing', () => {
   });
   afterAll(() => app.stop());
 
-  it('[A11] the password from elsewhere locks nobody out: not anew before a hundred failed, a known device never', async () => {
+  it('[M1] [A11] the password from elsewhere locks nobody out: not anew before a hundred failed, a known device never', async () => {
     const { id, email } = await app.make.staff('operator');
     await app.sql(`update moderation.staff set password_hash = $2 where id = $1`, [id, await quickHash(PASSWORD)]);
     const signIn = async (password: string, from: string, browser = 'Chrome/130'): Promise<number> =>

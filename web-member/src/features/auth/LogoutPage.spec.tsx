@@ -59,7 +59,7 @@ it('[R-GUARD-07] without a token it is the login page', () => {
   screen.getByText('at /login');
 });
 
-it('[C18] takes drafts along, so that the next person at this browser finds none', () => {
+it('[M6] [C18] takes drafts along, so that the next person at this browser finds none', () => {
   acceptSession(tokenWith(), 'maria_b');
   keepDraft(currentSession().token, 'reply:7', 'Dear Ana');
   open();
