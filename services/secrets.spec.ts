@@ -12,6 +12,8 @@ import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
 
 const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
+/** What only letters, notes and texts of members hold, and what nobody but somebody who forges lines would log. */
+const [WRITTEN, FORGED] = ['by the green canal', 'nothing-happened'];
 const LOG_KEY = 'a key to name members with that only this test knows';
 /** How every token of ours begins. */
 const TOKEN = 'eyJhbGciOi';
@@ -60,6 +62,12 @@ describe('what a member’s whole life with the product leaves behind', () => {
     };
     const { client } = personOf(app.url, await noting(app.visitor, API.signup, await signupBody(app.url, username)));
     await client.upload(API.uploadPhoto, await somePicture());
+    const reader = await app.make.member({ email: 'somebody.else@example.test' });
+    const letter = { emailToMemberId: reader.id, subject: `Bread ${WRITTEN}`, body: `Bicycles ${WRITTEN}` };
+    expect((await noting(client, API.sendMail, letter)).body).toEqual({ emailstatus: 'SENT' });
+    await noting(client, pathTo(API.reportDetails, { id: reader.id }), { reason: 'OTHER', note: WRITTEN });
+    await noting(client, API.updateProfile, { updatedColumns: { profile: [{ name: 'desc_fun', val: WRITTEN }] } });
+    await noting(client, `/rest/nothing${encodeURIComponent(`\r\n{"level":"fatal","msg":"${FORGED}"}`)}`);
     await noting(client, `/${client.token}/15926/0/4/f?cb=1`);
     await noting(client, `/rest/nothing/here?token=${client.token}`);
     await noting(app.visitor, API.login, { username, password: 'wrong1password' });
@@ -88,6 +96,14 @@ describe('what a member’s whole life with the product leaves behind', () => {
   it('[A38] holds no token, look-up token or password in the log', () => {
     expect(logged.length).toBeGreaterThan(20);
     expect(withSecret(logged)).toEqual([]);
+  });
+
+  it('[C15] holds no address and no word that a member wrote in the log, and each line of it is one', () => {
+    const personal = [WRITTEN, 'many.doors', '@example.test'];
+    expect(logged.filter((line) => personal.some((word) => line.includes(word)))).toEqual([]);
+    for (const line of logged) expect(line.indexOf('\n')).toBe(line.length - 1);
+    expect(logged.map((line) => JSON.parse(line).msg)).not.toContain(FORGED);
+    expect(logged.some((line) => JSON.parse(line).url?.includes(FORGED))).toBe(true);
   });
 
   it('[A12] tells in the log who signed in or was refused what, by ids and network only', async () => {
