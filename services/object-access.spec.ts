@@ -271,11 +271,17 @@ describe('what is a member’s own', () => {
       { ...Object.fromEntries(PRIVILEGES.map((name) => [name, 5])), updatedColumns: { profile: [] } },
     ])
       expect((await client.post(API.updateProfile, body)).status).toBe(200);
-    const wishes = { memberTypeId: 5, member_type: 5, P_memberTypeId: 5, pass_member_type_id: 5, plan: 'gold' };
-    for (const call of [API.updateSettings, API.search, API.settings])
-      await client.post(call, { ...wishes, updatedColumns: { profile: pairsOf({ memberTypeId: '5', plan: 'gold' }) } });
-
     expect(await settled(id, [])).toEqual(before);
+
+    const wishes = { memberTypeId: 5, member_type: 5, pass_member_type_id: 5, plan: 'gold' };
+    const flags = { P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' };
+    for (const call of [API.updateSettings, API.search])
+      expect((await client.post(call, { ...wishes, ...flags })).status).toBe(200);
+    const types = await app.sql(
+      'select m.member_type as shown, a.member_type as held from members.member m join auth.account a using (id) where id = $1',
+      [id],
+    );
+    expect(types).toEqual([{ shown: 1, held: 1 }]);
   });
 
   it('[B16] are five settings of a free member; the five of upgraded ones stay as they are', async () => {
