@@ -54,7 +54,7 @@ describe('the headers of a web application', () => {
     { CAPTCHA: 'recaptcha', PUBLIC_URL: 'https://truly-yours.example' },
   ];
 
-  it.each(cases)('[M11] are those the services send, with $CAPTCHA at $PUBLIC_URL', async (given) => {
+  it.each(cases)('[M11] [C19] are those the services send, with $CAPTCHA at $PUBLIC_URL', async (given) => {
     const config = readConfig({
       ...given,
       RECAPTCHA_SITE_KEY: 'key',
@@ -124,7 +124,7 @@ it('the gateway says no in the words of the contract', () => {
   for (const { code, status, message } of said) expect({ status, message }).toEqual(REFUSALS[code]);
 });
 
-it('the gateway sends the headers that protect with what it says itself', () => {
+it('[C19] the gateway sends the headers that protect with what it says itself', () => {
   const places = readConfiguration('answers.conf')
     .split(/^location /m)
     .filter((place) => place.startsWith('@'));

@@ -96,7 +96,7 @@ describe('whatever is sent to a call of the document', () => {
   }
 
   it.each(callsOf(document).map((call) => [call.operation.operationId, call] as const))(
-    '%s answers as the document says and without an error in the log',
+    '[C02] [C03] %s answers as the document says and without an error in the log',
     async (id, call) => {
       const { client, ids } = call.method === 'GET' ? reader : await somebodyWithLists();
       // What the staff sends may end their own sessions.

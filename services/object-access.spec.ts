@@ -259,7 +259,7 @@ describe('what is a member’s own', () => {
     },
   );
 
-  it('[B14] [B15] [J12] is not raised by naming what only the product may set', async () => {
+  it('[B14] [B15] [E24] [J12] is not raised by naming what only the product may set', async () => {
     const { id, client } = await person('F');
     const forged = pairsOf(Object.fromEntries(PRIVILEGES.map((name) => [name, '5'])));
     await client.post(API.signupStep2, step2Body('Anna', 'Bread and bicycles'));
@@ -271,8 +271,17 @@ describe('what is a member’s own', () => {
       { ...Object.fromEntries(PRIVILEGES.map((name) => [name, 5])), updatedColumns: { profile: [] } },
     ])
       expect((await client.post(API.updateProfile, body)).status).toBe(200);
-
     expect(await settled(id, [])).toEqual(before);
+
+    const wishes = { memberTypeId: 5, member_type: 5, pass_member_type_id: 5, plan: 'gold' };
+    const flags = { P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' };
+    for (const call of [API.updateSettings, API.search])
+      expect((await client.post(call, { ...wishes, ...flags })).status).toBe(200);
+    const types = await app.sql(
+      'select m.member_type as shown, a.member_type as held from members.member m join auth.account a using (id) where id = $1',
+      [id],
+    );
+    expect(types).toEqual([{ shown: 1, held: 1 }]);
   });
 
   it('[B16] are five settings of a free member; the five of upgraded ones stay as they are', async () => {
@@ -291,7 +300,7 @@ describe('what is a member’s own', () => {
     expect(after.filter((code, at) => code !== before[at])).toHaveLength(5);
   });
 
-  it('[B23] [J12] is one view a pair, however often it is recorded and whoever it names', async () => {
+  it('[B23] [E04] [J12] is one view a pair, however often it is recorded and whoever it names', async () => {
     const [anna, ben, vera] = [await person('F'), await person('M'), await person('F')];
     const forged = { viewerMemberId: vera.id, memberId: vera.id, viewer_id: vera.id, P_MEMBER_id: vera.id };
     for (let round = 0; round < 20; round += 1) {
@@ -303,6 +312,8 @@ describe('what is a member’s own', () => {
 
     expect((await rowsOf(anna.client, API.views)).map(([, viewer]) => viewer)).toEqual([ben.id]);
     expect(await app.sql(`select 1 from connections.view where viewed_id = $1`, [anna.id])).toHaveLength(1);
+    const told = `select 1 from testing.told where type = 'profile.viewed' and (payload ->> 'to')::bigint = $1`;
+    expect(await app.sql(told, [anna.id])).toHaveLength(1);
     expect(await app.sql(`select 1 from connections.view where viewer_id = $1`, [vera.id])).toEqual([]);
   });
 });

@@ -165,7 +165,7 @@ describe('two instances of the product', () => {
     });
   });
 
-  it('[H09] deliver no mail after a block, and let no wink or mail unlock what a block has locked', async () => {
+  it('[E12] [H09] deliver no mail after a block, and let no wink or mail unlock what a block has locked', async () => {
     await rounds(async (round) => {
       const anna = await product.one.make.member({ memberType: 2, privateMode: true });
       const bob = await member();

@@ -15,7 +15,6 @@ import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } from '#testing/people';
-
 import { quickHash } from '#testing/quick-hash';
 import { testStores } from '#testing/stores';
 import { allServices } from './all.js';
@@ -24,6 +23,8 @@ const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
 /** What a member wrote, and where they are written to. */
 const WORDS = { subject: 'Lanterns at noon', body: 'Marzipan by the harbour', profile: 'Kites over Ystad' } as const;
 const EMAIL = 'many.doors@example.test';
+/** What only letters, notes and texts of members hold, and what nobody but somebody who forges lines would log. */
+const [WRITTEN, FORGED] = ['by the green canal', 'nothing-happened'];
 const LOG_KEY = 'a key to name members with that only this test knows';
 /** How every token of ours begins. */
 const TOKEN = 'eyJhbGciOi';
@@ -72,6 +73,12 @@ describe('what a member’s whole life with the product leaves behind', () => {
     };
     const { client } = personOf(app.url, await noting(app.visitor, API.signup, await signupBody(app.url, username)));
     await client.upload(API.uploadPhoto, await somePicture());
+    const reader = await app.make.member({ email: 'somebody.else@example.test' });
+    const letter = { emailToMemberId: reader.id, subject: `Bread ${WRITTEN}`, body: `Bicycles ${WRITTEN}` };
+    expect((await noting(client, API.sendMail, letter)).body).toEqual({ emailstatus: 'SENT' });
+    await noting(client, pathTo(API.reportDetails, { id: reader.id }), { reason: 'OTHER', note: WRITTEN });
+    await noting(client, API.updateProfile, { updatedColumns: { profile: [{ name: 'desc_fun', val: WRITTEN }] } });
+    await noting(client, `/rest/nothing${encodeURIComponent(`\r\n{"level":"fatal","msg":"${FORGED}"}`)}`);
     await noting(client, `/${client.token}/15926/0/4/f?cb=1`);
     await noting(client, `/rest/nothing/here?token=${client.token}`);
     await noting(app.visitor, API.login, { username, password: 'wrong1password' });
@@ -88,8 +95,8 @@ describe('what a member’s whole life with the product leaves behind', () => {
     const again = (await signIn(app.url, username, THIRD)).client;
     await noting(again, API.search, {});
     const { id: emailToMemberId } = await app.make.member({ gender: 'M' });
-    const letter = { emailToMemberId, to: '', from: '', subject: WORDS.subject, body: WORDS.body };
-    expect((await noting(again, API.sendMail, letter)).body).toEqual({ emailstatus: 'SENT' });
+    const last = { emailToMemberId, to: '', from: '', subject: WORDS.subject, body: WORDS.body };
+    expect((await noting(again, API.sendMail, last)).body).toEqual({ emailstatus: 'SENT' });
     const profile = pairsOf({ desc_fun: WORDS.profile });
     expect((await noting(again, API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);
     await eventually(async () => expect(await app.sql('select 1 from moderation.review_case')).not.toEqual([]));
@@ -106,6 +113,14 @@ describe('what a member’s whole life with the product leaves behind', () => {
   it('[A38] holds no token, look-up token or password in the log', () => {
     expect(logged.length).toBeGreaterThan(20);
     expect(withSecret(logged)).toEqual([]);
+  });
+
+  it('[C15] holds no address and no word that a member wrote in the log, and each line of it is one', () => {
+    const personal = [WRITTEN, 'many.doors', '@example.test'];
+    expect(logged.filter((line) => personal.some((word) => line.includes(word)))).toEqual([]);
+    for (const line of logged) expect(line.indexOf('\n')).toBe(line.length - 1);
+    expect(logged.map((line) => JSON.parse(line).msg)).not.toContain(FORGED);
+    expect(logged.some((line) => JSON.parse(line).url?.includes(FORGED))).toBe(true);
   });
 
   it('[M14] [A12] tells in the log who signed in or was refused what, by ids and network only', async () => {

@@ -257,12 +257,15 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
   /** The lists count what came since they were last looked at: as if they had not been. */
   const forgetWhatWasSeen = () => scene.app.sql('delete from connections.seen');
 
-  it.each(surfaces)('shows in %s no more than what may stay, from the next request on', async (surface) => {
-    expect(await traces(surface, scene.other)).toEqual(WORDS.filter((word) => stays[surface]?.includes(word)));
-    expect(await traces(surface, scene.bystander)).not.toEqual([]);
-  });
+  it.each(surfaces)(
+    '[E05] [E06] [E07] shows in %s no more than what may stay, from the next request on',
+    async (surface) => {
+      expect(await traces(surface, scene.other)).toEqual(WORDS.filter((word) => stays[surface]?.includes(word)));
+      expect(await traces(surface, scene.bystander)).not.toEqual([]);
+    },
+  );
 
-  it('is no longer counted', async () => {
+  it('[E05] [E07] is no longer counted', async () => {
     await forgetWhatWasSeen();
     const mails = mailStays ? 2 : 1;
     expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1 });
@@ -270,7 +273,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     expect(await totals()).toEqual(PAGED.map((list) => [list, list === 'inbox' || list === 'sent' ? mails : 1]));
   });
 
-  it('[F09] is not told of to a browser that was away', async () => {
+  it('[E09] [F09] is not told of to a browser that was away', async () => {
     const { events } = (await look.liveEvents(scene, scene.other)).body as {
       events: { memberId: number; type: string }[];
     };
@@ -281,7 +284,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     expect(about(scene.bystander.id).toSorted()).toEqual(ABOUT_OTHERS.toSorted());
   });
 
-  it('is not told of by news still on the way, live or by e-mail', async () => {
+  it('[E09] is not told of by news still on the way, live or by e-mail', async () => {
     const { app, viewer, other, bystander } = scene;
     app.mails.messages.length = 0;
     const { events } = (await look.liveEvents(scene, other)).body as { events: { id: number }[] };

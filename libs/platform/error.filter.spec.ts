@@ -161,7 +161,7 @@ describe('what goes wrong', () => {
     expect(line!.url).toBe('/bug');
   });
 
-  it('[C-HTTP-12] in a query because of a NUL in a text is the request that nobody could understand', async () => {
+  it('[C07] [C-HTTP-12] in a query because of a NUL in a text is the request that nobody could understand', async () => {
     expect((await client.get('/text/plain')).status).toBe(200);
     expect(await client.get('/text/a%00b')).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
     expect(written).toEqual([]);

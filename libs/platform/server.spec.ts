@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Module, Param, Post, Req } fro
 import type { FastifyRequest } from 'fastify';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { REFUSALS } from '#contract';
 import { Client } from '#testing/app';
@@ -112,12 +113,13 @@ describe('the HTTP server of a service', () => {
       expect((await post('/echo', body, 'application/json; charset=utf-8')).body).toEqual({ body: JSON.parse(body) });
     });
 
-    it('drops what would reach for the prototype, at any depth', async () => {
+    it('[C09] drops what would reach for the prototype, at any depth', async () => {
       const { body } = await post(
         '/echo',
-        '{"a": {"__proto__": {"staff": true}, "b": 1}, "__proto__": {"staff": true}}',
+        '{"a": {"__proto__": {"staff": true}, "\\u005f_proto__": {"staff": true}, "b": 1}, "__proto__": {"staff": true}}',
       );
       expect(body).toEqual({ body: { a: { b: 1 } } });
+      await post('/echo', '{"constructor": {"prototype": {"staff": true}}}');
       expect(({} as { staff?: boolean }).staff).toBeUndefined();
     });
 
@@ -131,18 +133,29 @@ describe('the HTTP server of a service', () => {
       },
     );
 
-    it('[C-HTTP-12] refuses brackets without end with 400', async () => {
+    it('[C17] [C-HTTP-12] refuses brackets without end with 400', async () => {
       expect((await post('/echo', '['.repeat(200_000))).status).toBe(400);
+      expect((await post('/echo', `${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`)).status).toBe(400);
     });
 
-    it('refuses more than the longest texts can need with 413', async () => {
+    it('[C17] unpacks nothing, reads no other letters than UTF-8, and takes the last of what is said twice', async () => {
+      const packed = gzipSync(JSON.stringify({ text: 'x'.repeat(5_000_000) }));
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+      expect((await client.call('POST', '/echo', packed, headers)).status).toBe(400);
+      const wide = Buffer.from('{"a": 1}', 'utf16le');
+      const type = { 'content-type': 'application/json; charset=utf-16' };
+      expect((await client.call('POST', '/echo', wide, type)).status).toBe(400);
+      expect((await post('/echo', '{"a": 1, "a": 2}')).body).toEqual({ body: { a: 2 } });
+    });
+
+    it('[C17] refuses more than the longest texts can need with 413', async () => {
       const longest = JSON.stringify({ text: '\\u00e9'.repeat(50_000) });
       expect((await post('/echo', longest)).status).toBe(200);
       expect((await post('/echo', JSON.stringify({ text: 'x'.repeat(600_000) }))).status).toBe(413);
     });
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-      'takes no %s, which a foreign page could send without asking',
+      '[C17] takes no %s, which a foreign page could send without asking',
       async (type) => {
         expect(await post('/echo', '{"a": 1}', type)).toMatchObject({ status: 415, body: { code: 'INVALID_REQUEST' } });
       },
@@ -244,7 +257,7 @@ describe('the HTTP server of a service', () => {
     });
   });
 
-  it('[M11] [A25] sends the headers that protect a page with every answer', async () => {
+  it('[M11] [A25] [C19] sends the headers that protect a page with every answer', async () => {
     for (const pathname of ['/thing/abc', '/nowhere']) {
       const { headers } = await client.get(pathname);
       // To the letter: whatever is let in beside these is somebody's decision.
@@ -270,6 +283,8 @@ describe('the HTTP server of a service', () => {
         'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
       );
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('strict-transport-security')).toContain('max-age=');
@@ -306,6 +321,17 @@ describe('the HTTP server of a service', () => {
     await client.get(`/appeal/${token}/?again=1`);
     expect(lines.filter((line) => line.includes('/appeal/[token]'))).toHaveLength(2);
     expect(lines.filter((line) => line.includes(token))).toEqual([]);
+  });
+
+  it('[C15] writes one line for a request, whatever line breaks its address and headers hold', async () => {
+    const forged = `{"level":"error","msg":"forged"}`;
+    const before = lines.length;
+    await client.get(`/thing/${encodeURIComponent(`a\r\n${forged}\u2028\u001b[2J`)}`, { 'user-agent': `x ${forged}` });
+    await client.get(`/nowhere?a=%0d%0a${encodeURIComponent(forged)}`);
+    const written = lines.slice(before);
+    expect(written).toHaveLength(2);
+    for (const line of written)
+      expect([line.indexOf('\n'), JSON.parse(line).msg]).toEqual([line.length - 1, 'request']);
   });
 
   it('counts requests by route, not by address', async () => {

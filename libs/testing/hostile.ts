@@ -125,3 +125,21 @@ export const oddBody: Arbitrary<string> = fc.oneof(
   hostileText,
   hostileValue.map((value) => JSON.stringify(value) ?? ''),
 );
+
+/** What a look costs the processor, in milliseconds. Whatever else happens meanwhile only adds to it. */
+function workOf(look: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage();
+  look(text);
+  return process.cpuUsage(before).user / 1000;
+}
+
+/**
+ * Whether a long text of one piece costs no more than its length says. Eight times the text: 64 times the work, or worse,
+ * if a pattern went back over it again and again. One measure that grew less is proof; the compiler and the collector of
+ * garbage may spoil several.
+ */
+export function worksInProportion(look: (text: string) => unknown, piece: string): boolean {
+  const of = (length: number) => workOf(look, piece.repeat(length).slice(0, length));
+  const little = Math.max(of(2_000), 1);
+  return Array.from({ length: 10 }).some(() => of(16_000) < 32 * little);
+}

@@ -38,12 +38,13 @@ describe('members, their messages and their appeals in the console', () => {
     await client.post(API.contactUs, contactPayload(subject, body));
   };
 
-  it('answers a message from a prepared answer, by the keyboard, exactly as it was shown before', async () => {
-    await asks('¿Qué datos guardáis?\n<b>Gracias</b>', 'es');
+  it('[C05] answers a message from a prepared answer, by the keyboard, exactly as it was shown before', async () => {
+    await asks('¿Qué datos guardáis?\n<b onclick="x">Gracias</b>', 'es');
     const page = await desk.signedIn(robin);
     await goWithin(page, '/contact');
     await caseOf(page, 'Anna').waitFor();
     await page.getByText('¿Qué datos guardáis?').waitFor();
+    await page.getByText('<b onclick="x">Gracias</b>').waitFor();
 
     await page.getByLabel('New note').fill('Asked twice already.');
     await page.getByRole('button', { name: 'Keep the note' }).click();

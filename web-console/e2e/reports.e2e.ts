@@ -10,6 +10,9 @@ import { sharedApp } from '#testing/shared-app';
 // The browser and all services share the machine with whatever else runs on it.
 jest.setTimeout(90_000);
 
+/** What a member writes is text at the desk as well. */
+const MARKUP = '<i onclick="x">now</i>';
+
 describe('the report desk', () => {
   let app: TestApp;
   let browser: Browser;
@@ -36,17 +39,17 @@ describe('the report desk', () => {
       firstName: 'Bob',
       gender: 'M',
       photo: false,
-      headline: 'Investor with a warm heart',
+      headline: `Investor with a warm heart ${MARKUP}`,
       columns: { language: 'es' },
     });
     const asBob = await app.as(bob.id);
     await asBob.upload(API.uploadPhoto, await somePicture());
     for (const [name, why] of [
       ['Ann', { reason: 'SCAM', note: 'He wants gift cards.' }],
-      ['Zoe', { reason: 'FAKE', note: 'These are photos of an actor.' }],
+      ['Zoe', { reason: 'FAKE', note: `These are photos of an actor. ${MARKUP}` }],
     ] as const) {
       const reporter = await app.make.member({ firstName: name });
-      await write(bob, reporter, `Hello ${name}`, 'Could you help me out with a gift card?');
+      await write(bob, reporter, `Hello ${name}`, `Could you help me out with a gift card? ${MARKUP}`);
       await write(reporter, bob, 'No', 'Why would I?');
       const client = await app.as(reporter.id);
       await client.post(pathTo(API.reportById, { id: bob.id }));
@@ -80,19 +83,20 @@ describe('the report desk', () => {
   };
   const decisionForm = () => page.getByRole('region', { name: 'Decision' });
 
-  it('[K-CARD-09] shows two reports about one member as one case with their evidence, and suspends by keyboard', async () => {
+  it('[C04] [C05] [K-CARD-09] shows two reports about one member as one case with their evidence, and suspends by keyboard', async () => {
     await reportBob();
     await openDesk();
     await page.getByText('2 reports', { exact: true }).first().waitFor();
-    await page.getByText('These are photos of an actor.').waitFor();
+    await page.getByText(`These are photos of an actor. ${MARKUP}`).waitFor();
     await page.getByText('Hello Zoe').waitFor();
     await picture(page, 'report-mails');
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: /He wants gift cards/ }).click();
     await page.getByText('Hello Ann').waitFor();
+    await page.getByText(`gift card? ${MARKUP}`).first().waitFor();
     await page.keyboard.press('e');
-    await page.getByText('Investor with a warm heart').waitFor();
+    await page.getByText(`Investor with a warm heart ${MARKUP}`).waitFor();
     await page.keyboard.press('e');
     const photo = page.getByRole('img', { name: 'Main photo' });
     await expect(photo).toHaveCSS('filter', /blur/);

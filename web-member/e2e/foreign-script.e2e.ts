@@ -8,6 +8,7 @@ const HOSTILE = [
   '<svg onload="globalThis.ran = 4"></svg>',
   '{{constructor.constructor("globalThis.ran = 5")()}}',
 ].join(' ');
+const SHORT = `headline ${HOSTILE.slice(0, 100)}`;
 
 /** Tries to run script from within the page; gives what the policy refused and what was run all the same. */
 const TRY = `(async () => {
@@ -34,16 +35,24 @@ const TRY = `(async () => {
 describe('script that does not come from the product', () => {
   const product = useProduct();
 
-  it('[A25] [J04] is text where members wrote it: in a profile, in a mail and in its subject', async () => {
+  it('[A25] [C04] [C05] [J04] is text where members wrote it: in every text of a profile, in a mail and in its subject', async () => {
     const ben = await product.app.make.member({ gender: 'M', firstName: 'Ben' });
-    const anna = await product.app.make.member({ gender: 'F', firstName: 'Anna', columns: { intro: HOSTILE } });
+    const texts = ['intro', 'first_date', 'hangouts', 'hobbies', 'fun', 'job'];
+    const written = texts.map((column) => [column, `${column} ${HOSTILE}`]);
+    const anna = await product.app.make.member({
+      gender: 'F',
+      firstName: `Anna ${HOSTILE.slice(0, 40)}`,
+      headline: SHORT,
+      columns: Object.fromEntries(written),
+    });
     const [mail] = await product.app.sql<{ id: number }>(
       `insert into messaging.mail (sender_id, recipient_id, subject, body) values ($1, $2, $3, $4) returning id`,
       [anna.id, ben.id, HOSTILE.slice(0, 40), HOSTILE],
     );
     const { page, problems } = await product.windowOf(ben);
     await page.goto(`/profile/view/1/${anna.id}`);
-    await expect(page.getByRole('main').getByText(HOSTILE)).toBeVisible();
+    for (const text of [...written.map(([, words]) => words!), SHORT])
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await page.goto(`/email/inbox?mail=${mail!.id}`);
     await expect(page.getByRole('dialog').getByText(HOSTILE, { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog').getByText(HOSTILE.slice(0, 40), { exact: true })).toBeVisible();

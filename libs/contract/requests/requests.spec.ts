@@ -56,6 +56,16 @@ describe('pairs', () => {
     ]);
   });
 
+  it('[C09] are a list of names and reach for no prototype', () => {
+    const pairs = PairList.parse(
+      ['__proto__', 'constructor', 'prototype', 'toString'].map((name) => ({ name, val: 'staff' })),
+    );
+    expect(pairs.get('__proto__')).toBe('staff');
+    expect(pairs.get('valueOf')).toBeUndefined();
+    expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('staff');
+    expect(typeof {}.toString).toBe('function');
+  });
+
   it('come back as they were sent', () => {
     const values = fc.dictionary(fc.string({ minLength: 1 }), fc.string(), { noNullPrototype: true });
     fc.assert(fc.property(values, (sent) => expect(Object.fromEntries(PairList.parse(pairsOf(sent)))).toEqual(sent)));
@@ -234,7 +244,7 @@ describe('a report’s details', () => {
 });
 
 describe('plain text', () => {
-  it('loses control and direction marks and keeps its lines', () => {
+  it('[C07] loses control and direction marks and keeps its lines', () => {
     expect(plainText(' a\u0000\u202eb\r\nc\td ')).toBe('ab\nc d');
     expect(plainLine('a\n\n b')).toBe('a b');
     expect(plainText('e\u0301')).toBe('é');

@@ -79,7 +79,7 @@ describe('connections over HTTP', () => {
     expect(await content(asAnna, 'winks')).toHaveLength(1);
   });
 
-  it('[B-REVIEW-04] likes need a photo, and say so without signing anybody out', async () => {
+  it('[E23] [B-REVIEW-04] likes need a photo, and say so without signing anybody out', async () => {
     const { anna } = await pair();
     const faceless = await app.as((await app.make.member({ gender: 'M', photo: false })).id);
     expect(await winkAt(faceless, anna.id)).toMatchObject({ status: 409, body: { code: 'PHOTO_REQUIRED' } });

@@ -1,4 +1,4 @@
-import { API, InboxRow, LiveEvent, SentRow, TEXTS } from '#contract';
+import { actionPayloads, API, deletePayloads, InboxRow, LiveEvent, SentRow, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
@@ -80,6 +80,59 @@ describe('mail over HTTP', () => {
       body: { emailstatus: 'YOU_BLOCKED' },
     });
     expect(await app.sql(`select 1 from messaging.mail where sender_id = any($1)`, [[anna.id, bob.id]])).toEqual([]);
+  });
+
+  it('[E11] names the own block before the other’s, and either before the wish for no mail of free members', async () => {
+    const carla = await app.make.member({ memberType: 2, columns: { upgrade_block: true } });
+    const asCarla = await app.as(carla.id);
+    const codes: Record<number, string[]> = {};
+    for (const memberType of [1, 2] as const) {
+      const { id } = await app.make.member({ gender: 'M', memberType });
+      const client = await app.as(id);
+      codes[memberType] = [];
+      for (const happens of [
+        () => client.post(`/rest/block/${carla.id}`),
+        () => asCarla.post(`/rest/block/${id}`),
+        () => client.post(API.deleteBlocked, deletePayloads.blocked([carla.id])),
+        () => asCarla.post(API.deleteBlocked, deletePayloads.blocked([id])),
+      ]) {
+        expect((await happens()).status).toBe(200);
+        const { status, body } = await client.post('/rest/sendmail', mail(carla.id));
+        codes[memberType].push(`${status} ${body.emailstatus}`);
+      }
+    }
+    expect(codes).toEqual({
+      1: ['200 YOU_BLOCKED', '200 YOU_BLOCKED', '200 BLOCKED_YOU', '200 UPGRADED_BLOCK_FREE'],
+      2: ['200 YOU_BLOCKED', '200 YOU_BLOCKED', '200 BLOCKED_YOU', '200 SENT'],
+    });
+    expect(await app.sql('select 1 from messaging.mail where recipient_id = $1', [carla.id])).toHaveLength(1);
+    const told = await app.sql(
+      `select 1 from testing.told where type = 'mail.sent' and (payload ->> 'to')::bigint = $1`,
+      [carla.id],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('[E23] lets the type of the member, the photo, the own profile and the wish of the other decide, each alone', async () => {
+    const open = await app.make.member({ memberType: 2 });
+    const choosy = await app.make.member({ memberType: 2, columns: { upgrade_block: true } });
+    const wrong: unknown[] = [];
+    const senders = [1, 2, 5].flatMap((memberType) =>
+      [true, false].flatMap((photo) => [true, false].map((hidden) => ({ memberType, photo, hidden }))),
+    ) as { memberType: 1 | 2 | 5; photo: boolean; hidden: boolean }[];
+    for (const traits of senders) {
+      const sender = await app.as((await app.make.member({ gender: 'M', ...traits })).id);
+      for (const to of [open, choosy]) {
+        const free = traits.memberType === 1;
+        const refused = to === choosy ? 'UPGRADED_BLOCK_FREE' : traits.hidden ? 'SENDER_HIDDEN' : 'SENT';
+        const expected = [free ? refused : 'SENT', traits.photo ? 200 : 409];
+        const sent = (await sender.post('/rest/sendmail', mail(to.id))).body;
+        const { status } = await sender.post(API.wink, actionPayloads.wink(to.id));
+        const found = [sent.emailstatus ?? sent.code, status];
+        if (found.join() !== expected.join()) wrong.push({ ...traits, choosy: to === choosy, expected, found });
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('[C-SENDMAIL-05] [B-ROLE-04] an upgraded member may refuse the mail of free members, never that of upgraded ones', async () => {

@@ -90,7 +90,7 @@ describe('the lists of the console', () => {
     );
 
   it.each(Object.entries(LISTS))(
-    '[G11] %s take what is on their lists and pass over everything else',
+    '[C02] [G11] %s take what is on their lists and pass over everything else',
     async (_name, path) => {
       const before = await standing();
       const plain = await ask(path, {});

@@ -178,7 +178,7 @@ describe('a message goes by itself', () => {
     await expectToLast(text, 3_000);
   });
 
-  it('[T-UPGRADE-02] [T-UPGRADE-03] [C-UPGRADE-01] that the preview is active: it comes a second after the press, stays for 5, and nobody is called', async () => {
+  it('[E24] [T-UPGRADE-02] [T-UPGRADE-03] [C-UPGRADE-01] that the preview is active: it comes a second after the press, stays for 5, and nobody is called', async () => {
     const calls = await open(<UpgradeMembershipPage />, ROUTES.upgradeMembership);
     const text = 'Gold preview activated: free during the promotional period.';
     const before = [...calls];

@@ -206,7 +206,7 @@ describe('signing up', () => {
       expect(mailsTo(owner.email)).toBe(0);
     });
 
-    it('[A39] [J15] does not let a suspended member back in by another spelling of the mailbox', async () => {
+    it('[A39] [E19] [J15] does not let a suspended member back in by another spelling of the mailbox', async () => {
       await app.make.member({ email: 'Jo.Han@gmail.com', status: 'suspended' });
       await app.make.member({ email: 'erik@example.test', status: 'suspended' });
       const again = ['johan@gmail.com', 'j.o.h.a.n+new@googlemail.com', 'JO.HAN@GMAIL.COM', 'Erik+2@example.test'];

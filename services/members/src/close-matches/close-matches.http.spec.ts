@@ -143,7 +143,7 @@ describe('Close Matches', () => {
     expect(await ids(client)).toEqual([wanted.id, older.id]);
   });
 
-  it('[T-REVIEW-08] shows only whom the viewer may see, with a photo and a finished profile', async () => {
+  it('[E06] [T-REVIEW-08] shows only whom the viewer may see, with a photo and a finished profile', async () => {
     const zip = '88310';
     const { id: viewer, client } = await seekerIn(zip);
     const seen = await app.make.member({ zip, idleMinutes: 1 });

@@ -128,6 +128,26 @@ describe('updating a profile', () => {
     expect((await refusal({ [name]: 'é'.repeat(4501) })).status).toBe(400);
   });
 
+  it('[C07] keeps whole what a text holds of any script, and of a name only what shows', async () => {
+    const waves = '🌊'.repeat(2_250);
+    const names = 'desc_intro desc_date desc_hangouts desc_hobbies desc_fun desc_job'.split(' ');
+    const worst = { updatedColumns: { profile: names.map((name) => ({ name, val: waves })) } };
+    // Escaped as some clients do, each sign takes twelve bytes.
+    const escaped = JSON.stringify(worst).replaceAll('🌊', '\\ud83c\\udf0a');
+    expect((await asAnna.call('POST', API.updateProfile, escaped, { 'content-type': 'application/json' })).status).toBe(
+      200,
+    );
+    expect((await update({ first_name: 'Ha\u202enn\u0000a\ud800' })).status).toBe(200);
+    const [revision] = await app.sql<{ fields: Record<string, { after: string }> }>(
+      `select fields from members.text_revision where member_id = $1 and state = 'pending'`,
+      [anna.id],
+    );
+    expect(Object.values(revision!.fields).map(({ after }) => after)).toEqual(names.map(() => waves));
+    expect(await app.sql('select first_name from members.member where id = $1', [anna.id])).toEqual([
+      { first_name: 'Hanna' },
+    ]);
+  });
+
   it('changes nothing when one of the values is refused', async () => {
     const before = await stored();
 

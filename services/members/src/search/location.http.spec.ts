@@ -2,6 +2,7 @@ import { API, DISTANCES, MemberRow, OPTION_LISTS, type SearchFilters } from '#co
 import type { TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
+import { CloseMatches } from '../close-matches/close-matches.service.js';
 import { projectMember } from './member-search.js';
 import { SearchService } from './search.service.js';
 
@@ -79,7 +80,7 @@ describe('where in a city a member lives', () => {
     await projectMember({ query: (text: string, values?: unknown[]) => app.sql(text, values) } as never, id);
   };
 
-  it('[J01] cannot be told from two thousand searches by members, order, totals or distances', async () => {
+  it('[E20] [E21] [J01] cannot be told from two thousand searches by members, order, totals or distances', async () => {
     const traits = { age: 30, columns: { last_active: new Date('2026-01-01T12:00:00Z'), body_type: 1, ethnicity: 1 } };
     const north = await twin({ ...traits, zip: '10040' });
     const south = await twin({ ...traits, zip: '10004' });
@@ -118,19 +119,28 @@ describe('where in a city a member lives', () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  it('changes no answer: searches say the same after a member has moved across the city', async () => {
+  it('[E20] [E21] changes no answer: searches and Close Matches say the same after a member has moved across the city', async () => {
     const { id } = await app.make.member({ age: 30, zip: '10280', idleMinutes: 2_000, columns: { body_type: 1 } });
     const questions = Array.from({ length: 60 }, () => ({
       filters: randomFilters(),
       window: { offset: Math.floor(random() * 3), limit: 20 },
     }));
+    const close = app.running.app.get(CloseMatches, { strict: false });
+    const matched = await Promise.all(
+      [newYork[0], newYork.at(-1), ...around.filter((_, index) => index % 90 === 0)].map(async (zip) =>
+        app.make.member({ gender: 'M', zip: zip!, hidden: true, columns: { age_from: 30, age_to: 30 } }),
+      ),
+    );
     const answers = async () => {
       const given: string[] = [];
       for (const { filters, window } of questions) given.push(JSON.stringify(await ask(filters, window)));
+      for (const by of matched) given.push(JSON.stringify(await close.find(by.id, { offset: 0, limit: 20 })));
       return given;
     };
     const before = await answers();
-    expect(before.filter((answer) => answer.includes(`[${id},`)).length).toBeGreaterThan(2);
+    const naming = (given: string[]) => given.filter((answer) => answer.includes(`[${id},`)).length;
+    expect(naming(before.slice(0, questions.length))).toBeGreaterThan(2);
+    expect(naming(before.slice(questions.length))).toBeGreaterThan(2);
 
     await move(id, '10463');
     expect(await answers()).not.toEqual(before);
@@ -139,7 +149,7 @@ describe('where in a city a member lives', () => {
     expect(await answers()).toEqual(before);
   });
 
-  it('leaves every zip of the city possible to who searches from all over the city at every distance', async () => {
+  it('[E20] leaves every zip of the city possible to who searches from all over the city at every distance', async () => {
     const { id } = await app.make.member({ age: 47, zip: '10118' });
     const seen = new Map<number, Set<string>>();
     for (const miles of DISTANCES) {

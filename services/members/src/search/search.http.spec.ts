@@ -168,7 +168,7 @@ describe('search', () => {
     expect(own.body.content.map(([id]: [number]) => id)).toEqual([stranger.id]);
   });
 
-  it('[L1] [B-SEARCH-08] never takes a filter for SQL', async () => {
+  it('[L1] [C01] [C02] [B-SEARCH-08] never takes a filter for SQL', async () => {
     const make = inTown('96720');
     const { id } = await make({ columns: { body_type: 1 } });
     const before = await app.sql('select count(*) from member');
@@ -328,7 +328,7 @@ describe('search', () => {
   });
 
   describe('finds only whom the viewer may see', () => {
-    it('[B-REVIEW-02] and blocked pairs never find each other, nor count', async () => {
+    it('[E05] [B-REVIEW-02] and blocked pairs never find each other, nor count', async () => {
       const make = inTown('58501');
       const woman = await make();
       const man = await make({ gender: 'M' });
