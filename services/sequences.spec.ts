@@ -81,7 +81,7 @@ describe('what one may see of another', () => {
         .filter((_meeting, index) => index % VIEWERS === n);
       viewers.push({ id, age: YOUNGEST + n, client, meetings });
     }
-  }, 120_000);
+  }, 300_000);
 
   const pages = async <Row>(viewer: Viewer, path: string, row: RowCodec<never, Row>, body?: object): Promise<Row[]> => {
     const rows: Row[] = [];
@@ -153,7 +153,7 @@ describe('what one may see of another', () => {
       const screens = await Promise.all(viewers.map((viewer) => compare(viewer, step - 1)));
       expect(screens.flat().slice(0, 5)).toEqual([]);
     },
-    180_000,
+    600_000,
   );
 
   it('[B03] [H6] is for her what her own block, mine and her leaving leave of me', async () => {
