@@ -103,7 +103,10 @@ function useSecondsUntil(moment: number): number {
   return seconds;
 }
 
-/** Takes everything back that was decided with it, and opens it again. */
+/** Which page of the console is open, whatever of it is selected. */
+const pageNow = (): string | undefined => location.pathname.split('/')[1];
+
+/** Takes everything back that was decided with it, and opens it again unless somebody went on to another page. */
 function useTakeBack(): (undoable: Undoable) => void {
   const { undo } = useConsole();
   const queries = useQueryClient();
@@ -112,11 +115,12 @@ function useTakeBack(): (undoable: Undoable) => void {
   const t = useText();
   return (undoable) => {
     forgetUndo(undoable);
+    const page = pageNow();
     Promise.all(undoable.caseIds.map((caseId) => undo(caseId)))
       .then(
         () => {
           notify(t('Taken back.'), { type: 'info', autoHideDuration: 2_500 });
-          void navigate(undoable.path);
+          if (pageNow() === page) void navigate(undoable.path);
         },
         (error: unknown) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
       )
