@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { nameAndAge, type Conversation } from '#contract';
 import { useDates } from '../../shared/dates';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
+import { CardButton } from './CardButton';
 import { newestMail } from './conversations.api';
 import { columns } from './MailCard';
 import { useMailWords } from './mailWords';
@@ -46,24 +46,12 @@ export function ConversationCard({ conversation, onOpen }: Props) {
             variant="subtitle1"
             sx={{ display: 'flex', minWidth: 0, fontWeight: unread > 0 ? 750 : 550 }}
           >
-            <ButtonBase
-              onClick={onOpen}
-              sx={{
-                font: 'inherit',
-                textAlign: 'start',
-                justifyContent: 'flex-start',
-                minWidth: 0,
-                maxWidth: '100%',
-                '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '20px' },
-                '&:focus-visible': { outline: 'none' },
-                '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -4 },
-              }}
-            >
+            <CardButton onClick={onOpen}>
               <Typography noWrap variant="inherit" component="span">
                 {nameAndAge(mail.name, mail.age)}
                 {mail.online && <OnlineDot />}
               </Typography>
-            </ButtonBase>
+            </CardButton>
           </Typography>
           {sentAt && (
             <Typography

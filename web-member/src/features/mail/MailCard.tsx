@@ -4,7 +4,6 @@ import CheckIcon from '@mui/icons-material/CheckRounded';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import RepliedIcon from '@mui/icons-material/ReplyRounded';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -18,6 +17,7 @@ import { useDates } from '../../shared/dates';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
+import { CardButton } from './CardButton';
 import { isReplied, isUnread, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { preview } from './preview';
@@ -100,22 +100,9 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
           {deleted ? (
             <Subject text={subject} struck />
           ) : (
-            <ButtonBase
-              aria-label={unread ? `${t('Unread')}. ${label}` : label}
-              onClick={onOpen}
-              sx={{
-                font: 'inherit',
-                textAlign: 'start',
-                justifyContent: 'flex-start',
-                minWidth: 0,
-                maxWidth: '100%',
-                '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '20px' },
-                '&:focus-visible': { outline: 'none' },
-                '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -4 },
-              }}
-            >
+            <CardButton aria-label={unread ? `${t('Unread')}. ${label}` : label} onClick={onOpen}>
               <Subject text={subject} />
-            </ButtonBase>
+            </CardButton>
           )}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>
