@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { nameAndAge, type Conversation } from '#contract';
-import { useDates } from '../../shared/dates';
+import { SentAt } from '../../shared/letters/SentAt';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
 import { CardButton } from './CardButton';
@@ -22,7 +22,6 @@ export function ConversationCard({ conversation, onOpen }: Props) {
   const { t } = useTranslation();
   const { latest, unread, yourTurn } = conversation;
   const mail = useMailWords()(newestMail(conversation));
-  const sentAt = useDates()(mail.sentAt);
   return (
     <Card
       component="li"
@@ -53,18 +52,7 @@ export function ConversationCard({ conversation, onOpen }: Props) {
               </Typography>
             </CardButton>
           </Typography>
-          {sentAt && (
-            <Typography
-              component="time"
-              dateTime={sentAt.iso}
-              title={sentAt.full}
-              variant="body2"
-              color={unread > 0 ? 'primary' : 'textSecondary'}
-              sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
-            >
-              {sentAt.short}
-            </Typography>
-          )}
+          <SentAt moment={mail.sentAt} unread={unread > 0} />
         </Box>
         <Typography noWrap variant="body2" sx={{ mt: 0.25, fontWeight: unread > 0 ? 650 : 450 }}>
           {mail.subject}

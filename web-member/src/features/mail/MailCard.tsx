@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, nameAndAge } from '#contract';
-import { useDates } from '../../shared/dates';
+import { SentAt } from '../../shared/letters/SentAt';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
@@ -45,11 +45,9 @@ export const columns = {
 /** A mail in the list. The whole card opens it; the two buttons lie above that. */
 export function MailCard({ box, mail, actions, onOpen, follows = false, followed = false }: Props) {
   const { t } = useTranslation();
-  const dates = useDates();
   const { name, subject } = useMailWords()(mail);
   const deleted = actions.isDeleted(mail);
   const unread = isUnread(mail) && !deleted;
-  const sentAt = dates(mail.sentAt);
   const label =
     box === 'inbox'
       ? t('Email from {{name}}: {{subject}}', { name, subject })
@@ -79,18 +77,7 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
             {nameAndAge(name, mail.age)}
             {mail.online && <OnlineDot />}
           </Typography>
-          {sentAt && (
-            <Typography
-              component="time"
-              dateTime={sentAt.iso}
-              title={sentAt.full}
-              variant="body2"
-              color={unread ? 'primary' : 'textSecondary'}
-              sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums', fontWeight: unread ? 650 : 400 }}
-            >
-              {sentAt.short}
-            </Typography>
-          )}
+          <SentAt moment={mail.sentAt} unread={unread} />
         </Box>
         <Typography
           component="h2"
