@@ -1,36 +1,27 @@
-import type {
-  AuditItem,
-  CaseDetail,
-  CaseItem,
-  CaseMember,
-  Colleague,
-  ConsoleAppealDetail,
-  ConsoleContact,
-  ConsoleContactDetail,
-  ConsoleHeldMailDetail,
-  ConsoleLinkedAccountsDetail,
-  ConsoleMember,
-  ConsoleMemberDetail,
-  ConsoleReport,
-  ConsoleReportDetail,
-  ConsoleTakedownDetail,
-  Invitation,
-  MadeDecision,
-  MemberFacts,
+import {
+  FILTERED_LISTS,
+  type AuditItem,
+  type CaseDetail,
+  type CaseItem,
+  type CaseMember,
+  type Colleague,
+  type ConsoleAppealDetail,
+  type ConsoleContact,
+  type ConsoleContactDetail,
+  type ConsoleHeldMailDetail,
+  type ConsoleLinkedAccountsDetail,
+  type ConsoleMember,
+  type ConsoleMemberDetail,
+  type ConsoleReport,
+  type ConsoleReportDetail,
+  type ConsoleTakedownDetail,
+  type Invitation,
+  type MadeDecision,
+  type MemberFacts,
 } from '#contract';
 
-/** Resources whose records are cases to decide. */
-export const DESKS = [
-  'texts',
-  'photos',
-  'reports',
-  'contact',
-  'appeals',
-  'mails',
-  'takedowns',
-  'accounts',
-  'conduct',
-] as const;
+/** Resources whose records are cases to decide: those whose filters can be saved. */
+export const DESKS = FILTERED_LISTS;
 export type DeskName = (typeof DESKS)[number];
 export type ResourceName = DeskName | 'members' | 'staff' | 'audit';
 

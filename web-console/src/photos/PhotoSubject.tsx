@@ -7,6 +7,7 @@ import { imageUrl } from '#contract';
 import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
+import { VeiledPicture } from '../review/VeiledPicture';
 import { nameOf } from '../shared/MemberName';
 
 /** The photo, veiled until somebody wants to see it: nobody has to look at everything in full size and colour. */
@@ -26,17 +27,10 @@ export function PhotoSubject({ record: { photo, member } }: { readonly record: O
           bgcolor: 'action.hover',
         }}
       >
-        <Box
-          component="img"
+        <VeiledPicture
           src={imageUrl(photo.imageFolder, photo.imageName, 'full') ?? undefined}
           alt={t('New photo of %{name}', { name: nameOf(member, t) })}
-          sx={{
-            display: 'block',
-            width: '100%',
-            height: '100%',
-            objectFit: 'contain',
-            filter: shown ? 'none' : 'blur(14px) grayscale(1)',
-          }}
+          shown={shown}
         />
       </Box>
       <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-keyshortcuts="v">

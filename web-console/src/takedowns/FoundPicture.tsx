@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { imageUrl, type TakedownPicture } from '#contract';
 import { useText } from '../app/i18n';
+import { VeiledPicture } from '../review/VeiledPicture';
 import { nameOf, usernameOf } from '../shared/MemberName';
 
 interface Props {
@@ -36,17 +37,10 @@ export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Pro
       }}
     >
       <Box sx={{ overflow: 'hidden', bgcolor: 'action.hover', aspectRatio: '1' }}>
-        <Box
-          component="img"
+        <VeiledPicture
           src={imageUrl(imageFolder, imageName, 'card') ?? undefined}
           alt={t('Photo of %{name}', { name: nameOf(member, t) })}
-          sx={{
-            display: 'block',
-            width: '100%',
-            height: '100%',
-            objectFit: 'contain',
-            filter: shown ? 'none' : 'blur(14px) grayscale(1)',
-          }}
+          shown={shown}
         />
       </Box>
       <Box sx={{ px: 1.25, py: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -10,12 +10,10 @@ import {
 } from '#contract';
 import { language as deskLanguage, useText } from '../app/i18n';
 import type { OpenTakedown } from '../app/records';
-import { useShortcuts } from '../app/shortcuts';
 import type { Phrase } from '../locales/en';
 import { ChoiceForm } from '../review/ChoiceForm';
-import { DecisionButtons } from '../review/DecisionButtons';
+import { DecisionForm } from '../review/DecisionForm';
 import type { DecisionProps } from '../review/desk';
-import { FormPlace } from '../review/FormPlace';
 import { LetterPreview } from '../review/LetterPreview';
 import { usePictureChoice } from './choice';
 
@@ -30,21 +28,8 @@ export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTak
   const { subjectId, reference, answerLanguage } = record;
   const t = useText();
   const { pictures, goes } = usePictureChoice(record);
-  const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [message, setMessage] = useState('');
-  useShortcuts({ c: open ? undefined : () => setOpen(true) });
-
-  if (!open) {
-    return (
-      <DecisionButtons
-        buttons={[
-          { label: TITLE, keyName: 'c', look: 'main', onClick: () => setOpen(true) },
-          { label: 'Skip', keyName: 's', look: 'quiet', onClick: skip },
-        ]}
-      />
-    );
-  }
   const going = pictures.filter(goes);
   const photoIds = going.map(({ photoId }) => photoId);
   const reasonCode = REASONS.find((code) => code === chosen) ?? null;
@@ -64,41 +49,43 @@ export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTak
     else decide({ ...about, decision: 'declined', reasonCode }, 'request declined');
   };
   return (
-    <FormPlace title={TITLE} onClose={() => setOpen(false)}>
-      <ChoiceForm
-        legend="Outcome"
-        choices={[
-          {
-            value: REMOVE,
-            label: t('Take down %{smart_count} picture |||| Take down %{smart_count} pictures', {
-              smart_count: photoIds.length,
-            }),
-          },
-          ...REASONS.map((code) => ({
-            value: code,
-            label: t('Decline: %{reason}', { reason: REJECT_REASONS[code].label[deskLanguage()] }),
-          })),
-        ]}
-        chosen={chosen}
-        onChoose={setChosen}
-        noteLabel="Message to who asked (optional)"
-        note={message}
-        onNote={setMessage}
-        submitLabel={chosen === REMOVE ? 'Take down' : TITLE}
-        color={chosen === REMOVE ? 'error' : 'primary'}
-        missing={missing()}
-        onSubmit={submit}
-        onCancel={() => setOpen(false)}
-      >
-        {chosen !== null && (
-          <LetterPreview
-            title="The e-mail to who asked (%{language})"
-            language={answerLanguage}
-            letter={letterTo(answerLanguage, reference, reasonCode, told)}
-          />
-        )}
-      </ChoiceForm>
-    </FormPlace>
+    <DecisionForm title={TITLE} onSkip={skip}>
+      {(close) => (
+        <ChoiceForm
+          legend="Outcome"
+          choices={[
+            {
+              value: REMOVE,
+              label: t('Take down %{smart_count} picture |||| Take down %{smart_count} pictures', {
+                smart_count: photoIds.length,
+              }),
+            },
+            ...REASONS.map((code) => ({
+              value: code,
+              label: t('Decline: %{reason}', { reason: REJECT_REASONS[code].label[deskLanguage()] }),
+            })),
+          ]}
+          chosen={chosen}
+          onChoose={setChosen}
+          noteLabel="Message to who asked (optional)"
+          note={message}
+          onNote={setMessage}
+          submitLabel={chosen === REMOVE ? 'Take down' : TITLE}
+          color={chosen === REMOVE ? 'error' : 'primary'}
+          missing={missing()}
+          onSubmit={submit}
+          onCancel={close}
+        >
+          {chosen !== null && (
+            <LetterPreview
+              title="The e-mail to who asked (%{language})"
+              language={answerLanguage}
+              letter={letterTo(answerLanguage, reference, reasonCode, told)}
+            />
+          )}
+        </ChoiceForm>
+      )}
+    </DecisionForm>
   );
 }
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS, nameAndAge, withQuery, type InboxRow } from '#contract';
-import { useDates } from '../../shared/dates';
+import { SentAt } from '../../shared/letters/SentAt';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
 import { HomeSection } from './HomeSection';
@@ -32,7 +32,6 @@ export function WaitingMail({ mails }: { readonly mails: readonly InboxRow[] }) 
 
 function MailLine({ mail }: { readonly mail: InboxRow }) {
   const { t } = useTranslation();
-  const sentAt = useDates()(mail.sentAt);
   const subject = mail.subject === TEXTS.mail.noSubject ? t(TEXTS.mail.noSubject) : mail.subject;
   return (
     <CardActionArea
@@ -56,17 +55,7 @@ function MailLine({ mail }: { readonly mail: InboxRow }) {
         {nameAndAge(mail.name, mail.age)}
         {mail.online && <OnlineDot />}
       </Typography>
-      {sentAt && (
-        <Typography
-          component="time"
-          dateTime={sentAt.iso}
-          title={sentAt.full}
-          variant="body2"
-          color={mail.read ? 'textSecondary' : 'primary'}
-        >
-          {sentAt.short}
-        </Typography>
-      )}
+      <SentAt moment={mail.sentAt} unread={!mail.read} />
       <Typography
         noWrap
         variant="subtitle1"

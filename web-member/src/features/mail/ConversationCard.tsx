@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { nameAndAge, type Conversation } from '#contract';
-import { useDates } from '../../shared/dates';
+import { SentAt } from '../../shared/letters/SentAt';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
+import { CardButton } from './CardButton';
 import { newestMail } from './conversations.api';
 import { columns } from './MailCard';
 import { useMailWords } from './mailWords';
@@ -22,7 +22,6 @@ export function ConversationCard({ conversation, onOpen }: Props) {
   const { t } = useTranslation();
   const { latest, unread, yourTurn } = conversation;
   const mail = useMailWords()(newestMail(conversation));
-  const sentAt = useDates()(mail.sentAt);
   return (
     <Card
       component="li"
@@ -46,37 +45,14 @@ export function ConversationCard({ conversation, onOpen }: Props) {
             variant="subtitle1"
             sx={{ display: 'flex', minWidth: 0, fontWeight: unread > 0 ? 750 : 550 }}
           >
-            <ButtonBase
-              onClick={onOpen}
-              sx={{
-                font: 'inherit',
-                textAlign: 'start',
-                justifyContent: 'flex-start',
-                minWidth: 0,
-                maxWidth: '100%',
-                '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '20px' },
-                '&:focus-visible': { outline: 'none' },
-                '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -4 },
-              }}
-            >
+            <CardButton onClick={onOpen}>
               <Typography noWrap variant="inherit" component="span">
                 {nameAndAge(mail.name, mail.age)}
                 {mail.online && <OnlineDot />}
               </Typography>
-            </ButtonBase>
+            </CardButton>
           </Typography>
-          {sentAt && (
-            <Typography
-              component="time"
-              dateTime={sentAt.iso}
-              title={sentAt.full}
-              variant="body2"
-              color={unread > 0 ? 'primary' : 'textSecondary'}
-              sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
-            >
-              {sentAt.short}
-            </Typography>
-          )}
+          <SentAt moment={mail.sentAt} unread={unread > 0} />
         </Box>
         <Typography noWrap variant="body2" sx={{ mt: 0.25, fontWeight: unread > 0 ? 650 : 450 }}>
           {mail.subject}

@@ -4,7 +4,6 @@ import CheckIcon from '@mui/icons-material/CheckRounded';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import RepliedIcon from '@mui/icons-material/ReplyRounded';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -14,10 +13,11 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, nameAndAge } from '#contract';
-import { useDates } from '../../shared/dates';
+import { SentAt } from '../../shared/letters/SentAt';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { OnlineDot } from '../../shared/MemberCard';
 import { Photo } from '../../shared/Photo';
+import { CardButton } from './CardButton';
 import { isReplied, isUnread, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 import { preview } from './preview';
@@ -45,11 +45,9 @@ export const columns = {
 /** A mail in the list. The whole card opens it; the two buttons lie above that. */
 export function MailCard({ box, mail, actions, onOpen, follows = false, followed = false }: Props) {
   const { t } = useTranslation();
-  const dates = useDates();
   const { name, subject } = useMailWords()(mail);
   const deleted = actions.isDeleted(mail);
   const unread = isUnread(mail) && !deleted;
-  const sentAt = dates(mail.sentAt);
   const label =
     box === 'inbox'
       ? t('Email from {{name}}: {{subject}}', { name, subject })
@@ -79,18 +77,7 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
             {nameAndAge(name, mail.age)}
             {mail.online && <OnlineDot />}
           </Typography>
-          {sentAt && (
-            <Typography
-              component="time"
-              dateTime={sentAt.iso}
-              title={sentAt.full}
-              variant="body2"
-              color={unread ? 'primary' : 'textSecondary'}
-              sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums', fontWeight: unread ? 650 : 400 }}
-            >
-              {sentAt.short}
-            </Typography>
-          )}
+          <SentAt moment={mail.sentAt} unread={unread} />
         </Box>
         <Typography
           component="h2"
@@ -100,22 +87,9 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
           {deleted ? (
             <Subject text={subject} struck />
           ) : (
-            <ButtonBase
-              aria-label={unread ? `${t('Unread')}. ${label}` : label}
-              onClick={onOpen}
-              sx={{
-                font: 'inherit',
-                textAlign: 'start',
-                justifyContent: 'flex-start',
-                minWidth: 0,
-                maxWidth: '100%',
-                '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '20px' },
-                '&:focus-visible': { outline: 'none' },
-                '&:focus-visible::after': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: -4 },
-              }}
-            >
+            <CardButton aria-label={unread ? `${t('Unread')}. ${label}` : label} onClick={onOpen}>
               <Subject text={subject} />
-            </ButtonBase>
+            </CardButton>
           )}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, momentOf, type MemberLetter } from '#contract';
-import { useDates } from '../dates';
 import { ErrorState } from '../ListState';
 import { answeredLetter, saysItAnswers } from './answeredLetter';
 import { isUnknown, markRead, useLettersWith } from './letters.api';
 import { LetterText } from './LetterText';
+import { SentAt } from './SentAt';
 
 /** How many stand there at first, and how many more come with each press. */
 const AT_FIRST = 3;
@@ -113,7 +113,6 @@ function FoldedLetter({ letter, name, openAtFirst }: FoldedLetterProps) {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(openAtFirst);
-  const sentAt = useDates()(momentOf(new Date(letter.sentAt)));
   const unread = letter.read === false;
   const subject = letter.subject === TEXTS.mail.noSubject ? t(TEXTS.mail.noSubject) : letter.subject;
   // Once: a letter that could not be marked becomes new again under the reader's eyes.
@@ -165,18 +164,7 @@ function FoldedLetter({ letter, name, openAtFirst }: FoldedLetterProps) {
           </Box>
           {subject}
         </Typography>
-        {sentAt && (
-          <Typography
-            component="time"
-            dateTime={sentAt.iso}
-            title={sentAt.full}
-            variant="body2"
-            color={unread ? 'primary' : 'textSecondary'}
-            sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-          >
-            {sentAt.short}
-          </Typography>
-        )}
+        <SentAt moment={momentOf(new Date(letter.sentAt))} unread={unread} />
       </ButtonBase>
       {open && (
         <Typography id={id} variant="body2" component="div" sx={{ px: 1.5, pl: 5, pb: 2 }}>

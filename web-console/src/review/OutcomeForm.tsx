@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+import { ChoiceForm } from './ChoiceForm';
+import { DecisionForm } from './DecisionForm';
+
+interface Props<Outcome extends string> {
+  readonly title: Phrase;
+  /** What can come of the case, in this order. */
+  readonly outcomes: readonly Outcome[];
+  readonly labels: Readonly<Record<Outcome, Phrase>>;
+  /** What the button says that decides; the title unless given. */
+  readonly submitLabel?: (outcome: Outcome | null) => Phrase;
+  /** What else is wanting for this outcome. */
+  readonly missing?: (outcome: Outcome) => Phrase | null;
+  /** What this outcome asks or shows besides. */
+  readonly details?: (outcome: Outcome) => ReactNode;
+  readonly onDecide: (outcome: Outcome, note: string | null) => void;
+  readonly onSkip: () => void;
+}
+
+/** A decision that is one outcome of several, with a note for the desk. */
+export function OutcomeForm<Outcome extends string>(props: Props<Outcome>) {
+  const { title, outcomes, labels, submitLabel, missing, details, onDecide, onSkip } = props;
+  const t = useText();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <DecisionForm title={title} onSkip={onSkip}>
+      {(close) => (
+        <ChoiceForm
+          legend="Outcome"
+          choices={outcomes.map((value) => ({ value, label: t(labels[value]) }))}
+          chosen={outcome}
+          onChoose={(value) => setOutcome(value as Outcome)}
+          noteLabel="Note for the desk (optional)"
+          note={note}
+          onNote={setNote}
+          submitLabel={submitLabel?.(outcome) ?? title}
+          color="primary"
+          missing={outcome === null ? 'Please choose an outcome.' : (missing?.(outcome) ?? null)}
+          onSubmit={() => outcome && onDecide(outcome, note.trim() || null)}
+          onCancel={close}
+          details={outcome && details?.(outcome)}
+        />
+      )}
+    </DecisionForm>
+  );
+}
