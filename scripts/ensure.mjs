@@ -114,7 +114,7 @@ function isAsset(file) {
 
 function web(folder) {
   return {
-    inputs: [folder, 'libs/contract', 'scripts/ensure.mjs'],
+    inputs: [folder, 'libs/contract', 'libs/web', 'scripts/ensure.mjs'],
     out: `${folder}/dist`,
     present: () => fs.existsSync(path.join(root, folder, 'index.html')),
     make: async (draft) => {

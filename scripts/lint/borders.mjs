@@ -30,7 +30,7 @@ const BORDERS = [
   },
   {
     around: ['services', 'bench', 'libs/platform', 'libs/screening', 'libs/embedded'],
-    against: ['libs/testing', 'web-*'],
+    against: ['libs/testing', 'libs/web', 'web-*'],
     says: 'What runs on a server needs neither tests nor web apps.',
   },
   {
@@ -42,8 +42,13 @@ const BORDERS = [
   {
     around: ['web-*/src'],
     against: ['services', 'libs', 'bench', 'web-*', 'node'],
-    door: /^#contract$/,
-    says: 'A web app shares #contract with the server, and nothing else.',
+    door: /^#(contract$|web\/)/,
+    says: 'A web app shares #contract with the server, #web with the other web app, and nothing else.',
+  },
+  {
+    around: ['libs/web'],
+    against: ['services', 'libs', 'bench', 'web-*', 'node'],
+    says: 'What both web apps share knows neither them nor the product.',
   },
   {
     around: ['web-member/src/features/*'],

@@ -26,6 +26,8 @@ const CLOSED: readonly Import[] = [
   ['libs/contract/reading.ts', 'node:fs'],
   ['libs/contract/asking.ts', 'fs'],
   ['libs/contract/storing.ts', 'pg'],
+  ['libs/web/brand-new.tsx', '#contract'],
+  ['services/brand-new/src/drawing.ts', '#web/later'],
 ];
 const OPEN: readonly Import[] = [
   ['web-member/src/features/brand-new/Part.tsx', './deep/Part'],
@@ -37,6 +39,8 @@ const OPEN: readonly Import[] = [
   ['services/brand-new/src/six.spec.ts', '../../auth/src/login/login.service.js'],
   ['services/brand-new.ts', '#embedded/machine'],
   ['libs/contract/schema.ts', 'zod'],
+  ['libs/web/part.tsx', 'react'],
+  ['web-brand-new/src/part.tsx', '#web/later'],
 ];
 
 describe('the borders between folders', () => {

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { soon } from '#web/later';
 import { App } from './app/App';
 import './app/first-paint.css';
-import { preloadScreen } from './app/routes';
+import { fetchScreen } from './app/routes';
 import { startLanguage } from './shared/language';
 import { followOtherTabs, restoreSession } from './shared/session';
 
@@ -10,12 +11,12 @@ restoreSession();
 followOtherTabs();
 // A screen drawn before its language is there would be read twice.
 const speaking = startLanguage();
-preloadScreen(window.location.pathname);
+const fetched = soon(fetchScreen(window.location.pathname));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id "root"');
 const react = createRoot(root);
-void speaking.then(() =>
+void Promise.all([speaking, fetched]).then(() =>
   react.render(
     <StrictMode>
       <App />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
@@ -9,38 +9,9 @@ import { authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
 import { store } from './i18n';
 import { Layout } from './Layout';
+import { MemberShow, PAGES, SignIn } from './pages';
 import { Broken, NotFound } from './Problems';
 import { theme } from './theme';
-
-const SignIn = lazy(() => import('./LoginPage').then(({ LoginPage }) => ({ default: LoginPage })));
-const TextDesk = lazy(() => import('../texts/TextDesk').then(({ TextDesk }) => ({ default: TextDesk })));
-const PhotoDesk = lazy(() => import('../photos/PhotoDesk').then(({ PhotoDesk }) => ({ default: PhotoDesk })));
-const ReportDesk = lazy(() => import('../reports/ReportDesk').then(({ ReportDesk }) => ({ default: ReportDesk })));
-const ContactDesk = lazy(() => import('../contact/ContactDesk').then(({ ContactDesk }) => ({ default: ContactDesk })));
-const ConductDesk = lazy(() => import('../conduct/ConductDesk').then(({ ConductDesk }) => ({ default: ConductDesk })));
-const LinkedAccountsDesk = lazy(() =>
-  import('../linked-accounts/LinkedAccountsDesk').then(({ LinkedAccountsDesk }) => ({ default: LinkedAccountsDesk })),
-);
-const HeldMailDesk = lazy(() =>
-  import('../held-mail/HeldMailDesk').then(({ HeldMailDesk }) => ({ default: HeldMailDesk })),
-);
-const TakedownDesk = lazy(() =>
-  import('../takedowns/TakedownDesk').then(({ TakedownDesk }) => ({ default: TakedownDesk })),
-);
-const AppealDesk = lazy(() => import('../appeals/AppealDesk').then(({ AppealDesk }) => ({ default: AppealDesk })));
-const MemberList = lazy(() => import('../members/MemberList').then(({ MemberList }) => ({ default: MemberList })));
-const MemberShow = lazy(() => import('../members/MemberShow').then(({ MemberShow }) => ({ default: MemberShow })));
-
-const OverviewPage = lazy(() =>
-  import('../overview/OverviewPage').then(({ OverviewPage }) => ({ default: OverviewPage })),
-);
-
-const AccountPage = lazy(() => import('../account/AccountPage').then(({ AccountPage }) => ({ default: AccountPage })));
-const InvitationPage = lazy(() =>
-  import('../account/InvitationPage').then(({ InvitationPage }) => ({ default: InvitationPage })),
-);
-const StaffList = lazy(() => import('../staff/StaffList').then(({ StaffList }) => ({ default: StaffList })));
-const AuditList = lazy(() => import('../audit/AuditList').then(({ AuditList }) => ({ default: AuditList })));
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -78,24 +49,24 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           requireAuth
           disableTelemetry
         >
-          <Resource name="texts" list={<TextDesk />} />
-          <Resource name="photos" list={<PhotoDesk />} />
-          <Resource name="reports" list={<ReportDesk />} />
-          <Resource name="contact" list={<ContactDesk />} />
-          <Resource name="appeals" list={<AppealDesk />} />
-          <Resource name="mails" list={<HeldMailDesk />} />
-          <Resource name="takedowns" list={<TakedownDesk />} />
-          <Resource name="accounts" list={<LinkedAccountsDesk />} />
-          <Resource name="conduct" list={<ConductDesk />} />
-          <Resource name="members" list={<MemberList />} show={<MemberShow />} />
-          <Resource name="staff" list={<StaffList />} />
-          <Resource name="audit" list={<AuditList />} />
+          <Resource name="texts" list={<PAGES.texts />} />
+          <Resource name="photos" list={<PAGES.photos />} />
+          <Resource name="reports" list={<PAGES.reports />} />
+          <Resource name="contact" list={<PAGES.contact />} />
+          <Resource name="appeals" list={<PAGES.appeals />} />
+          <Resource name="mails" list={<PAGES.mails />} />
+          <Resource name="takedowns" list={<PAGES.takedowns />} />
+          <Resource name="accounts" list={<PAGES.accounts />} />
+          <Resource name="conduct" list={<PAGES.conduct />} />
+          <Resource name="members" list={<PAGES.members />} show={<MemberShow />} />
+          <Resource name="staff" list={<PAGES.staff />} />
+          <Resource name="audit" list={<PAGES.audit />} />
           <CustomRoutes>
-            <Route path="/overview" element={<OverviewPage />} />
-            <Route path="/account" element={<AccountPage />} />
+            <Route path="/overview" element={<PAGES.overview />} />
+            <Route path="/account" element={<PAGES.account />} />
           </CustomRoutes>
           <CustomRoutes noLayout>
-            <Route path="/invitation" element={<InvitationPage />} />
+            <Route path="/invitation" element={<PAGES.invitation />} />
           </CustomRoutes>
         </CoreAdmin>
       </BrowserRouter>

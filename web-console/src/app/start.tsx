@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { soon } from '#web/later';
 import { App } from './App';
 import { startLanguage } from './i18n';
+import { fetchPage } from './pages';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id "root"');
-void startLanguage().then((i18nProvider) =>
+const fetched = soon(fetchPage(window.location.pathname));
+void Promise.all([startLanguage(), fetched]).then(([i18nProvider]) =>
   createRoot(root).render(
     <StrictMode>
       <App i18nProvider={i18nProvider} />

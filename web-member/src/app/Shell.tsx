@@ -1,35 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router';
 import { ROUTES } from '#contract';
-import { withTexts } from '../shared/language';
 import { useSession } from '../shared/session';
 import { AddressRoom } from './AddressRoom';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
+import { AddressBanner, MemberCompanion } from './memberFrame';
 import { routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollMemory } from './ScrollMemory';
 import { SessionEndRoute } from './SessionEndRoute';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
-
-/** What only a signed-in member needs around the screens: live events and the idle warning. */
-const MemberCompanion = lazy(() =>
-  withTexts(
-    'screens',
-    import('./MemberCompanion').then(({ MemberCompanion }) => ({ default: MemberCompanion })),
-  ),
-);
-
-const AddressBanner = lazy(() =>
-  withTexts(
-    'screens',
-    import('./AddressBanner').then(({ AddressBanner }) => ({ default: AddressBanner })),
-  ),
-);
 
 /** The frame of every page: skip link, bar, screen, footer, toasts. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,16 +7,9 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useTranslation } from 'react-i18next';
 import { BRAND, ROUTES, TEXTS } from '#contract';
-import { withTexts } from '../shared/language';
 import { useSession } from '../shared/session';
+import { MemberNavigation } from './memberFrame';
 import { OfflineNotice } from './OfflineNotice';
-
-const MemberNavigation = lazy(() =>
-  withTexts(
-    'screens',
-    import('./MemberNavigation').then(({ MemberNavigation }) => ({ default: MemberNavigation })),
-  ),
-);
 
 export function TopBar() {
   const { t } = useTranslation();

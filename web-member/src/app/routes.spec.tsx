@@ -12,7 +12,7 @@ import {
 } from '#contract';
 import { acceptSession, endSession } from '../shared/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
-import { routes } from './routes';
+import { fetchScreen, routes } from './routes';
 import { SessionEndRoute } from './SessionEndRoute';
 
 jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
@@ -107,6 +107,12 @@ describe('signed in', () => {
     open('/home');
     screen.getByText('Checking authentication...');
     await title();
+  });
+
+  it('draws a screen at once that was fetched before', async () => {
+    await fetchScreen('/search');
+    open('/search');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search');
   });
 
   it.each([

@@ -1,21 +1,21 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { matchPath, type RouteObject } from 'react-router';
 import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, ROUTES } from '#contract';
-import { AsideContext } from '../shared/aside';
+import { later, type Later } from '#web/later';
+import { AsideContext, type AsideProps } from '../shared/aside';
 import { withTexts } from '../shared/language';
 import { currentSession } from '../shared/session';
 import { askForWaysToSignIn } from '../shared/waysToSignIn';
 import { CheckingAuthentication } from './CheckingAuthentication';
+import { fetchMemberFrame } from './memberFrame';
 import { RequireSession } from './RequireSession';
 import type { CataloguePart } from '../locales/catalogues';
-
-type Load = () => Promise<ComponentType>;
 
 interface Screen {
   readonly paths: readonly string[];
   /** `own` screens judge the session themselves: step 2, logout and removal still speak when the token is gone. */
   readonly access: 'everyone' | 'member' | 'own';
-  readonly load: Load;
+  readonly Page: Later<object>;
   /** Shows Close Matches in the sidebar (product.md 2). */
   readonly closeMatches?: boolean;
 }
@@ -23,7 +23,11 @@ interface Screen {
 /** How screens of a kind are declared; their texts come with them, but for the login page's, which are there already. */
 const declare =
   (access: Screen['access'], texts: CataloguePart) =>
-  (load: Load, ...paths: string[]): Screen => ({ paths, access, load: () => withTexts(texts, load()) });
+  (load: () => Promise<ComponentType>, ...paths: string[]): Screen => ({
+    paths,
+    access,
+    Page: later(() => withTexts(texts, load())),
+  });
 const first = declare('everyone', 'first');
 const toRead = declare('everyone', 'pages');
 const everyone = declare('everyone', 'screens');
@@ -160,15 +164,14 @@ const SCREENS: readonly Screen[] = [
   toRead(() => import('../features/pages/InvalidUrlPage').then((page) => page.InvalidUrlPage), '*'),
 ];
 
-const CloseMatches = lazy(() =>
+const CloseMatches = later<AsideProps>(() =>
   withTexts(
     'screens',
-    import('../features/close-matches/CloseMatches').then(({ CloseMatches }) => ({ default: CloseMatches })),
+    import('../features/close-matches/CloseMatches').then((module) => module.CloseMatches),
   ),
 );
 
-function toRoutes({ paths, access, load, closeMatches }: Screen): RouteObject[] {
-  const Page = lazy(async () => ({ default: await load() }));
+function toRoutes({ paths, access, Page, closeMatches }: Screen): RouteObject[] {
   const page = closeMatches ? (
     <AsideContext value={CloseMatches}>
       <Page />
@@ -195,8 +198,13 @@ export const routes: RouteObject[] = [
   { element: <RequireSession />, children: screensFor('member') },
 ];
 
-/** Starts loading the first screen while React itself starts; a visitor loads no member's screen. */
-export function preloadScreen(pathname: string): void {
+/** Brings what stands at an address, with what is around it; a visitor fetches no member's screen. */
+export async function fetchScreen(pathname: string): Promise<void> {
+  const { isAuthenticated } = currentSession();
   const screen = SCREENS.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
-  if (screen && (screen.access !== 'member' || currentSession().isAuthenticated)) void screen.load();
+  await Promise.all([
+    isAuthenticated && fetchMemberFrame(),
+    screen && (screen.access !== 'member' || isAuthenticated) && screen.Page.fetch(),
+    screen?.closeMatches && isAuthenticated && CloseMatches.fetch(),
+  ]);
 }
