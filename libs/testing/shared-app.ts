@@ -61,6 +61,8 @@ const underWay = ({ name }: ServiceDefinition): string =>
 /** Empties the product; false where something is still under way in it, or holds what has to go. */
 async function isEmptied({ app, tables }: Kept): Promise<boolean> {
   try {
+    // That somebody was here is news nobody is in a hurry for, so nobody is told that it waits.
+    await app.sql(`select pg_notify('events', '*')`);
     await eventually(async () => {
       const [row] = await app.sql<{ waiting: number }>(
         `select (${allServices.map(underWay).join(' + ')})::int as waiting`,
