@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { HttpError } from 'react-admin';
 import type { ImageSize } from '#contract';
 import { useText } from '../app/i18n';
-import { usePicture } from './usePicture';
+import { isGone, usePicture } from './usePicture';
 
 export interface DeskPictureProps {
   readonly picture: string;
@@ -39,7 +38,7 @@ export function DeskPicture({ picture, size, alt, fit = 'cover', filter }: DeskP
 /** Why there is no picture, and the way to try again where that may help. */
 function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText();
-  const gone = error instanceof HttpError && error.status === 404;
+  const gone = isGone(error);
   return (
     <Box
       role="status"

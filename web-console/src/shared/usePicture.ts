@@ -1,7 +1,11 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
 import type { ImageSize } from '#contract';
 import { useConsole } from '../app/dataProvider';
+
+/** Whether there is no such picture any more. */
+export const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 /** So far from what is seen a picture is fetched. */
 const AHEAD = '300px';
@@ -20,25 +24,23 @@ export function usePicture(picture: string | null, size: ImageSize) {
     // Under one name it never changes; shown nowhere it is not kept.
     staleTime: 'static',
     gcTime: 0,
-    // Without a connection it fails and says so.
+    // Without a connection it fails and says so; what is gone is not asked for twice.
     networkMode: 'always',
+    retry: (failures, failure) => failures === 0 && !isGone(failure),
   });
   return { ref, address: useAddress(data), error, isFetching, refetch };
 }
 
-/** An address of the bytes within this page, for as long as they are shown. */
+/** An address of these very bytes within this page, for as long as they are shown. */
 function useAddress(bytes: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [made, setMade] = useState<{ readonly of: Blob; readonly address: string }>();
   useEffect(() => {
     if (!bytes) return;
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
+    const address = URL.createObjectURL(bytes);
+    setMade({ of: bytes, address });
+    return () => URL.revokeObjectURL(address);
   }, [bytes]);
-  return address;
+  return made && made.of === bytes ? made.address : undefined;
 }
 
 /** Whether the element has come near what is seen; once it has, that stays. */
