@@ -41,7 +41,6 @@ function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   const gone = isGone(error);
   return (
     <Box
-      role="status"
       sx={{
         height: '100%',
         p: 0.5,
