@@ -30,12 +30,15 @@ describe.each(entrances().map((entrance) => [entrance.name, entrance] as const))
     expect(leadsTo(entrance, Object.keys(expected))).toEqual(expected);
   });
 
-  it("every call of the console reaches moderation, at the console's own origin only", () => {
-    const paths = [...consoleCalls.map(({ path }) => filled(path)), CONSOLE_PREFIX, SOCKET_PATH.console];
-    for (const path of paths) {
-      expect([path, entrance.choose('console', path)]).toEqual([path, 'moderation']);
+  it("[L11] every call of the console reaches the service that answers it, at the console's own origin only", () => {
+    const expected = {
+      ...Object.fromEntries(consoleCalls.map(({ path, service }) => [filled(path), service])),
+      [CONSOLE_PREFIX]: 'moderation',
+      [SOCKET_PATH.console]: 'moderation',
+    };
+    expect(leadsTo(entrance, Object.keys(expected), 'console')).toEqual(expected);
+    for (const path of Object.keys(expected))
       expect([path, entrance.choose('member', path)]).toEqual([path, 'web-member']);
-    }
   });
 
   it('sockets and images reach the services that own them', () => {
@@ -46,7 +49,8 @@ describe.each(entrances().map((entrance) => [entrance.name, entrance] as const))
         [`${prefix}/a/b`]: service,
       });
     }
-    expect(entrance.choose('console', `${IMAGES_PREFIX}/a/b.webp`)).toBe('members');
+    // What members show each other has no address at the desk's origin.
+    expect(entrance.choose('console', `${IMAGES_PREFIX}/a/b.webp`)).toBe('web-console');
   });
 
   it("every screen reaches the member application, also where its address begins like a call's", () => {
@@ -85,7 +89,7 @@ describe.each(entrances().map((entrance) => [entrance.name, entrance] as const))
   it('no row is idle', () => {
     const asked = {
       member: [...calls.map(({ path }) => filled(path)), ...GATEWAY_PREFIXES.map(({ prefix }) => prefix), '/nowhere'],
-      console: [CONSOLE_PREFIX, IMAGES_PREFIX, '/nowhere'],
+      console: [...consoleCalls.map(({ path }) => filled(path)), '/nowhere'],
     };
     for (const origin of ORIGINS) {
       const idle = entrance.rows(origin).filter((row) => !asked[origin].some((path) => isFor(row, path)));

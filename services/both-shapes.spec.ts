@@ -25,6 +25,7 @@ import {
 } from '#contract';
 import { Client } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import type { MemberTraits } from '#testing/make';
 import {
   PASSWORD,
   personOf,
@@ -49,7 +50,7 @@ describe.each(SHAPES)('the product as %s', (kind) => {
   afterAll(() => shape.stop());
 
   /** Somebody who has been a member for a while, signed in over the login call. */
-  const member = async (traits: { firstName: string; gender: 'M' | 'F' }): Promise<Person & { email: string }> => {
+  const member = async (traits: MemberTraits & { readonly firstName: string }): Promise<Person & { email: string }> => {
     people += 1;
     const username = `${traits.firstName.toLowerCase()}.${people}`;
     const { email } = await shape.make.member({ ...traits, username, email: `${username}@mail.test`, passwordHash });
@@ -212,6 +213,18 @@ describe.each(SHAPES)('the product as %s', (kind) => {
       const { body } = await desk.get(`${CONSOLE_API.cases}?kind=report&memberId=${bob.id}`);
       expect(body.totalElements).toBe(1);
     });
+  });
+
+  it('[L11] shows the desk its pictures until the session ends', async () => {
+    const { id, client } = await member({ firstName: 'Nina', gender: 'F', photo: false });
+    expect((await client.upload(API.uploadPhoto, await somePicture())).status).toBe(200);
+    const desk = await signInAtDesk(shape.consoleUrl, await shape.make.staff());
+    const { body } = await desk.get(pathTo(CONSOLE_API.memberDetail, { id }));
+    const address = pathTo(CONSOLE_API.picture, { picture: body.photos[0].picture, size: 'thumb' });
+    const { status, headers } = await desk.get(address);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await desk.post(CONSOLE_API.logout)).status).toBe(200);
+    await eventually(async () => expect((await desk.get(address)).status).toBe(401), 2_000);
   });
 
   it('ends a session in every service at sign-out', async () => {

@@ -236,6 +236,15 @@ export class Stage {
     return row!.id;
   }
 
+  /** The name by which the desk opens the main photo of a member. */
+  async pictureOf(memberId: number): Promise<string> {
+    const [photo] = await this.app.sql<{ name: string }>(
+      `select desk_name as name from members.live_photo where member_id = $1 and is_primary`,
+      [memberId],
+    );
+    return photo!.name;
+  }
+
   /** Two accounts that may be one person's, at the desk. */
   async linkedAccountsCase(): Promise<number> {
     const [row] = await this.app.sql<{ id: number }>(
@@ -762,6 +771,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${CONSOLE_API.takedownPictures}`]: asks(async ({ me, stage, her }) =>
     me.client.get(pathTo(CONSOLE_API.takedownPictures, { id: await stage.takedownCase() }, { place: her.id })),
+  ),
+  [`GET ${CONSOLE_API.picture}`]: asks(async ({ me, her, stage }) =>
+    me.client.get(pathTo(CONSOLE_API.picture, { picture: await stage.pictureOf(her.id), size: 'card' })),
   ),
   [`GET ${CONSOLE_API.heldMailDetail}`]: asks(async ({ me, stage }) =>
     me.client.get(pathTo(CONSOLE_API.heldMailDetail, { id: await stage.heldMailCase() })),

@@ -181,6 +181,7 @@ GET  /console-api/linked-accounts/:id               401      401             401
 GET  /console-api/held-mail/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/takedowns/:id                     401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/takedowns/:id/pictures            401      401             401   401       401            401      401          401          401        401      200        200
+GET  /console-api/pictures/:picture/:size           401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/cases/:id/notes                   401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/members                           401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/members/:id                       401      401             401   401       401            401      401          401          401        401      200        200

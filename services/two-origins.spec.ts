@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { API, CONSOLE_API, METRICS, REFUSALS, SOCKET_PATH } from '#contract';
+import { API, CONSOLE_API, IMAGES_PREFIX, METRICS, pathTo, REFUSALS, SOCKET_PATH } from '#contract';
 import { builtApp, startConsole } from '#embedded/web';
 import { startTestApp, type TestApp } from '#testing/app';
 import { membersService } from './members/src/members.service.js';
@@ -62,6 +62,7 @@ describe('the two origins of the single machine', () => {
     `/rest/%2e%2e${CONSOLE_API.login}`,
     CONSOLE_API.login.toUpperCase(),
     `http://127.0.0.1${CONSOLE_API.login}`,
+    pathTo(CONSOLE_API.picture, { picture: 'a', size: 'card' }),
     METRICS,
     METRICS.replace('m', '%6D'),
     `${socket}polling`,
@@ -78,6 +79,12 @@ describe('the two origins of the single machine', () => {
     expect(await upgrade(app.consoleUrl, `${socket}websocket`)).toContain('101');
     for (const path of [socket, `/${socket}`, socket.replace('console', '%63onsole'), `http://127.0.0.1${socket}`])
       expect(await upgrade(app.url, `${path}websocket`)).toBe('');
+  });
+
+  it('[L11] have what members show each other at the members’ port only', async () => {
+    const image = `${IMAGES_PREFIX}/a/b.webp`;
+    expect((await raw(app.url, 'GET', image)).body).toContain('NOT_FOUND');
+    expect((await raw(app.consoleUrl, 'GET', image)).body).toMatch(/^<!doctype/i);
   });
 
   /** Where frameworks and their tools put what tells of the inside. */

@@ -44,7 +44,6 @@ export default defineConfig({
     proxy: {
       '/console-api/socket.io': { target: api, ws: true },
       '/console-api': api,
-      '/images': api,
     },
   },
 });

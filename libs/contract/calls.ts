@@ -161,6 +161,8 @@ export const CONSOLE_CALLS = {
   takedownDetail: get('moderation', '/console-api/takedowns/:id'),
   takedownPictures: get('moderation', '/console-api/takedowns/:id/pictures'),
   linkedAccountsDetail: get('moderation', '/console-api/linked-accounts/:id'),
+  /** A picture that the desk is told of; members keeps the files. */
+  picture: get('members', '/console-api/pictures/:picture/:size'),
   addCaseNote: post('moderation', '/console-api/cases/:id/notes'),
   members: get('moderation', '/console-api/members'),
   memberByEmail: post('moderation', '/console-api/member-by-email'),

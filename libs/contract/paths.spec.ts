@@ -27,6 +27,7 @@ describe('the call table', () => {
     expect(serviceFor('GET', '/images/f00/a.webp')).toBe('members');
     expect(serviceFor('GET', '/socket.io/')).toBe('messaging');
     expect(serviceFor('GET', CONSOLE_API.me)).toBe('moderation');
+    expect(serviceFor('GET', pathTo(CONSOLE_API.picture, { picture: 'a', size: 'card' }))).toBe('members');
     expect(serviceFor('OPTIONS', '/rest/sendmail')).toBe('messaging');
   });
 

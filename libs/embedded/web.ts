@@ -110,8 +110,6 @@ export async function startConsole(
     if (isOfConsole(request.url) && (isOfThisMachine(request) || !isOfProcess(request.url))) {
       consoleRequests.add(request);
       services.server.emit('request', request, response);
-    } else if (request.url?.startsWith('/images/')) {
-      services.server.emit('request', request, response);
     } else {
       app.routing(request, response);
     }

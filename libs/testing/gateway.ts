@@ -27,8 +27,7 @@ export async function startGateway(
   const ownerOf = (request: IncomingMessage): ServiceName | null => {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway');
     const forConsole = pathname.startsWith(CONSOLE_PREFIX);
-    const shared = pathname.startsWith('/images/');
-    if (!shared && forConsole !== (side === 'console')) return null;
+    if (forConsole !== (side === 'console')) return null;
     return serviceFor(request.method ?? 'GET', pathname);
   };
   const server: Server = createServer((request, response) => {

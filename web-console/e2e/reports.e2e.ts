@@ -83,7 +83,7 @@ describe('the report desk', () => {
   };
   const decisionForm = () => page.getByRole('region', { name: 'Decision' });
 
-  it('[C04] [C05] [K-CARD-09] shows two reports about one member as one case with their evidence, and suspends by keyboard', async () => {
+  it('[C04] [C05] [L11] [K-CARD-09] shows two reports about one member as one case with their evidence, and suspends by keyboard', async () => {
     await reportBob();
     await openDesk();
     await page.getByText('2 reports', { exact: true }).first().waitFor();
@@ -105,6 +105,8 @@ describe('the report desk', () => {
     await expect
       .poll(() => photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
       .toBeGreaterThan(0);
+    // Whoever copies the address has nothing: it leads to what this page holds.
+    await expect(photo).toHaveAttribute('src', /^blob:/);
     await picture(page, 'report-photos');
 
     await page.getByRole('switch', { name: 'Under review for fraud' }).click();

@@ -55,6 +55,12 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
+/**
+ * A photo as the desk sees it: the picture by the name under which only a session of the staff opens it
+ * (`CONSOLE_API.picture`), and whether it is the main one of its profile.
+ */
+export const DeskPicture = z.object({ picture: z.string(), primary: z.boolean() });
+
 /** The member a case is about, as a line shows it. */
 export const CaseMember = z.object({
   memberId: z.number(),
@@ -64,8 +70,8 @@ export const CaseMember = z.object({
   /** The name the member gave, where it waits for the desk or was rejected and others do not read it. */
   givenName: z.string().nullable(),
   memberType: z.number(),
-  imageName: z.string().nullable(),
-  imageFolder: z.string().nullable(),
+  /** The main photo, by the name of `CONSOLE_API.picture`. */
+  picture: z.string().nullable(),
 });
 export type CaseMember = z.infer<typeof CaseMember>;
 
@@ -144,15 +150,8 @@ export const CaseDetail = CaseItem.extend({
   subjectId: z.number(),
   fields: z.array(ReviewedField),
   signals: z.array(Signal),
-  photo: z
-    .object({
-      imageName: z.string(),
-      imageFolder: z.string(),
-      primary: z.boolean(),
-      /** Nobody but its owner sees it until it is approved. */
-      waits: z.boolean(),
-    })
-    .nullable(),
+  /** `waits`: nobody but its owner sees it until it is approved. */
+  photo: DeskPicture.extend({ waits: z.boolean() }).nullable(),
   facts: MemberFacts.nullable(),
   decision: MadeDecision.nullable(),
 });

@@ -4,7 +4,16 @@ import { onlyText, wireLine } from '../plain-text.js';
 import { body } from '../requests/body.js';
 import { wordOf } from '../requests/paging.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
-import { CaseMember, consolePaging, exported, MemberFacts, oneOf, pageOf, ReviewedField } from './cases.js';
+import {
+  CaseMember,
+  consolePaging,
+  DeskPicture,
+  exported,
+  MemberFacts,
+  oneOf,
+  pageOf,
+  ReviewedField,
+} from './cases.js';
 import { DECISIONS } from './decisions.js';
 import { DeskNote } from './notes.js';
 import { SANCTIONS } from './sanctions.js';
@@ -77,7 +86,7 @@ export type MemberCase = z.infer<typeof MemberCase>;
 /** A member with the texts others read now, those that wait, and all that the desk has known and done. */
 export const ConsoleMemberDetail = ConsoleMember.extend({
   texts: z.array(ReviewedField),
-  photos: z.array(z.object({ imageName: z.string(), imageFolder: z.string(), primary: z.boolean() })),
+  photos: z.array(DeskPicture),
   facts: MemberFacts,
   submitted: z.array(SubmittedText),
   cases: z.array(MemberCase),

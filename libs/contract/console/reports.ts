@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
-import { CaseMember, CaseStanding, MadeDecision, MemberFacts } from './cases.js';
+import { CaseMember, CaseStanding, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
 /** A case of the report desk: everything that members report about one member until it is decided. */
 export const ConsoleReport = z.object({
@@ -55,7 +55,7 @@ export const FiledReport = z.object({
   note: z.string().nullable(),
   reportedAt: z.string(),
   profile: FrozenProfile.nullable(),
-  photos: z.array(z.object({ imageName: z.string(), imageFolder: z.string(), primary: z.boolean() })),
+  photos: z.array(DeskPicture),
   mails: z.array(FrozenMail).nullable(),
 });
 export type FiledReport = z.infer<typeof FiledReport>;

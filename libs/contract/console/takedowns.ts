@@ -3,14 +3,12 @@ import { MAIL_LANGUAGES } from '../mail-languages.js';
 import { onlyText } from '../plain-text.js';
 import { body } from '../requests/body.js';
 import { TAKEDOWN, TAKEDOWN_REASONS } from '../takedown-terms.js';
-import { CaseItem, CaseMember, MadeDecision, MemberFacts } from './cases.js';
+import { CaseItem, CaseMember, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
 /** A picture that a request may mean. */
 export const TakedownPicture = z.object({
   photoId: z.number(),
-  imageName: z.string(),
-  imageFolder: z.string(),
-  primary: z.boolean(),
+  ...DeskPicture.shape,
   /** Whose it is. */
   member: CaseMember,
   /** The request names this very picture, rather than the profile that shows it. */

@@ -22,7 +22,7 @@ import * as staff from '../console/staff.js';
 import * as team from '../console/team.js';
 import { DoneBody } from '../answers.js';
 import { MEMBER_TYPES, PAGING } from '../limits.js';
-import type { Operation } from './operations.js';
+import { OtherAnswer, type Operation } from './operations.js';
 import { body, ID, query } from './requests.js';
 
 const paging = {
@@ -309,6 +309,11 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
       place: { description: 'A username, the number of a member, or the address of a page or picture.' },
     }),
     answer: TakedownPictures,
+    refusals: ['NOT_FOUND'],
+  },
+  picture: {
+    does: 'A picture that another call has told of. Nobody keeps the answer',
+    answer: new OtherAnswer(200, 'The picture.', 'image/webp'),
     refusals: ['NOT_FOUND'],
   },
   linkedAccountsDetail: {

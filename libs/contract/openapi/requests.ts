@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { HEADERS } from '../headers.js';
+import { IMAGE_SIZES } from '../images.js';
 import type { JsonSchema } from '../json-schema.js';
 import { LIMITS } from '../limits.js';
 import { fieldsOf, fromZod, isNeeded } from './schemas.js';
@@ -141,6 +142,8 @@ const IN_PATHS: Words = {
   },
   folder: { description: 'Folder of the picture, as rows name it.', type: 'string' },
   file: { description: 'File of the picture, as rows name it.', type: 'string' },
+  picture: { description: 'The picture, as what shows it names it.', type: 'string' },
+  size: { description: 'How large.', enum: Object.keys(IMAGE_SIZES) },
 };
 
 /** The parameters of a route pattern. */

@@ -5,6 +5,8 @@ import { EraseMatchLetters, FindMatches } from './close-matches/find-matches.js'
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { SecurityTextController } from './openapi/security-text.controller.js';
 import { EvidencePhotos, KeepReportedPhotos, EraseEvidencePhotos } from './photos/evidence-photos.js';
+import { DeskPicturesController } from './photos/desk-pictures.controller.js';
+import { DeskPicturesService } from './photos/desk-pictures.service.js';
 import { ImagesService } from './photos/images.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
@@ -41,6 +43,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
   controllers: [
     ProfileController,
     PhotosController,
+    DeskPicturesController,
     SettingsController,
     SearchController,
     SamplesController,
@@ -57,6 +60,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     PhotosService,
     UploadService,
     ImagesService,
+    DeskPicturesService,
     Pictures,
     EvidencePhotos,
     RemovedPictures,

@@ -19,6 +19,7 @@ import { Takedowns1796400000041 } from './database/migrations/0041-takedowns.js'
 import { SafetyNotices1796600000060 } from './database/migrations/0060-safety-notices.js';
 import { UploadsOnce1796600000065 } from './database/migrations/0065-uploads-once.js';
 import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-by-mail.js';
+import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js';
 import { MembersModule } from './members.module.js';
 import { Photo } from './photos/photo.entity.js';
 import { Member } from './profile/member.entity.js';
@@ -53,6 +54,7 @@ export const membersService = defineService({
     SafetyNotices1796600000060,
     UploadsOnce1796600000065,
     MatchesByMail1796800000080,
+    DeskNames1796900000090,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

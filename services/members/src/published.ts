@@ -189,6 +189,8 @@ export const approvedText = defineView('approved_text', {
 });
 export type ApprovedText = RowOf<typeof approvedText>;
 
+/** The name under which the desk opens it, and nobody else; of a copy for a report that is its folder. */
+const deskName = z.string();
 const picture = { folder: z.string(), name: z.string(), is_primary: z.boolean() };
 
 /** The copies of photos that are kept as evidence of a report. */
@@ -201,7 +203,14 @@ export type ReportPhoto = RowOf<typeof reportPhoto>;
 /** The photos that members show. */
 export const livePhoto = defineView('live_photo', {
   to: ['moderation'],
-  columns: { id, member_id: id, ...picture, likeness: z.string().nullable(), uploaded_at: z.date() },
+  columns: {
+    id,
+    member_id: id,
+    ...picture,
+    likeness: z.string().nullable(),
+    uploaded_at: z.date(),
+    desk_name: deskName,
+  },
 });
 export type LivePhoto = RowOf<typeof livePhoto>;
 
@@ -221,6 +230,7 @@ export const reviewedPhoto = defineView('reviewed_photo', {
     doubts: z.array(z.enum(DOUBTS)),
     /** Where it was to be found before its address was renewed. */
     former_folders: z.array(z.string()),
+    desk_name: deskName,
   },
 });
 export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;

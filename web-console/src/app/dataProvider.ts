@@ -13,6 +13,7 @@ import {
   type DecideRequestInput,
   DeskNotes,
   type EmailReason,
+  type ImageSize,
   MemberEmailBody,
   type MemberType,
   PAGING,
@@ -25,7 +26,7 @@ import {
   type TrendQuery,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
-import { call } from './http';
+import { call, callForPicture } from './http';
 import { caseLine, EXPORTED, openCase, type ResourceName } from './records';
 
 type Found = { data: { id: number }[]; total: number; meta?: object };
@@ -207,6 +208,10 @@ export const dataProvider = {
   /** Looks for the pictures of a request at another place; each look is recorded. */
   async takedownPictures(caseId: number, place: string) {
     return { data: await (await import('../takedowns/source')).picturesAt(caseId, place) };
+  },
+  /** The bytes of a picture that a record has named. */
+  async picture(picture: string, size: ImageSize, signal: AbortSignal) {
+    return { data: await callForPicture(pathTo(CONSOLE_API.picture, { picture, size }), signal) };
   },
   /** Writes a note for the others at the desk; the answer has all notes there. */
   async addCaseNote(caseId: number, text: string) {

@@ -45,22 +45,33 @@ export async function call(
   body?: unknown,
   { outlivesPage = false } = {},
 ): Promise<unknown> {
-  const token = staffToken.get();
-  const response = await fetch(path, {
+  const response = await ask(path, {
     method,
     keepalive: outlivesPage,
-    headers: {
-      Accept: 'application/json',
-      ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
+    headers: { Accept: 'application/json', ...(method === 'POST' ? { 'Content-Type': 'application/json' } : {}) },
     body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
-  }).catch(() => {
+  });
+  return response.json().catch(() => null);
+}
+
+/** The bytes of a picture. No address opens them without the session, so an `<img>` could not fetch them itself. */
+export async function callForPicture(path: string, signal: AbortSignal): Promise<Blob> {
+  const response = await ask(path, { signal, headers: { Accept: 'image/webp' } });
+  return response.blob().catch(() => {
     throw new HttpError(UNREACHABLE, 0);
   });
+}
+
+/** Asks under the session of this tab, and throws what is refused. */
+async function ask(path: string, request: RequestInit & { readonly headers: Record<string, string> }) {
+  const token = staffToken.get();
+  const headers = { ...request.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(path, { ...request, headers }).catch(() => {
+    throw new HttpError(UNREACHABLE, 0);
+  });
+  if (response.ok) return response;
   const answer = (await response.json().catch(() => null)) as { message?: string } | null;
-  if (!response.ok) throw new HttpError(answer?.message ?? UNREADABLE, response.status, answer);
-  return answer;
+  throw new HttpError(answer?.message ?? UNREADABLE, response.status, answer);
 }
 
 /** The code of a refusal, if the failure is one. */

@@ -79,7 +79,7 @@ export const caseLine = (item: CaseItem): CaseLine => ({
   caseId: item.id,
   since: item.openedAt,
   // The photo under review is often the main one: beside the veil it must not stand unveiled.
-  member: item.kind === 'photo' && item.member ? { ...item.member, imageName: null, imageFolder: null } : item.member,
+  member: item.kind === 'photo' && item.member ? { ...item.member, picture: null } : item.member,
 });
 export const openCase = (detail: CaseDetail): OpenCase => ({
   ...detail,

@@ -69,6 +69,8 @@ export const en = {
     'Former member',
     'The file has the first %{lines} of %{total}. Filters make it fewer.',
     'Try again',
+    'This picture could not be loaded.',
+    'This picture is gone.',
     'Close',
     'Cancel',
     'overdue',

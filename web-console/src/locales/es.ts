@@ -72,6 +72,8 @@ export const es = {
     'The file has the first %{lines} of %{total}. Filters make it fewer.':
       'El archivo tiene los primeros %{lines} de %{total}. Con filtros son menos.',
     'Try again': 'Reintentar',
+    'This picture could not be loaded.': 'No se ha podido cargar esta imagen.',
+    'This picture is gone.': 'Esta imagen ya no existe.',
     Close: 'Cerrar',
     Cancel: 'Cancelar',
     overdue: 'fuera de plazo',

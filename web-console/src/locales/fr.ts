@@ -72,6 +72,8 @@ export const fr = {
     'The file has the first %{lines} of %{total}. Filters make it fewer.':
       'Le fichier contient les %{lines} premiers sur %{total}. Des filtres en réduisent le nombre.',
     'Try again': 'Réessayer',
+    'This picture could not be loaded.': 'Cette image n’a pas pu être chargée.',
+    'This picture is gone.': 'Cette image n’existe plus.',
     Close: 'Fermer',
     Cancel: 'Annuler',
     overdue: 'en retard',

@@ -5,12 +5,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
-import { imageUrl, TEXT_FIELDS } from '#contract';
+import { TEXT_FIELDS } from '#contract';
 import { messageOf } from '../app/http';
 import { useText } from '../app/i18n';
 import { type OpenMember, WHOLE } from '../app/records';
 import { MarkedText } from '../review/MarkedText';
 import { Facts } from '../review/MemberFactsCard';
+import { DeskPicture, PicturePlace } from '../shared/DeskPicture';
 import { ErrorState, LoadingLines } from '../shared/ListState';
 import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
@@ -116,15 +117,14 @@ function Photos({ member: { photos, name } }: { readonly member: OpenMember }) {
   const t = useText();
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
-      {photos.map((photo, index) => (
-        <Box
-          key={photo.imageName}
-          component="img"
-          loading="lazy"
-          src={imageUrl(photo.imageFolder, photo.imageName, 'card') ?? undefined}
-          alt={t('Photo %{number} of %{name}', { number: index + 1, name })}
-          sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: 2, bgcolor: 'action.hover' }}
-        />
+      {photos.map(({ picture }, index) => (
+        <PicturePlace key={picture}>
+          <DeskPicture
+            picture={picture}
+            size="card"
+            alt={t('Photo %{number} of %{name}', { number: index + 1, name })}
+          />
+        </PicturePlace>
       ))}
     </Box>
   );

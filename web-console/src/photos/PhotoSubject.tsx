@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { imageUrl } from '#contract';
 import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
@@ -28,7 +27,8 @@ export function PhotoSubject({ record: { photo, member } }: { readonly record: O
         }}
       >
         <VeiledPicture
-          src={imageUrl(photo.imageFolder, photo.imageName, 'full') ?? undefined}
+          picture={photo.picture}
+          size="full"
           alt={t('New photo of %{name}', { name: nameOf(member, t) })}
           shown={shown}
         />

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { imageUrl, type FiledReport } from '#contract';
+import type { FiledReport } from '#contract';
 import { useText } from '../app/i18n';
 import { useShortcuts } from '../app/shortcuts';
+import { VeiledPicture } from '../review/VeiledPicture';
+import { PicturePlace } from '../shared/DeskPicture';
 
 /** The photos as they were, veiled until somebody wants to see them. */
 export function FrozenPhotos({ photos }: { readonly photos: FiledReport['photos'] }) {
@@ -26,25 +28,16 @@ export function FrozenPhotos({ photos }: { readonly photos: FiledReport['photos'
           gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
         }}
       >
-        {photos.map(({ imageFolder, imageName, primary }, index) => (
-          <Box
-            component="li"
-            key={imageName}
-            sx={{ borderRadius: 2, overflow: 'hidden', bgcolor: 'action.hover', aspectRatio: '1' }}
-          >
-            <Box
-              component="img"
-              src={imageUrl(imageFolder, imageName, 'card') ?? undefined}
+        {photos.map(({ picture, primary }, index) => (
+          <PicturePlace component="li" key={picture}>
+            <VeiledPicture
+              picture={picture}
+              size="card"
               alt={t(primary ? 'Main photo' : 'Photo %{number}', { number: String(index + 1) })}
-              sx={{
-                display: 'block',
-                width: '100%',
-                height: '100%',
-                objectFit: 'cover',
-                filter: shown ? 'none' : 'blur(14px) grayscale(1)',
-              }}
+              shown={shown}
+              fit="cover"
             />
-          </Box>
+          </PicturePlace>
         ))}
       </Box>
       <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-keyshortcuts="v">

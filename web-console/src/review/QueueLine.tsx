@@ -49,7 +49,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <MemberPicture member={member ?? { name: '–', imageFolder: null, imageName: null }} />
+        <MemberPicture member={member ?? { name: '–', picture: null }} />
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 650, pr: chosen === null ? 0 : 4 }} noWrap>
             {name}

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { imageUrl, type TakedownPicture } from '#contract';
+import type { TakedownPicture } from '#contract';
 import { useText } from '../app/i18n';
 import { VeiledPicture } from '../review/VeiledPicture';
 import { nameOf, usernameOf } from '../shared/MemberName';
@@ -22,7 +22,7 @@ interface Props {
 /** One picture that the request may mean, veiled at first, with whose it is and whether it goes. */
 export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Props) {
   const t = useText();
-  const { imageFolder, imageName, member, named, copyOf } = picture;
+  const { member, named, copyOf } = picture;
   const stays = !goes && originalGoes;
   return (
     <Box
@@ -38,7 +38,8 @@ export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Pro
     >
       <Box sx={{ overflow: 'hidden', bgcolor: 'action.hover', aspectRatio: '1' }}>
         <VeiledPicture
-          src={imageUrl(imageFolder, imageName, 'card') ?? undefined}
+          picture={picture.picture}
+          size="card"
           alt={t('Photo of %{name}', { name: nameOf(member, t) })}
           shown={shown}
         />

@@ -36,7 +36,7 @@ const KEPT_A_DAY = `kept_since <= $1::timestamptz - interval '1 day'`;
 
 /**
  * Keeps the photos of who was reported as they were, as copies of the files: the member may delete them or leave. The
- * addresses of the copies are told to the desk only, within the report. Copies that are never written down, because
+ * folder of a copy is told to the desk only, within the report, and opens with a session of the staff only. Copies that are never written down, because
  * what asked for them was tried again, are files that belong to no photo.
  */
 @Injectable()

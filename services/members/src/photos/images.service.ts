@@ -3,14 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { Database } from '#platform/database';
 import { PhotoStore } from '#platform/photo-store';
 import { refuse } from '#platform/refusal';
+import { PASSIVE } from './passive.js';
 import { filesIn, filesOf } from './photo-files.js';
-
-/** What every answer under an image's address carries, so that nothing a file could hold is ever active content. */
-const PASSIVE = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-site',
-  'x-robots-tag': 'noindex',
-} as const;
 
 /** A minute is as long as a browser may show what was deleted since; after that it asks, and a 304 costs no bytes. */
 const KEPT_FOR_A_MINUTE = 'private, max-age=60, must-revalidate';
@@ -26,8 +20,8 @@ export class ImagesService {
   /**
    * An image carries no session, so its address cannot ask who looks: it is unguessable instead, told only to those who
    * may see the photo, and ends with the photo, with the membership of its owner, and when it is renewed because somebody
-   * may see the photo no more (`renew-addresses.ts`). What is kept as evidence of a report
-   * has an address of its own, which only the desk is told.
+   * may see the photo no more (`renew-addresses.ts`). What only the
+   * desk may see has no address here (`desk-pictures.service.ts`).
    */
   async send(
     folder: string,
@@ -35,12 +29,11 @@ export class ImagesService {
     known: string | undefined,
     reply: FastifyReply,
   ): Promise<StreamableFile | void> {
-    void reply.headers({ ...PASSIVE, 'cache-control': 'no-store' });
+    void reply.headers({ ...PASSIVE, 'cross-origin-resource-policy': 'same-site', 'cache-control': 'no-store' });
     const [photo] = await this.database.statement<{ name: string; files: string }>(
       'served-photo',
       `select p.name, ${filesIn('p')} as files from photo p join member m on m.id = p.member_id
-       where p.folder = $1 and p.state in ('waiting', 'live') and m.status = 'active'
-       union all select e.name, e.folder from evidence_photo e where e.folder = $1 limit 1`,
+       where p.folder = $1 and p.state in ('waiting', 'live') and m.status = 'active' limit 1`,
       [folder],
     );
     if (!photo || !filesOf(photo.name).includes(file)) throw refuse('NOT_FOUND');

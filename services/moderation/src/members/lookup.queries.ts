@@ -1,10 +1,11 @@
 import { idOf, type MemberLookupQuery } from '#contract';
+import { mainPicture } from '../review/case.sql.js';
 import { staffMember } from '../staff/staff-member.sql.js';
 
 /** Alias names are the contract's ConsoleMember: nothing by which a member could be reached outside the product. */
 export const MEMBER = `
-  select c.id as "memberId", c.username, c.name, d.name as "givenName", c.member_type as "memberType", c.photo_name as "imageName",
-         c.photo_folder as "imageFolder", c.status, c.gender,
+  select c.id as "memberId", c.username, c.name, d.name as "givenName", c.member_type as "memberType", ${mainPicture('c.id')} as picture,
+         c.status, c.gender,
          extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state,
          not c.shown and c.status = 'active' as hidden, c.private_mode as "privateMode", c.last_active as "lastActive",
          (select count(*) from review_case k where k.kind = 'report' and k.member_id = c.id and k.state = 'open') as "openReports"

@@ -74,11 +74,7 @@ export class LookupService {
     return {
       ...memberOf(row),
       texts: textsOf(texts),
-      photos: photos.map(({ name, folder, is_primary }) => ({
-        imageName: name,
-        imageFolder: folder,
-        primary: is_primary,
-      })),
+      photos: photos.map(({ desk_name, is_primary }) => ({ picture: desk_name, primary: is_primary })),
       facts,
       ...(await this.history(memberId)),
     };

@@ -74,7 +74,7 @@ export class ReportsService {
         reporterRecord: { made, upheld },
         photos: photos
           .filter((photo) => photo.report_id === row.reportId)
-          .map(({ folder, name, is_primary }) => ({ imageFolder: folder, imageName: name, primary: is_primary })),
+          .map(({ folder, is_primary }) => ({ picture: folder, primary: is_primary })),
       };
     });
   }

@@ -1,11 +1,15 @@
 import { staffMember } from '../staff/staff-member.sql.js';
 
+/** The main photo of the member with this id, under the name by which the desk opens it; null where there is none. */
+export const mainPicture = (memberId: string): string =>
+  `(select p.desk_name from members.live_photo p where p.member_id = ${memberId} and p.is_primary)`;
+
 /** The contract's CaseMember of a `members.card` row as one JSON column; null where there is no such row. */
 export const caseMember = (card: string): string => `
   case when ${card}.id is not null then json_build_object(
     'memberId', ${card}.id, 'username', ${card}.username, 'name', ${card}.name,
     'givenName', (select d.name from members.doubted_name d where d.id = ${card}.id), 'memberType', ${card}.member_type,
-    'imageName', ${card}.photo_name, 'imageFolder', ${card}.photo_folder) end`;
+    'picture', ${mainPicture(`${card}.id`)}) end`;
 
 /**
  * The contract's CaseStanding of a case `k`; `s` is the staff that claimed it. A claim counts only while its lease runs.

@@ -84,9 +84,7 @@ export class QueueService {
     const [photo] = await this.database.query<ReviewedPhoto>(`select * from members.reviewed_photo where id = $1`, [
       photoId,
     ]);
-    return photo
-      ? { imageName: photo.name, imageFolder: photo.folder, primary: photo.is_primary, waits: photo.waits }
-      : null;
+    return photo ? { picture: photo.desk_name, primary: photo.is_primary, waits: photo.waits } : null;
   }
 }
 

@@ -6,8 +6,7 @@ import { placeOf } from './places.js';
 
 interface PictureRow {
   readonly photoId: number;
-  readonly imageName: string;
-  readonly imageFolder: string;
+  readonly picture: string;
   readonly primary: boolean;
   readonly member: CaseMember;
   readonly named: boolean;
@@ -15,7 +14,7 @@ interface PictureRow {
 
 /** The pictures at places: by folder, that it has or once had (`$1`), of a member (`$2`), by username (`$3`), or by number (`$4`). */
 const PICTURES = `
-  select p.id as "photoId", p.name as "imageName", p.folder as "imageFolder", p.is_primary as primary,
+  select p.id as "photoId", p.desk_name as picture, p.is_primary as primary,
          ${caseMember('c')} as member, p.folder = any($1) or p.former_folders && $1 as named
   from members.reviewed_photo p join members.card c on c.id = p.member_id
   where p.folder = any($1) or p.former_folders && $1 or p.member_id = any($2) or lower(c.username) = any($3) or p.id = any($4)
