@@ -46,6 +46,8 @@ const openToAll: readonly Right[] = SERVICE_NAMES.flatMap((schema) =>
   ),
 );
 
+const partsOf = (parts: Published['partsTo'] = {}) =>
+  Object.entries(parts) as [role: ServiceName, columns: readonly string[]][];
 const full = ({ schema, name }: Pick<Right, 'schema' | 'name'>): string => `${schema}.${name}`;
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   [...new Set(some)].filter((one) => !others.includes(one)).toSorted();
@@ -80,7 +82,10 @@ describe('what the services publish to each other', () => {
          from pg_roles r join pg_namespace n on n.nspname <> r.rolname
          where r.rolname = any($1) and n.nspname = any($1)
        )
-       select role, case when has_table_privilege(role_id, c.oid, may) then may else may || ' some columns of' end as may,
+       select role, case when has_table_privilege(role_id, c.oid, may) then may else may || ' ' || (
+                select string_agg(attname, ', ' order by attname) from pg_attribute
+                where attrelid = c.oid and attnum > 0 and has_column_privilege(role_id, c.oid, attnum, may)
+              ) || ' of' end as may,
               schema, relname as name
        from others join pg_class c on c.relnamespace = schema_id and c.relkind in ('r', 'v', 'm', 'p')
        cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES', 'DELETE', 'TRUNCATE', 'TRIGGER']) as may
@@ -97,9 +102,15 @@ describe('what the services publish to each other', () => {
        select role, 'CREATE', schema, 'something new' from others where has_schema_privilege(role_id, schema_id, 'CREATE')`,
       [SERVICE_NAMES],
     );
-    const said = published.flatMap(({ to, schema, name, columns }) =>
-      to.map((role) => ({ role, may: columns ? 'SELECT' : 'EXECUTE', schema, name })),
-    );
+    const said = published.flatMap(({ to, partsTo, schema, name, columns }) => [
+      ...to.map((role) => ({ role, may: columns ? 'SELECT' : 'EXECUTE', schema, name })),
+      ...partsOf(partsTo).map(([role, parts]) => ({
+        role,
+        may: `SELECT ${parts.toSorted().join(', ')} of`,
+        schema,
+        name,
+      })),
+    ]);
     const title = (right: Right): string => `${right.role} may ${right.may} ${full(right)}`;
     const [grants, words] = [granted.map(title), [...said, ...openToAll].map(title)];
     expect([
@@ -108,10 +119,33 @@ describe('what the services publish to each other', () => {
     ]).toEqual([]);
   });
 
+  it('[L8] tells who sends the mail an address, and nothing beside it of who lives where and was born when', async () => {
+    await client.query('set role messaging');
+    const asked = await Promise.all(
+      ['email', 'birth_date', 'zip', 'gender', 'username'].map((column) =>
+        client.query(`select ${column} from auth.registration`).then(
+          () => [column, 'told'],
+          ({ message }: Error) => [column, message],
+        ),
+      ),
+    );
+    await client.query('reset role');
+    const denied = 'permission denied for view registration';
+    expect(Object.fromEntries(asked)).toEqual({
+      email: 'told',
+      birth_date: denied,
+      zip: denied,
+      gender: denied,
+      username: denied,
+    });
+  });
+
   it('is named in the code of everybody to whom it is published, and of nobody else', () => {
     const uses = SERVICE_NAMES.flatMap((role) => namedInSql(role).map((use) => ({ ...use, role })));
     const used = uses.map((use) => `${use.role} ${full(use)}`);
-    const shown = published.flatMap((entry) => entry.to.map((role) => ({ role, ...entry })));
+    const shown = published.flatMap((entry) =>
+      [...entry.to, ...partsOf(entry.partsTo).map(([role]) => role)].map((role) => ({ role, ...entry })),
+    );
     const allowed = shown.map((entry) => `${entry.role} ${full(entry)}`);
     expect([
       ...uses

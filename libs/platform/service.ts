@@ -125,14 +125,20 @@ function providersOf(module: Type): Type[] {
 export interface Published {
   readonly name: string;
   readonly to: readonly ServiceName[];
+  /** Of a view: services that read a part of each row, and the names of what they read. */
+  readonly partsTo?: Partial<Readonly<Record<ServiceName, readonly string[]>>>;
   /** Of a view: the columns of its rows. */
   readonly columns?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Declares, in `published.ts`, a view that other services read, with what is in each column. */
+/** Declares, in `published.ts`, a view that other services read, as a whole or in part, with what is in each column. */
 export function defineView<Columns extends Readonly<Record<string, z.ZodType>>>(
   name: string,
-  definition: { to: readonly ServiceName[]; columns: Columns },
+  definition: {
+    to: readonly ServiceName[];
+    partsTo?: Partial<Record<ServiceName, readonly (keyof Columns & string)[]>>;
+    columns: Columns;
+  },
 ): Published & { readonly columns: Columns } {
   return { name, ...definition };
 }

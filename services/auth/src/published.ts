@@ -45,9 +45,10 @@ const username = z.string();
 const memberType = z.literal(MEMBER_TYPES);
 const status = z.enum(['active', 'suspended', 'removed']);
 
-/** What sign-up collected. Only the tombstone of a removed account has nulls. */
+/** What sign-up collected. Only the tombstone of a removed account has nulls. Who writes to members is told where, not more. */
 export const registration = defineView('registration', {
-  to: ['members', 'messaging'],
+  to: ['members'],
+  partsTo: { messaging: ['id', 'email', 'status', 'created_at', 'email_confirmed'] },
   columns: {
     id,
     username,
