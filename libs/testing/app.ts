@@ -18,7 +18,7 @@ import { Mailbox } from './mailbox.js';
 import { testKeys } from './keys.js';
 import type { Factories } from './make.js';
 import { spend } from './spent.js';
-import { testStores } from './stores.js';
+import { testLogins, testStores } from './stores.js';
 import { guardTransactions } from './within-transactions.js';
 
 /** Connections that calls share: to open one for each costs more than the call. */
@@ -125,7 +125,6 @@ export class TestApp {
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
       CONSOLE_URL: `http://127.0.0.1:${ports[1]}`,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-      DATABASE_URL: databaseUrl,
       DATABASE_POOL: '4',
       // A machine that is busy is no store that hangs.
       DATABASE_PATIENCE: '30',
@@ -137,6 +136,7 @@ export class TestApp {
       PHOTO_DIR: path.join(folder, 'photos'),
       SMTP_URL: await mails.open(),
       ...options.env,
+      ...testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl),
     };
     const config = readConfig(env);
     const clock = new TestClock();
