@@ -34,6 +34,7 @@ export async function migrate(
 
 async function bringUp(admin: pg.Client, url: string, services: readonly ServiceDefinition[]): Promise<void> {
   for (const name of [...SERVICE_NAMES, QUEUES_ROLE]) await ensureRole(admin, name);
+  for (const name of SERVICE_NAMES) await joinRole(admin, name);
   await admin.query('revoke create on schema public from public');
   await provisionQueues(admin, services);
   // Everybody may execute a new function unless this is taken back, which cannot be done schema by schema.
@@ -80,6 +81,10 @@ async function ensureRole(admin: pg.Client, name: string): Promise<void> {
       `do $$ begin create role ${name} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   }
+}
+
+/** Lets whoever migrates take a service's role on, as an address does that names no service. */
+async function joinRole(admin: pg.Client, name: string): Promise<void> {
   const member = await admin.query(`select pg_has_role(current_user, $1, 'member') as yes`, [name]);
   if (!member.rows[0].yes) await admin.query(`grant ${name} to current_user`);
 }

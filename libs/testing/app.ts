@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { freePort } from '#embedded/free-port';
+import type { Logins } from '#embedded/logins';
 import { builtApp, serveMemberApp, startConsole } from '#embedded/web';
 import { Clock } from '#platform/clock';
 import { readConfig, type Config } from '#platform/config';
@@ -106,6 +107,11 @@ export class TestApp {
 
   get databaseUrl(): string {
     return this.database.url;
+  }
+
+  /** By which addresses the product signs in to its database; an operator's commands are given the same. */
+  get logins(): Logins {
+    return testLogins(this.databaseUrl);
   }
 
   get make(): Factories {
