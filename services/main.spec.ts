@@ -9,9 +9,11 @@ import { freePorts } from '#embedded/free-port';
 import { SERVICE_NAMES } from '#platform/service';
 import { Client } from '#testing/app';
 import { solveCaptcha } from '#testing/captcha';
+import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
 import { ready } from '#testing/ready';
+import { testLogins, testStores } from '#testing/stores';
 
 /** The built single machine as `npm start` runs it, in a data folder of its own. */
 class Machine {
@@ -24,7 +26,7 @@ class Machine {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
   }
 
-  static spawn(data: string, port: number): Machine {
+  static spawn(data: string, port: number, env: Record<string, string> = {}): Machine {
     const child = spawn(process.execPath, [path.resolve('dist/services/main.js')], {
       env: {
         PATH: process.env['PATH'],
@@ -33,14 +35,15 @@ class Machine {
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         DATABASE_PATIENCE: '30',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new Machine(`http://127.0.0.1:${port}`, child);
   }
 
-  static async start(data: string, port: number): Promise<Machine> {
-    const machine = Machine.spawn(data, port);
+  static async start(data: string, port: number, env?: Record<string, string>): Promise<Machine> {
+    const machine = Machine.spawn(data, port, env);
     await ready(machine.child, `${machine.url}/ready`);
     return machine;
   }
@@ -70,7 +73,18 @@ async function databaseOf(data: string): Promise<pg.Client> {
   return client;
 }
 
-const isService = (name: string): boolean => (SERVICE_NAMES as readonly string[]).includes(name);
+const EVERYBODY = [...SERVICE_NAMES, 'queues'];
+
+/** Whoever is signed in to the database beside the caller: nobody but the services, each as itself, and the queues. */
+async function expectEachAsItself(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ what: string; role: string }>(
+    `select distinct application_name as what, usename as role from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(EVERYBODY));
+  const isService = (name: string): boolean => (SERVICE_NAMES as readonly string[]).includes(name);
+  expect(rows.filter(({ what, role }) => isService(what) && role !== what)).toEqual([]);
+}
 
 /** What everybody in the product may read of what is not their own: who hears what, and what another has handled. */
 const OPEN_TO_ALL = [
@@ -80,7 +94,7 @@ const OPEN_TO_ALL = [
 ];
 
 /** What a session at this address can do that it should not be able to: a line for each. */
-async function rightsBeyond(address: string, everybody: readonly string[]): Promise<string[]> {
+async function rightsBeyond(address: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   const own = new URL(address).username;
@@ -93,7 +107,7 @@ async function rightsBeyond(address: string, everybody: readonly string[]): Prom
     if (code !== '42501') beyond.push(`${own}: ${sql} (${code})`);
   };
   try {
-    for (const role of ['truly_yours', ...everybody.filter((name) => name !== own)]) {
+    for (const role of ['truly_yours', ...EVERYBODY.filter((name) => name !== own)]) {
       await refused(`set role ${role}`);
       await refused(`set session authorization ${role}`);
     }
@@ -130,6 +144,8 @@ describe('the single machine', () => {
   let port: number;
   beforeAll(async () => {
     data = await mkdtemp(path.join(os.tmpdir(), 'ty-machine-'));
+  });
+  beforeEach(async () => {
     // The console, the mail catcher and the identity provider take the ports after it.
     port = await freePorts(4);
   });
@@ -198,19 +214,26 @@ describe('the single machine', () => {
     const machine = await Machine.start(data, port);
     const owner = await databaseOf(data);
     try {
-      const { rows: signedIn } = await owner.query<{ what: string; role: string }>(
-        `select distinct application_name as what, usename as role from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`,
-      );
-      const everybody = [...SERVICE_NAMES, 'queues'];
-      expect(signedIn.filter(({ what, role }) => isService(what) && role !== what)).toEqual([]);
-      expect(new Set(signedIn.map(({ role }) => role))).toEqual(new Set(everybody));
+      await expectEachAsItself(owner);
 
       const file = path.join(data, 'database.env');
       expect((await stat(file)).mode & 0o777).toBe(0o600);
       const addresses = Object.values(parseEnv(await readFile(file, 'utf8'))) as string[];
-      expect(addresses.map((address) => new URL(address).username).toSorted()).toEqual(everybody.toSorted());
-      for (const address of addresses) expect(await rightsBeyond(address, everybody)).toEqual([]);
+      expect(addresses.map((address) => new URL(address).username).toSorted()).toEqual(EVERYBODY.toSorted());
+      for (const address of addresses) expect(await rightsBeyond(address)).toEqual([]);
+    } finally {
+      await owner.end();
+      await machine.end('SIGTERM');
+    }
+  }, 120_000);
+
+  it('[L7] does so in a database of the operator’s too, given an address for each and that of the owner, who only migrates', async () => {
+    const url = await copyTemplate(testStores().databaseUrl);
+    const machine = await Machine.start(data, port, { ...testLogins(url), ADMIN_DATABASE_URL: url });
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    try {
+      await expectEachAsItself(owner);
     } finally {
       await owner.end();
       await machine.end('SIGTERM');
