@@ -23,9 +23,11 @@ const signing = newSigningKey();
 /** What a secret of this name looks like. */
 const fitting = (name: string): string =>
   ({
+    ...Object.fromEntries(
+      known.filter((one) => one.endsWith('DATABASE_URL')).map((one) => [one, 'postgres://a:b@c/d']),
+    ),
     MEMBER_TOKEN_KEY: signing.privateKey,
     STAFF_TOKEN_KEY: signing.privateKey,
-    DATABASE_URL: 'postgres://a:b@c/d',
     REDIS_URL: 'redis://a',
     SMTP_URL: 'smtp://a',
   })[name] ?? 'f'.repeat(48);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { databaseUrlOf } from '#platform/config';
 import { connectionOptions } from '#platform/database';
 import { verifyChain, type AuditHead } from './moderation/src/audit/chain.js';
 
@@ -22,7 +23,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { known: { type: 'string' }, help: { type: 'boolean', default: false } },
 });
-const url = process.env['DATABASE_URL'];
+const url = databaseUrlOf('moderation', process.env);
 const understood = positionals.join() === 'verify' && (values.known === undefined || known(values.known));
 if (values.help || !understood || !url) {
   process.stderr.write(values.help || !understood ? USAGE : `DATABASE_URL is needed.\n\n${USAGE}`);

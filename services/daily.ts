@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { databaseUrlOf } from '#platform/config';
 import { connectionOptions } from '#platform/database';
-import { SERVICE_NAMES } from '#platform/service';
+import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 
 // What the daily jobs did last, and asking for them again. The workers run them; this only looks at their records.
 
@@ -17,7 +18,7 @@ interface Run {
   readonly did: Readonly<Record<string, number>>;
 }
 
-async function runsOf(url: string, service: string, again: boolean): Promise<string[]> {
+async function runsOf(url: string, service: ServiceName, again: boolean): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, options: connectionOptions(url, service) });
   await client.connect();
   try {
@@ -36,12 +37,16 @@ async function runsOf(url: string, service: string, again: boolean): Promise<str
 const { values } = parseArgs({
   options: { again: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 });
-const url = process.env['DATABASE_URL'];
-if (values.help || !url) {
-  process.stderr.write(values.help ? USAGE : `DATABASE_URL is needed.\n\n${USAGE}`);
-  process.exit(values.help ? 0 : 1);
+if (values.help) {
+  process.stderr.write(USAGE);
+  process.exit(0);
 }
 for (const name of SERVICE_NAMES) {
+  const url = databaseUrlOf(name, process.env);
+  if (!url) {
+    process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
+    process.exit(1);
+  }
   for (const line of await runsOf(url, name, values.again)) process.stdout.write(`${line}\n`);
 }
 if (values.again) process.stdout.write('All of them are due now.\n');

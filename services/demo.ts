@@ -6,7 +6,8 @@ import { DiskPhotoStore, openPhotoStore } from '#platform/photo-store';
 import { allServices } from './all.js';
 
 // Fills an empty database with invented members: `npm run demo`, with DEMO_MEMBERS for another number than 2,000.
-const { DATABASE_URL: url, DEMO_MEMBERS: wanted = '2000', PHOTO_STORE, PHOTO_DIR = '.data/photos' } = process.env;
+const { DEMO_MEMBERS: wanted = '2000', PHOTO_STORE, PHOTO_DIR = '.data/photos' } = process.env;
+const url = process.env['ADMIN_DATABASE_URL'] || process.env['DATABASE_URL'];
 const members = Number(wanted);
 if (!url || !Number.isInteger(members) || members < 1) {
   process.stderr.write(

@@ -156,7 +156,7 @@ describe('the process that looks at pictures', () => {
 });
 
 /** The built members service as the deployment of the photo workers runs it: jobs only. */
-function startPhotoWorker({ config, databaseUrl }: TestApp): ChildProcess {
+function startPhotoWorker({ config }: TestApp): ChildProcess {
   const { QUEUE_PREFIX, PHOTO_DIR, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL } = config.all;
   const settings = { QUEUE_PREFIX, PHOTO_DIR, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL };
   return spawn(process.execPath, [path.resolve('dist/services/members/src/main.js')], {
@@ -170,7 +170,7 @@ function startPhotoWorker({ config, databaseUrl }: TestApp): ChildProcess {
       DATABASE_PATIENCE: '30',
       PORT: '0',
       PROCESS_ROLE: 'worker',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: config.databaseUrl('members'),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -23,12 +23,12 @@ const run = (file: string, options: readonly string[], env: Record<string, strin
 describe('the first operator', () => {
   let app: TestApp;
   const staff = (...options: string[]) =>
-    run('staff.js', options, { DATABASE_URL: app.databaseUrl, CONSOLE_URL: 'https://desk.example.test/' });
+    run('staff.js', options, { ...app.logins, CONSOLE_URL: 'https://desk.example.test/' });
   const production = async (more: Record<string, string> = {}) =>
     run('moderation/src/main.js', [], {
       NODE_ENV: 'production',
       PORT: String(await freePort()),
-      DATABASE_URL: app.databaseUrl,
+      DATABASE_URL: app.config.databaseUrl('moderation'),
       ...testKeys,
       ...publicHalves,
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -50,7 +50,7 @@ describe('the first operator', () => {
       app.visitor.post(CONSOLE_API.acceptInvitation, { token, name: 'First', password: 'quite a long one 1' });
     expect((await accept()).body).toMatchObject({ step: 'done', staff: { role: 'operator' } });
     expect((await accept()).status).toBe(400);
-    expect(await firstOperatorLink(app.databaseUrl, 'https://desk.example.test')).toBeUndefined();
+    expect(await firstOperatorLink(app.config.databaseUrl('moderation'), 'https://desk.example.test')).toBeUndefined();
     expect(await staff('add', '--email', 'first@example.test', '--link')).toMatchObject({
       code: 1,
       said: 'first@example.test has an account already.\n',

@@ -1,15 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { freePorts } from '#embedded/free-port';
+import { SERVICE_NAMES } from '#platform/service';
 import { Client } from '#testing/app';
 import { solveCaptcha } from '#testing/captcha';
+import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
 import { ready } from '#testing/ready';
+import { testLogins, testStores } from '#testing/stores';
 
 /** The built single machine as `npm start` runs it, in a data folder of its own. */
 class Machine {
@@ -22,7 +26,7 @@ class Machine {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
   }
 
-  static spawn(data: string, port: number): Machine {
+  static spawn(data: string, port: number, env: Record<string, string> = {}): Machine {
     const child = spawn(process.execPath, [path.resolve('dist/services/main.js')], {
       env: {
         PATH: process.env['PATH'],
@@ -31,14 +35,15 @@ class Machine {
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         DATABASE_PATIENCE: '30',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new Machine(`http://127.0.0.1:${port}`, child);
   }
 
-  static async start(data: string, port: number): Promise<Machine> {
-    const machine = Machine.spawn(data, port);
+  static async start(data: string, port: number, env?: Record<string, string>): Promise<Machine> {
+    const machine = Machine.spawn(data, port, env);
     await ready(machine.child, `${machine.url}/ready`);
     return machine;
   }
@@ -68,15 +73,83 @@ async function databaseOf(data: string): Promise<pg.Client> {
   return client;
 }
 
+const EVERYBODY = [...SERVICE_NAMES, 'queues'];
+
+/** Whoever is signed in to the database beside the caller: nobody but the services, each as itself, and the queues. */
+async function expectEachAsItself(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ what: string; role: string }>(
+    `select distinct application_name as what, usename as role from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(EVERYBODY));
+  const isService = (name: string): boolean => (SERVICE_NAMES as readonly string[]).includes(name);
+  expect(rows.filter(({ what, role }) => isService(what) && role !== what)).toEqual([]);
+}
+
+/** What everybody in the product may read of what is not their own: who hears what, and what another has handled. */
+const OPEN_TO_ALL = [
+  'public.event_type',
+  'public.subscription',
+  ...SERVICE_NAMES.map((name) => `${name}.handled_event`),
+];
+
+/** What a session at this address can do that it should not be able to: a line for each. */
+async function rightsBeyond(address: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const own = new URL(address).username;
+  const beyond: string[] = [];
+  const refused = async (sql: string): Promise<void> => {
+    const { code } = await client.query(sql).then(
+      () => ({ code: 'done' }),
+      (error: { code: string }) => error,
+    );
+    if (code !== '42501') beyond.push(`${own}: ${sql} (${code})`);
+  };
+  try {
+    for (const role of ['truly_yours', ...EVERYBODY.filter((name) => name !== own)]) {
+      await refused(`set role ${role}`);
+      await refused(`set session authorization ${role}`);
+    }
+    for (const back of ['reset role', 'set role none', 'reset session authorization']) {
+      await client.query(back);
+      const { rows } = await client.query<{ who: string }>('select current_user || session_user as who');
+      if (rows[0]!.who !== own + own) beyond.push(`${own}: ${back}`);
+    }
+    const { rows: rights } = await client.query<{ may: string }>(
+      `select unnest(array_remove(array[
+         case when rolsuper then 'superuser' end, case when rolcreatedb then 'createdb' end,
+         case when rolcreaterole then 'createrole' end, case when rolbypassrls then 'bypassrls' end,
+         case when rolreplication then 'replication' end], null)) as may
+       from pg_roles where rolname = current_user
+       union all select 'member of ' || rolname from pg_roles where rolname <> current_user and pg_has_role(oid, 'member')
+       union all select format('read %I.%I', nspname, relname) from pg_class c join pg_namespace n on n.oid = relnamespace
+       where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema', current_user, $1)
+         and has_any_column_privilege(c.oid, 'select') and not format('%I.%I', nspname, relname) = any($2)`,
+      [own === 'queues' ? 'bullmq' : own, OPEN_TO_ALL],
+    );
+    beyond.push(...rights.map(({ may }) => `${own}: ${may}`));
+    for (const other of SERVICE_NAMES.filter((name) => name !== own)) await refused(`select from ${other}.outbox`);
+    if (own !== 'queues') await refused('select from bullmq.job');
+    await refused('create table public.of_mine (id int)');
+    await refused('create schema of_mine');
+  } finally {
+    await client.end();
+  }
+  return beyond;
+}
+
 describe('the single machine', () => {
   let data: string;
   let port: number;
-  beforeEach(async () => {
+  beforeAll(async () => {
     data = await mkdtemp(path.join(os.tmpdir(), 'ty-machine-'));
+  });
+  beforeEach(async () => {
     // The console, the mail catcher and the identity provider take the ports after it.
     port = await freePorts(4);
   });
-  afterEach(() => rm(data, { recursive: true, force: true }));
+  afterAll(() => rm(data, { recursive: true, force: true }));
 
   it('loses nothing it answered with 200 when it is killed, photo and text jobs included', async () => {
     let machine = await Machine.start(data, port);
@@ -136,6 +209,36 @@ describe('the single machine', () => {
     machine = await Machine.start(data, port);
     expect(await machine.end('SIGTERM')).toBe(0);
   }, 300_000);
+
+  it('[L7] [I04] signs each service in as a role that is nobody else, can become nobody else and reads no table of another', async () => {
+    const machine = await Machine.start(data, port);
+    const owner = await databaseOf(data);
+    try {
+      await expectEachAsItself(owner);
+
+      const file = path.join(data, 'database.env');
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const addresses = Object.values(parseEnv(await readFile(file, 'utf8'))) as string[];
+      expect(addresses.map((address) => new URL(address).username).toSorted()).toEqual(EVERYBODY.toSorted());
+      for (const address of addresses) expect(await rightsBeyond(address)).toEqual([]);
+    } finally {
+      await owner.end();
+      await machine.end('SIGTERM');
+    }
+  }, 120_000);
+
+  it('[L7] does so in a database of the operator’s too, given an address for each and that of the owner, who only migrates', async () => {
+    const url = await copyTemplate(testStores().databaseUrl);
+    const machine = await Machine.start(data, port, { ...testLogins(url), ADMIN_DATABASE_URL: url });
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    try {
+      await expectEachAsItself(owner);
+    } finally {
+      await owner.end();
+      await machine.end('SIGTERM');
+    }
+  }, 120_000);
 
   it('says in a sentence which port is taken, and leaves nothing running', async () => {
     const squatter = createServer().listen(port, '127.0.0.1');

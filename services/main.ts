@@ -18,6 +18,7 @@ const start = async (): Promise<Machine> => {
     dataFolder,
     port: Number(process.env['PORT'] ?? 8080),
     host: process.env['HOST'] ?? '127.0.0.1',
+    adminDatabaseUrl: process.env['ADMIN_DATABASE_URL'] || undefined,
     demoMembers: process.env['DEMO'] === 'off' ? 0 : Number(process.env['DEMO_MEMBERS'] ?? 2_000),
     env: process.env,
     firstOperatorLink,

@@ -1,8 +1,8 @@
 import { migrate } from '#platform/migrate';
 import { allServices } from './all.js';
 
-// The migration job: DATABASE_URL must be of an administrator, who owns the schemas.
-const url = process.env['DATABASE_URL'];
+// The migration job: the address must be of an administrator, who owns the schemas.
+const url = process.env['ADMIN_DATABASE_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write(
     'DATABASE_URL is needed: the address of the database to migrate, signed in as its administrator.\n',

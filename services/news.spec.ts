@@ -45,8 +45,8 @@ describe('a letter to members who asked for news', () => {
   const command = (given: unknown, ...options: string[]) =>
     new Promise<{ code: number | null; said: string }>((resolve, reject) => {
       const { PATH = '' } = process.env;
-      const { DATABASE_URL = '', SMTP_URL = '' } = { ...app.config.all, DATABASE_URL: app.databaseUrl };
-      const env = { PATH, DATABASE_URL, SMTP_URL, NODE_ENV: 'test', PUBLIC_URL: app.config.publicUrl };
+      const { SMTP_URL = '' } = app.config.all;
+      const env = { PATH, ...app.logins, SMTP_URL, NODE_ENV: 'test', PUBLIC_URL: app.config.publicUrl };
       const child = spawn(process.execPath, ['dist/services/news.js', '-', ...options], { env });
       let said = '';
       for (const stream of [child.stdout, child.stderr])

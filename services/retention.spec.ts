@@ -38,7 +38,7 @@ describe('as time passes after a removal', () => {
 
   /** What the operator's command says, line by line. */
   const daily = async (...options: string[]): Promise<string[]> => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: scene.app.databaseUrl };
+    const env = { ...process.env, NODE_OPTIONS: '', ...scene.app.logins };
     const { stdout } = await run(process.execPath, ['dist/services/daily.js', ...options], { env });
     return stdout.trim().split('\n');
   };

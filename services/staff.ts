@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
-import { readConfig } from '#platform/config';
+import { databaseUrlOf, readConfig } from '#platform/config';
 import { connectionOptions } from '#platform/database';
 import { Seal } from '#platform/seal';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
@@ -49,7 +49,7 @@ async function main(): Promise<string> {
   const [command] = positionals;
   if (values.help) return USAGE;
   if (!isCommand(command) || (command !== 'reseal' && !values.email)) throw new Complaint(USAGE);
-  const url = process.env['DATABASE_URL'];
+  const url = databaseUrlOf('moderation', process.env);
   if (!url) throw new Complaint('DATABASE_URL is needed: the address of the database the services use.\n');
   const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
   await client.connect();

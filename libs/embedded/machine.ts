@@ -9,6 +9,7 @@ import { banner } from './banner.js';
 import { DEMO_MEMBERS } from './demo/accounts.js';
 import { loadDemo } from './demo/load.js';
 import { lockDataFolder } from './lock.js';
+import { keepLogins, loginsTo, openLogins } from './logins.js';
 import { startMailCatcher } from './mail-catcher.js';
 import { startOpenIdProvider } from './openid-provider.js';
 import { requireFreePorts } from './ports.js';
@@ -28,6 +29,8 @@ export interface MachineOptions {
   /** The member app's port; the console takes the next, then the mail catcher, then with demo members the identity provider. */
   readonly port: number;
   readonly host: string;
+  /** Who migrates a database that the environment names; whom DATABASE_URL names unless given. */
+  readonly adminDatabaseUrl?: string;
   /** How many members the first run invents; 0 for none. */
   readonly demoMembers: number;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -89,7 +92,7 @@ async function start(
   const [database, queue, mail] = await phase('stores started', async () => {
     const started = await Promise.allSettled([
       env['DATABASE_URL']
-        ? { url: env['DATABASE_URL'], stop: async () => undefined }
+        ? { url: options.adminDatabaseUrl ?? env['DATABASE_URL'], stop: async () => undefined }
         : startPostgres({ dir: path.join(dataFolder, 'postgres'), maxConnections: 200 }),
       openQueueStore({ dir: dataFolder, redisUrl: env['REDIS_URL'] }),
       env['SMTP_URL'] ? undefined : startMailCatcher({ dir: path.join(dataFolder, 'mail'), host, port: port + 2 }),
@@ -114,6 +117,8 @@ async function start(
     : undefined;
   if (identity) undo.push(() => identity.stop());
 
+  // Whose database it is decides who signs in how.
+  const logins = env['DATABASE_URL'] ? undefined : loginsTo(database.url);
   const config = readConfig({
     PUBLIC_URL: addresses.member,
     CONSOLE_URL: addresses.console,
@@ -122,7 +127,7 @@ async function start(
     ...keptKeys(dataFolder),
     LOG_LEVEL: 'warn',
     ...env,
-    DATABASE_URL: database.url,
+    ...logins,
     REDIS_URL: queue?.url,
     SMTP_URL: env['SMTP_URL'] ?? mail!.smtpUrl,
     ...(identity && {
@@ -133,7 +138,12 @@ async function start(
     HOST: host,
     PORT: String(port),
   });
-  await phase('database up to date', () => migrate(database.url, options.services));
+  await phase('database up to date', async () => {
+    await migrate(database.url, options.services);
+    if (!logins) return;
+    await openLogins(database.url, logins);
+    keepLogins(dataFolder, logins);
+  });
   if (options.demoMembers > 0) {
     await phase('demo data ready', async () => {
       const photoStore =
@@ -158,7 +168,9 @@ async function start(
   const demo = options.demoMembers > 0;
   // A log that others read is no place for it: in production the operator asks for it by command.
   const printsLink = !demo && env['NODE_ENV'] !== 'production';
-  const firstOperator = printsLink ? await options.firstOperatorLink(database.url, addresses.console) : undefined;
+  const firstOperator = printsLink
+    ? await options.firstOperatorLink(config.databaseUrl('moderation'), addresses.console)
+    : undefined;
   return {
     addresses,
     config,

@@ -35,6 +35,13 @@ describe('the configuration', () => {
     expect(namesIn({})).toEqual(['DATABASE_URL']);
   });
 
+  it('has an address of the database for each service that has one of its own, and the one of the process for the others', () => {
+    const own = 'postgres://members@localhost/truly_yours';
+    const config = readConfig({ ...enough, MEMBERS_DATABASE_URL: own, AUTH_DATABASE_URL: '' });
+    expect([config.databaseUrl('members'), config.databaseUrl('auth')]).toEqual([own, enough.DATABASE_URL]);
+    expect(namesIn({ ...enough, MEMBERS_DATABASE_URL: 'mysql://localhost' })).toEqual(['MEMBERS_DATABASE_URL']);
+  });
+
   it('names every variable that is wrong, all at once', () => {
     const wrong = {
       NODE_ENV: 'prod',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { ServiceName } from './service.js';
 import { publicHalfOf, readPublicKey, readSigningKey } from './signing-keys.js';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -23,6 +24,8 @@ const trust = z
   .transform((value) =>
     /^\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
   );
+
+const postgres = z.string().startsWith('postgres');
 
 const SECRET_LENGTH = 32;
 const signingKey = z.string().refine((key) => readSigningKey(key), {
@@ -53,7 +56,12 @@ export const environment = z.object({
   ALLOWED_ORIGINS: list.default([]),
   DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
 
-  DATABASE_URL: z.string().startsWith('postgres'),
+  DATABASE_URL: postgres,
+  AUTH_DATABASE_URL: postgres.optional(),
+  MEMBERS_DATABASE_URL: postgres.optional(),
+  MESSAGING_DATABASE_URL: postgres.optional(),
+  CONNECTIONS_DATABASE_URL: postgres.optional(),
+  MODERATION_DATABASE_URL: postgres.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DATABASE_PATIENCE: z.coerce.number().min(0.1).max(60).default(2),
   REDIS_URL: z.string().startsWith('redis').optional(),
@@ -107,6 +115,11 @@ export type Settings = z.output<typeof environment>;
 
 const SECRETS = [
   'DATABASE_URL',
+  'AUTH_DATABASE_URL',
+  'MEMBERS_DATABASE_URL',
+  'MESSAGING_DATABASE_URL',
+  'CONNECTIONS_DATABASE_URL',
+  'MODERATION_DATABASE_URL',
   'REDIS_URL',
   'MEMBER_TOKEN_KEY',
   'STAFF_TOKEN_KEY',
@@ -135,6 +148,18 @@ const SIGNING = [
   ['STAFF_TOKEN_KEY', 'STAFF_TOKEN_PUBLIC_KEYS'],
 ] as const;
 
+/** The setting that holds a service's own address of the database, where several services share a process. */
+export const ownDatabaseSetting = (service: ServiceName) =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
+
+type DatabaseSetting = 'DATABASE_URL' | ReturnType<typeof ownDatabaseSetting>;
+
+/** The address by which a service reaches the database: its own where the settings name one, else that of the process. */
+export const databaseUrlOf = (
+  service: ServiceName,
+  settings: { readonly [name in DatabaseSetting]?: string },
+): string | undefined => settings[ownDatabaseSetting(service)] || settings.DATABASE_URL;
+
 /** The configuration of a process, parsed once at start. Inject this class to read it. */
 export class Config {
   constructor(private readonly values: Settings) {}
@@ -143,6 +168,10 @@ export class Config {
   }
   get production(): boolean {
     return this.values.NODE_ENV === 'production';
+  }
+  /** By which address a service of this process signs in to the database. */
+  databaseUrl(service: ServiceName): string {
+    return databaseUrlOf(service, this.values) ?? this.values.DATABASE_URL;
   }
   get publicUrl(): string {
     return this.values.PUBLIC_URL.replace(/\/$/, '');

@@ -84,7 +84,8 @@ export class Database {
   constructor(readonly source: DataSource) {}
 
   static async open(config: Config, service: ServiceDefinition): Promise<Database> {
-    const { DATABASE_URL: url, DATABASE_POOL: max, DATABASE_PATIENCE: patience } = config.all;
+    const { DATABASE_POOL: max, DATABASE_PATIENCE: patience } = config.all;
+    const url = config.databaseUrl(service.name);
     const patienceMs = patience * 1_000;
     const limits = {
       statement_timeout: `${patienceMs}`,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { Database, type Tx } from './database.js';
+import { migrate } from './migrate.js';
 import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 import { defineEvent, defineService, On, type EventContext, type PayloadOf } from './service.js';
@@ -128,6 +129,8 @@ describe.each([
 
   beforeAll(async () => {
     app = await startTestApp(services, { redis });
+    // A queue in Postgres is made with the migration of whoever works on it.
+    await migrate(app.databaseUrl, services);
     await app.sql(`
       create table members.note (what text, n int);
       create table messaging.counted (n int);

@@ -72,13 +72,15 @@ describe('migrating an empty database', () => {
   });
 
   it.each(SERVICE_NAMES)(
-    'gives %s a schema and a role of its own that cannot sign in, an outbox and a record of what it handled',
+    'gives %s a schema, a role of its own without any right beyond it, an outbox and a record of what it handled',
     async (service) => {
       const { rows } = await admin.query(
-        'select rolcanlogin as "signsIn", rolsuper as super from pg_roles where rolname = $1',
+        `select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication as more,
+                (select count(*) from pg_auth_members m where m.member = r.oid) as becomes
+         from pg_roles r where rolname = $1`,
         [service],
       );
-      expect(rows).toEqual([{ signsIn: false, super: false }]);
+      expect(rows).toEqual([{ more: false, becomes: 0 }]);
       for (const table of ['outbox', 'handled_event'])
         expect(await as(service, `select * from ${service}.${table}`)).toEqual([]);
     },

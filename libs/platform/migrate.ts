@@ -2,7 +2,7 @@ import { runMigrations as migrateQueues } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { announce } from './announce.js';
-import { SERVICE_NAMES, type ServiceDefinition } from './service.js';
+import { handlersOf, QUEUES_ROLE, SERVICE_NAMES, type ServiceDefinition } from './service.js';
 
 const LOCK = 7_409_127;
 /** Who waits for a table that is in use keeps everybody else waiting behind: it is let go, and tried again. */
@@ -33,9 +33,10 @@ export async function migrate(
 }
 
 async function bringUp(admin: pg.Client, url: string, services: readonly ServiceDefinition[]): Promise<void> {
-  await admin.query('create schema if not exists bullmq');
-  await migrateQueues(admin, 'bullmq');
-  for (const name of SERVICE_NAMES) await ensureRole(admin, name);
+  for (const name of [...SERVICE_NAMES, QUEUES_ROLE]) await ensureRole(admin, name);
+  for (const name of SERVICE_NAMES) await joinRole(admin, name);
+  await admin.query('revoke create on schema public from public');
+  await provisionQueues(admin, services);
   // Everybody may execute a new function unless this is taken back, which cannot be done schema by schema.
   await admin.query('alter default privileges revoke execute on functions from public');
   await admin.query(SUBSCRIPTIONS);
@@ -80,6 +81,10 @@ async function ensureRole(admin: pg.Client, name: string): Promise<void> {
       `do $$ begin create role ${name} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   }
+}
+
+/** Lets whoever migrates take a service's role on, as an address does that names no service. */
+async function joinRole(admin: pg.Client, name: string): Promise<void> {
   const member = await admin.query(`select pg_has_role(current_user, $1, 'member') as yes`, [name]);
   if (!member.rows[0].yes) await admin.query(`grant ${name} to current_user`);
 }
@@ -115,7 +120,23 @@ async function provision(admin: pg.Client, name: string): Promise<void> {
     );
     create index if not exists handled_event_age on ${name}.handled_event (handled_at);
     grant select on ${name}.handled_event to ${SERVICE_NAMES.join(', ')};
-    grant usage on schema bullmq to ${name};
+  `);
+}
+
+/** The tables of BullMQ, which a role of their own works with and no service does. */
+async function provisionQueues(admin: pg.Client, services: readonly ServiceDefinition[]): Promise<void> {
+  await admin.query('create schema if not exists bullmq');
+  await migrateQueues(admin, 'bullmq');
+  // BullMQ makes a sequence for each queue when it first needs one. Whoever may make something in a schema can leave
+  // there what the administrator then runs, so it is made here.
+  const queues = services.flatMap(({ module }) => handlersOf(module).flatMap(({ queue }) => queue ?? []));
+  for (const queue of new Set(queues)) await admin.query('select bullmq.next_job_id($1)', [queue]);
+  await admin.query(`
+    revoke usage on schema bullmq from ${SERVICE_NAMES.join(', ')};
+    grant usage on schema bullmq to ${QUEUES_ROLE};
+    grant select, insert, update, delete on all tables in schema bullmq to ${QUEUES_ROLE};
+    grant usage, select on all sequences in schema bullmq to ${QUEUES_ROLE};
+    grant execute on all functions in schema bullmq to ${QUEUES_ROLE};
   `);
 }
 

@@ -12,6 +12,9 @@ import type { Tx } from './database.js';
 export const SERVICE_NAMES = ['auth', 'members', 'messaging', 'connections', 'moderation'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** The database role of the queues, where they live in Postgres: it is let into their tables, and into no service's. */
+export const QUEUES_ROLE = 'queues';
+
 /** A fact that one service tells others: past tense, ids only. Who emits it knows nobody who hears it. */
 export interface EventDefinition<Payload = unknown> {
   readonly type: string;

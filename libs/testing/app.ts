@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { freePort } from '#embedded/free-port';
+import type { Logins } from '#embedded/logins';
 import { builtApp, serveMemberApp, startConsole } from '#embedded/web';
 import { Clock } from '#platform/clock';
 import { readConfig, type Config } from '#platform/config';
@@ -18,7 +19,7 @@ import { Mailbox } from './mailbox.js';
 import { testKeys } from './keys.js';
 import type { Factories } from './make.js';
 import { spend } from './spent.js';
-import { testStores } from './stores.js';
+import { testLogins, testStores } from './stores.js';
 import { guardTransactions } from './within-transactions.js';
 
 /** Connections that calls share: to open one for each costs more than the call. */
@@ -108,6 +109,11 @@ export class TestApp {
     return this.database.url;
   }
 
+  /** By which addresses the product signs in to its database; an operator's commands are given the same. */
+  get logins(): Logins {
+    return testLogins(this.databaseUrl);
+  }
+
   get make(): Factories {
     return this.database.make;
   }
@@ -125,7 +131,6 @@ export class TestApp {
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
       CONSOLE_URL: `http://127.0.0.1:${ports[1]}`,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-      DATABASE_URL: databaseUrl,
       DATABASE_POOL: '4',
       // A machine that is busy is no store that hangs.
       DATABASE_PATIENCE: '30',
@@ -137,6 +142,7 @@ export class TestApp {
       PHOTO_DIR: path.join(folder, 'photos'),
       SMTP_URL: await mails.open(),
       ...options.env,
+      ...testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl),
     };
     const config = readConfig(env);
     const clock = new TestClock();

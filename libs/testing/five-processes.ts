@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { builtApp } from '#embedded/web';
+import { ownDatabaseSetting } from '#platform/config';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { copyTemplate, TestDatabase } from './database.js';
 import { startGateway } from './gateway.js';
@@ -10,7 +11,7 @@ import { Mailbox } from './mailbox.js';
 import { publicHalves, testKeys } from './keys.js';
 import type { Factories } from './make.js';
 import { addressOf, ready } from './ready.js';
-import { testStores } from './stores.js';
+import { testLogins, testStores } from './stores.js';
 
 /** What each holds alone; the others have the public halves. */
 const KEYS_OF: Partial<Record<ServiceName, Record<string, string>>> = {
@@ -41,6 +42,7 @@ export interface FiveProcesses {
 export async function startFiveProcesses(settings: Record<string, string> = {}): Promise<FiveProcesses> {
   const stores = testStores();
   const database = new TestDatabase(await copyTemplate(stores.databaseUrl));
+  const logins = testLogins(database.url);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-five-'));
   const mails = new Mailbox();
   const addresses: Record<string, string> = {};
@@ -52,7 +54,6 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     PORT: '0',
-    DATABASE_URL: database.url,
     DATABASE_POOL: '4',
     DATABASE_PATIENCE: '30',
     REDIS_URL: stores.redisUrl ?? '',
@@ -70,7 +71,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
   const begin = async (name: ServiceName): Promise<void> => {
     const program = path.resolve('dist/services', name, 'src/main.js');
     const child = spawn(process.execPath, [program], {
-      env: { ...env, ...KEYS_OF[name] },
+      env: { ...env, DATABASE_URL: logins[ownDatabaseSetting(name)], ...KEYS_OF[name] },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.set(name, child);

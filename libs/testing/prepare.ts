@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { openLogins } from '#embedded/logins';
 import { migrate } from '#platform/migrate';
 import { allServices } from '../../services/all.js';
-import { onDatabase, TEMPLATE } from './stores.js';
+import { onDatabase, TEMPLATE, testLogins } from './stores.js';
 
 /** Makes the template database anew, migrated to the newest schema. Test databases are copies of it: tens of milliseconds each. */
 export async function prepareTemplate(adminUrl: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function prepareTemplate(adminUrl: string): Promise<void> {
     await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
     await admin.query(`create database ${TEMPLATE}`);
     await migrate(onDatabase(adminUrl, TEMPLATE), allServices);
+    await openLogins(adminUrl, testLogins(adminUrl));
     await keepWhatIsTold(onDatabase(adminUrl, TEMPLATE));
     // Nobody, autovacuum included, may be connected while it is copied.
     await admin.query(`alter database ${TEMPLATE} with allow_connections false`);

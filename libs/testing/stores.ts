@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loginsTo, type Logins } from '#embedded/logins';
 
 /** The name of the migrated database that every test database is a copy of. */
 export const TEMPLATE = 'ty_template';
@@ -19,6 +20,9 @@ export function testStores(): TestStores {
     throw new Error('No test stores are running: use `npm test`, or start them with `node scripts/stores.mjs`.');
   return JSON.parse(readFileSync(note, 'utf8')) as TestStores;
 }
+
+/** How the product signs in to a test database: as on one machine, but with the password by which the tests do. */
+export const testLogins = (url: string): Logins => loginsTo(url, () => decodeURIComponent(new URL(url).password));
 
 /** The same server, another database. */
 export function onDatabase(url: string, name: string): string {

@@ -9,7 +9,7 @@ import { verifyChain } from './chain.js';
 
 /** A connection as the service itself has it: in its role, with its rights and no others. */
 async function asTheService(app: TestApp): Promise<pg.Client> {
-  const { databaseUrl } = app;
+  const databaseUrl = app.config.databaseUrl('moderation');
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: connectionOptions(databaseUrl, 'moderation'),
@@ -21,7 +21,7 @@ async function asTheService(app: TestApp): Promise<pg.Client> {
 /** What the operator's command says, and how it ends. */
 const verify = (app: TestApp, ...options: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: app.databaseUrl };
+    const env = { ...process.env, NODE_OPTIONS: '', ...app.logins };
     execFile(process.execPath, ['dist/services/audit.js', 'verify', ...options], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );

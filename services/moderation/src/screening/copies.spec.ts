@@ -38,7 +38,7 @@ describe('copied texts', () => {
 
   beforeAll(async () => {
     app = await sharedApp();
-    const { databaseUrl } = app;
+    const databaseUrl = app.config.databaseUrl('moderation');
     service = new pg.Client({
       connectionString: databaseUrl,
       options: connectionOptions(databaseUrl, 'moderation'),

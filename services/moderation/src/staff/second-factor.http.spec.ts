@@ -119,7 +119,8 @@ describe('the second factor of the staff', () => {
     };
     /** Takes every key but the newest away, in the way that operators are told. */
     const reseal = async () => {
-      const client = new pg.Client({ connectionString: app.databaseUrl, options: '-c search_path=moderation' });
+      const address = app.config.databaseUrl('moderation');
+      const client = new pg.Client({ connectionString: address, options: '-c search_path=moderation' });
       await client.connect();
       try {
         return await resealSecondFactors(client, new Seal(app.config));

@@ -46,10 +46,8 @@ describe('the staff', () => {
   });
 
   it('are made and closed by command, before anybody could sign in to do it', async () => {
-    const sql = new pg.Client({
-      connectionString: app.databaseUrl,
-      options: connectionOptions(app.databaseUrl, 'moderation'),
-    });
+    const address = app.config.databaseUrl('moderation');
+    const sql = new pg.Client({ connectionString: address, options: connectionOptions(address, 'moderation') });
     await sql.connect();
     const password = generatedPassword();
     expect(password.length).toBeGreaterThanOrEqual(STAFF_PASSWORD_LEAST);

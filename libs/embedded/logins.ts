@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { ownDatabaseSetting } from '#platform/config';
+import { QUEUES_ROLE, SERVICE_NAMES } from '#platform/service';
+
+/** Addresses of one database, each of a role of its own, by the settings that hold them. */
+export type Logins = Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+/**
+ * By which addresses the product signs in to a database that nobody else manages: each service as its own role, and
+ * the process, for its queues and for hearing of events, as theirs. Each has a new password unless told otherwise.
+ */
+export function loginsTo(adminUrl: string, password: () => string = newPassword): Logins {
+  const as = (role: string): string => {
+    const url = new URL(adminUrl);
+    Object.assign(url, { username: role, password: password() });
+    return url.href;
+  };
+  const own = SERVICE_NAMES.map((name) => [ownDatabaseSetting(name), as(name)] as const);
+  return { DATABASE_URL: as(QUEUES_ROLE), ...Object.fromEntries(own) };
+}
+
+/** Lets the roles that a migration has made sign in at these addresses, and at no earlier ones. */
+export async function openLogins(adminUrl: string, logins: Logins): Promise<void> {
+  const roles = Object.values(logins).map((address) => new URL(address));
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query(
+      roles
+        .map(({ username, password }) => {
+          const secret = pg.escapeLiteral(decodeURIComponent(password));
+          return `alter role ${pg.escapeIdentifier(username)} login password ${secret}`;
+        })
+        .join('; '),
+    );
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Keeps the addresses for the operator's commands, as `node --env-file` reads them, for the owner of the folder only. */
+export function keepLogins(dataFolder: string, logins: Logins): void {
+  const file = path.join(dataFolder, 'database.env');
+  rmSync(file, { force: true });
+  const lines = Object.entries(logins).map(([name, address]) => `${name}=${address}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600 });
+}
