@@ -76,7 +76,7 @@ describe('migrating an empty database', () => {
     async (service) => {
       const { rows } = await admin.query(
         `select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication as more,
-                (select count(*) from pg_auth_members m where m.member = r.oid) as becomes
+                (select count(*)::int from pg_auth_members m where m.member = r.oid) as becomes
          from pg_roles r where rolname = $1`,
         [service],
       );
