@@ -140,6 +140,6 @@ function workOf(look: (text: string) => unknown, text: string): number {
  */
 export function worksInProportion(look: (text: string) => unknown, piece: string): boolean {
   const of = (length: number) => workOf(look, piece.repeat(length).slice(0, length));
-  const little = Math.max(of(2_000), 1);
-  return Array.from({ length: 10 }).some(() => of(16_000) < 32 * little);
+  const little = Math.max(of(1_000), 1);
+  return Array.from({ length: 10 }).some(() => of(8_000) < 32 * little);
 }
