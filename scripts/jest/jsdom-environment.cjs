@@ -1,4 +1,5 @@
 // The environment of tests with a page: jest's own, with an account of what the file cost.
+require('./quick-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const openAccount = require('./account.cjs');
 
