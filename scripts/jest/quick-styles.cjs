@@ -1,8 +1,10 @@
 // A third of the time of tests with a page goes into which rules of which style sheet hold for an element: each is asked
 // again at every look, of a program that reads every selector anew. Most rules name a class or an element that it is not,
 // which is seen at once. Loaded before jsdom, whose answer stays the same.
-const from = { paths: [require.resolve('jest-environment-jsdom')] };
-const selectors = require(require.resolve('jsdom/lib/jsdom/living/helpers/selectors.js', from));
+const { createRequire } = require('node:module');
+
+const ofItsEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const selectors = ofItsEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js');
 
 const { matchesDontThrow } = selectors;
 const needs = new Map();

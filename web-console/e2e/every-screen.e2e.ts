@@ -3,6 +3,7 @@ import { API, pathTo } from '#contract';
 import { axeViolations, COLOUR_RULES, expect, picture, REFUSED_LANGUAGE } from '#testing/browser';
 import type { MadeMember, MadeStaff } from '#testing/make';
 import { AtTheDesk } from './at-the-desk.js';
+import { goWithin } from './within.js';
 
 // Each look asks all rules of accessibility of a page that is full of text.
 jest.setTimeout(240_000);
@@ -11,6 +12,8 @@ const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, locale: REFUSED_LANGUAGE },
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, locale: 'en-US' },
 } as const;
+
+const NOWHERE = '/nowhere';
 
 /** A word nobody can break, and as much text as a field takes. */
 const ENDLESS = 'Wolframalexandrina'.repeat(2);
@@ -131,7 +134,15 @@ describe('every screen of the console', () => {
     conduct: ['/conduct', firstLine],
     staff: ['/staff'],
     audit: ['/audit'],
-    nowhere: ['/nowhere'],
+    nowhere: [NOWHERE],
+  };
+
+  const nowhere = (page: Page) => page.getByRole('heading', { name: 'There is no such page' });
+  /** Goes where nothing is left of the screen before, so that the next one opens as new. */
+  const leave = async (page: Page) => {
+    await page.keyboard.press('Escape');
+    await goWithin(page, NOWHERE);
+    await nowhere(page).waitFor();
   };
 
   /** What is wrong with what the window shows; afterwards it has the other colours. */
@@ -166,7 +177,9 @@ describe('every screen of the console', () => {
       const member = `/members/${author.id}/show`;
       const screens: typeof SCREENS = { ...SCREENS, member: [member], 'member suspending': [member, suspending] };
       for (const [screen, [path, open]] of Object.entries(screens)) {
-        await page.goto(path);
+        await leave(page);
+        await goWithin(page, path);
+        await expect(nowhere(page)).toHaveCount(path === NOWHERE ? 1 : 0);
         await page.getByText('Live', { exact: true }).waitFor();
         await heading(page, 1).waitFor();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
