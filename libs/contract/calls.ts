@@ -74,6 +74,7 @@ export const SPEC_CALLS = {
 export const ADDED_CALLS = {
   openapi: get('members', '/rest/openapi.json'),
   securityText: get('members', '/.well-known/security.txt'),
+  policyReport: post('members', '/rest/policy-report'),
   googleRedirect: get('auth', '/auth/google'),
   waysToSignIn: get('auth', '/rest/login/ways'),
   logout: post('auth', '/rest/logout'),
@@ -120,6 +121,7 @@ export const CONSOLE_CALLS = {
   invitation: post('moderation', '/console-api/invitation'),
   acceptInvitation: post('moderation', '/console-api/invitation/accept'),
   logout: post('moderation', '/console-api/logout'),
+  policyReport: post('moderation', '/console-api/policy-report'),
   me: get('moderation', '/console-api/me'),
   account: get('moderation', '/console-api/account'),
   confirm: post('moderation', '/console-api/account/confirm'),
