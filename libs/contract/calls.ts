@@ -6,7 +6,10 @@ export interface Call {
   readonly service: ServiceName;
 }
 
+// Without side effects, so that neither web app carries the other's calls.
+/* @__NO_SIDE_EFFECTS__ */
 const get = <const P extends string>(service: ServiceName, path: P) => ({ method: 'GET', path, service }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 const post = <const P extends string>(service: ServiceName, path: P) => ({ method: 'POST', path, service }) as const;
 
 /** Every call of product.md 7 with the service that answers it: this record is the gateway table. */

@@ -65,9 +65,9 @@ describe('the comfort of the desk', () => {
 
     await page.getByRole('button', { name: 'Idioma' }).click();
     await page.getByRole('menuitemradio', { name: 'Français' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Synthèse' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Synthèse' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
 
     // What is stored comes from wherever it comes from: react-admin must not ask for such a language.

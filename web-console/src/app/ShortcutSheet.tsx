@@ -8,11 +8,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Key } from '../shared/Key';
-import { useText } from './i18n';
+import type { Phrase } from '../locales/en';
+import { type Translate, useText } from './i18n';
 import { KEY_PLACES, KEYS } from './keys';
 import { useShortcutsWanted } from './shortcuts';
 
 const PLACES = Object.keys(KEYS) as (keyof typeof KEYS)[];
+
+/** Keys that each language calls otherwise; the others say what is printed on them. */
+const NAMED: Readonly<Record<string, Phrase>> = { Enter: 'Enter', Escape: 'Escape' };
+const nameOf = (key: string, t: Translate): string => (NAMED[key] ? t(NAMED[key]) : key);
 
 /** What the keys do, and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -34,7 +39,7 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
               {KEYS[place].map(({ keys, does }) => (
                 <Box key={does} sx={{ display: 'contents' }}>
                   <Box component="dt">
-                    <Key name={keys[0]} />
+                    <Key name={nameOf(keys[0], t)} />
                     {keys.length > 1 && (
                       <>
                         {' – '}
@@ -51,7 +56,7 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ px: 3, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}>
+      <DialogActions sx={{ borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}>
         <FormControlLabel
           control={<Switch checked={wanted} onChange={(_event, checked) => setWanted(checked)} />}
           label={t('Use single keys')}
