@@ -8,16 +8,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Key } from '../shared/Key';
-import type { Phrase } from '../locales/en';
-import { type Translate, useText } from './i18n';
+import { useText } from './i18n';
 import { KEY_PLACES, KEYS } from './keys';
 import { useShortcutsWanted } from './shortcuts';
 
 const PLACES = Object.keys(KEYS) as (keyof typeof KEYS)[];
-
-/** Keys that each language calls otherwise; the others say what is printed on them. */
-const NAMED: Readonly<Record<string, Phrase>> = { Enter: 'Enter', Escape: 'Escape' };
-const nameOf = (key: string, t: Translate): string => (NAMED[key] ? t(NAMED[key]) : key);
 
 /** What the keys do, and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -39,7 +34,7 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
               {KEYS[place].map(({ keys, does }) => (
                 <Box key={does} sx={{ display: 'contents' }}>
                   <Box component="dt">
-                    <Key name={nameOf(keys[0], t)} />
+                    <Key name={keys[0]} />
                     {keys.length > 1 && (
                       <>
                         {' – '}

@@ -150,7 +150,12 @@ export const theme = createTheme({
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
     MuiAlert: {
       styleOverrides: {
-        root: { borderRadius: 12, alignItems: 'center' },
+        // In the dark its ground alone would hardly be seen.
+        root: {
+          borderRadius: 12,
+          alignItems: 'center',
+          border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
+        },
         action: { whiteSpace: 'nowrap', paddingTop: 0 },
       },
     },
