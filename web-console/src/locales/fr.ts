@@ -82,7 +82,7 @@ export const fr = {
     'Medium risk': 'Risque moyen',
     'High risk': 'Risque élevé',
     Back: 'Retour',
-    Undo: 'Annuler la décision',
+    Undo: 'Annuler',
     'due in %{time}': 'encore %{time}',
   },
   review: {
