@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
-import { matchesPath, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import { API, CONSOLE_API, matchesPath, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
 import { readConfig } from '#platform/config';
 import { createAdapter } from '#platform/server';
 import { addedHeaders, lookUp, mapRows, readConfiguration } from '../scripts/deploy/nginx.js';
@@ -70,6 +70,8 @@ describe('the headers of a web application', () => {
 
     const variables = {
       captcha_scripts: lookUp(mapRows(site, 'captcha_scripts'), given.CAPTCHA),
+      trusted_types: lookUp(mapRows(site, 'trusted_types'), given.CAPTCHA),
+      policy_report: lookUp(mapRows(readConfiguration('web-member/pages.conf'), 'policy_report'), ''),
       captcha_frames: lookUp(mapRows(site, 'captcha_frames'), given.CAPTCHA),
       only_https: lookUp(mapRows(site, 'only_https'), given.PUBLIC_URL),
       sockets: lookUp(mapRows(site, 'sockets'), given.PUBLIC_URL).replace(
@@ -95,6 +97,11 @@ describe('the headers of a web application', () => {
     const others = Object.entries(sent).filter(([name]) => !perAnswer.includes(name));
     expect(others.length).toBeGreaterThan(8);
     expect(Object.fromEntries(others.map(([name]) => [name, headers.get(name)]))).toEqual(Object.fromEntries(others));
+  });
+
+  it('[M11] name the place for reports on the page’s own origin', () => {
+    const place = (app: string) => lookUp(mapRows(readConfiguration(`${app}/pages.conf`), 'policy_report'), '');
+    expect([place('web-member'), place('web-console')]).toEqual([API.policyReport, CONSOLE_API.policyReport]);
   });
 
   it('let only files named by their content be kept without asking', () => {

@@ -87,6 +87,11 @@ const NOBODY = 55;
 /** The one call after which a member of the staff has to sign in anew. */
 const ENDS_SESSION = `POST ${CONSOLE_API.logout}`;
 
+/** What a browser says of a page that met its policy. */
+const POLICY_REPORT = {
+  'csp-report': { 'effective-directive': 'script-src-attr', 'blocked-uri': 'inline', 'document-uri': ORIGIN },
+};
+
 let callers = 0;
 
 /** The product with all that the matrix's calls need. */
@@ -503,6 +508,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.captcha}`]: gets(API.captcha),
   [`GET ${API.openapi}`]: gets(API.openapi),
   [`GET ${API.securityText}`]: gets(API.securityText),
+  [`POST ${API.policyReport}`]: posts(API.policyReport, () => POLICY_REPORT),
   [`POST ${API.forgotPassword}`]: posts(API.forgotPassword, ({ me }) => forgotPasswordPayload(me)),
   [`POST ${API.resetPassword}`]: asks(async ({ me, stage }) =>
     me.client.post(API.resetPassword, { token: await stage.resetToken(me), password: 'another2lake' }),
@@ -674,6 +680,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${CONSOLE_API.invitation}`]: asks(async ({ me, stage }) =>
     me.client.post(CONSOLE_API.invitation, { token: await stage.invitationToken() }),
   ),
+  [`POST ${CONSOLE_API.policyReport}`]: posts(CONSOLE_API.policyReport, () => POLICY_REPORT),
   [`POST ${CONSOLE_API.acceptInvitation}`]: asks(async ({ me, stage }) =>
     me.client.post(CONSOLE_API.acceptInvitation, {
       token: await stage.invitationToken(),

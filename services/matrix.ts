@@ -38,6 +38,7 @@ POST /rest/confirm-email                            400      200             200
 POST /rest/confirm-email/not-mine                   400      200             200   200       200            200      200          200          400        400      400        400
 GET  /rest/openapi.json                             200      200             200   200       200            200      200          200          200        200      200        200
 GET  /.well-known/security.txt                      200      200             200   200       200            200      200          200          200        200      200        200
+POST /rest/policy-report                            200      200             200   200       200            200      200          200          200        200      200        200
 GET  /rest/photofastlogin                           200      200             200   200       200            200      200          200          200        200      200        200
 GET  /images/:folder/:file                          200      200             200   200       200            200      200          200          200        200      200        200
 
@@ -139,6 +140,7 @@ POST /console-api/login/code                        400      400             400
 POST /console-api/login/enrol                       400      400             400   400       400            400        400          400         400        400      400        400
 POST /console-api/invitation                        200      200             200   200       200            200        200          200         200        200      200        200
 POST /console-api/invitation/accept                 200      200             200   200       200            200        200          200         200        200      200        200
+POST /console-api/policy-report                     200      200             200   200       200            200        200          200         200        200      200        200
 POST /console-api/logout                            401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/me                                401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/account                           401      401             401   401       401            401        401          401         401        401      200        200

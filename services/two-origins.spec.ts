@@ -130,6 +130,9 @@ describe('the two origins of the single machine', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'report-uri /console-api/policy-report',
       'upgrade-insecure-requests',
     ]);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

@@ -6,7 +6,10 @@ export interface Call {
   readonly service: ServiceName;
 }
 
+// Without side effects, so that neither web app carries the other's calls.
+/* @__NO_SIDE_EFFECTS__ */
 const get = <const P extends string>(service: ServiceName, path: P) => ({ method: 'GET', path, service }) as const;
+/* @__NO_SIDE_EFFECTS__ */
 const post = <const P extends string>(service: ServiceName, path: P) => ({ method: 'POST', path, service }) as const;
 
 /** Every call of product.md 7 with the service that answers it: this record is the gateway table. */
@@ -74,6 +77,7 @@ export const SPEC_CALLS = {
 export const ADDED_CALLS = {
   openapi: get('members', '/rest/openapi.json'),
   securityText: get('members', '/.well-known/security.txt'),
+  policyReport: post('members', '/rest/policy-report'),
   googleRedirect: get('auth', '/auth/google'),
   waysToSignIn: get('auth', '/rest/login/ways'),
   logout: post('auth', '/rest/logout'),
@@ -120,6 +124,7 @@ export const CONSOLE_CALLS = {
   invitation: post('moderation', '/console-api/invitation'),
   acceptInvitation: post('moderation', '/console-api/invitation/accept'),
   logout: post('moderation', '/console-api/logout'),
+  policyReport: post('moderation', '/console-api/policy-report'),
   me: get('moderation', '/console-api/me'),
   account: get('moderation', '/console-api/account'),
   confirm: post('moderation', '/console-api/account/confirm'),

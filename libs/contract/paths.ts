@@ -1,12 +1,16 @@
 import { ADDED_CALLS, CONSOLE_CALLS, SPEC_CALLS, type Call, type ServiceName } from './calls.js';
 
+/* @__NO_SIDE_EFFECTS__ */
+const together = <First, Second>(first: First, second: Second) => ({ ...first, ...second });
+
 /** All calls a member's browser may make, by name; the order of product.md 7, additions last. */
-export const CALLS = { ...SPEC_CALLS, ...ADDED_CALLS };
+export const CALLS = together(SPEC_CALLS, ADDED_CALLS);
 export type CallName = keyof typeof CALLS;
 export type ConsoleCallName = keyof typeof CONSOLE_CALLS;
 
 type Paths<Table extends Record<string, Call>> = { readonly [Name in keyof Table]: Table[Name]['path'] };
 
+/* @__NO_SIDE_EFFECTS__ */
 function pathsOf<Table extends Record<string, Call>>(table: Table): Paths<Table> {
   return Object.fromEntries(Object.entries(table).map(([name, call]) => [name, call.path])) as Paths<Table>;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { CONSOLE_PREFIX, matchesPath, METRICS, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
-import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT } from '#platform/page-headers';
+import { CONSOLE_API, CONSOLE_PREFIX, matchesPath, METRICS, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT, TRUSTED_TYPES } from '#platform/page-headers';
 
 const YEAR = 31_536_000;
 
@@ -139,6 +139,8 @@ function consoleHeaders(url: string): Record<string, string> {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...Object.entries(TRUSTED_TYPES).map(([directive, values]) => [directive, ...values].join(' ')),
+    `report-uri ${CONSOLE_API.policyReport}`,
     ...(speaksHttps ? ['upgrade-insecure-requests'] : []),
   ];
   return {

@@ -44,6 +44,13 @@ export const TakesForms = (): MethodDecorator => RouteConfig({ forms: true });
 export const takesForms = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { forms?: boolean }).forms === true;
 
+/** The route may be sent what browsers report of a page's policy, in the content type that they have for it. */
+export const TakesReports = (): MethodDecorator => RouteConfig({ reports: true });
+
+/** Whether the route of the request may be sent such reports. */
+export const takesReports = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { reports?: boolean }).reports === true;
+
 /** The calling member. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): MemberSession => {
   const { member } = context.switchToHttp().getRequest<GuardedRequest>();

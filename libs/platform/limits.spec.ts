@@ -120,6 +120,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'appeal: 30 in 3600 s by address',
     'takedown: 20 in 3600 s by address',
     'unsubscribe: 3000 in 3600 s by address',
+    'policy-report: 10 in 3600 s by address',
     'takedown-mail: 5 in 86400 s by name',
     'staff-login: 20 in 300 s by address',
   ]);

@@ -37,6 +37,8 @@ export const RATES = {
   takedown: { calls: 20, seconds: 3600, by: 'address' },
   // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
   unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },
+  // A page that broke would report from every member's browser; a few of each tell enough.
+  'policy-report': { calls: 10, seconds: 3600, by: 'address' },
   'takedown-mail': { calls: 5, seconds: 86_400, by: 'name' },
   'staff-login': { calls: 20, seconds: 300, by: 'address' },
 } as const satisfies Record<string, { calls: number; seconds: number; by: 'address' | 'member' | 'name' }>;

@@ -8,3 +8,12 @@ export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /** Where the sockets of a page at `url` are. Not every browser takes `'self'` for them. */
 export const socketsOf = (url: string): string => new URL(url).origin.replace(/^http/, 'ws');
+
+/**
+ * No text becomes markup, a script or a script's address, whoever hands it to the page: neither app needs that, so there
+ * is not even a policy through which it could.
+ */
+export const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+};

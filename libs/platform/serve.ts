@@ -25,6 +25,7 @@ import { outboxAge } from './metrics.js';
 import { type Appended, Outbox } from './outbox.js';
 import { Passwords } from './password.js';
 import { openPhotoStore, PhotoStore } from './photo-store.js';
+import { PolicyReportsController } from './policy-reports.controller.js';
 import { Queues } from './queues.js';
 import { Readiness } from './readiness.js';
 import { Relay } from './relay.js';
@@ -153,7 +154,7 @@ async function start(
   const platform: DynamicModule = {
     module: PlatformModule,
     global: true,
-    controllers: [HealthController],
+    controllers: [HealthController, PolicyReportsController],
     providers: [
       ...shared,
       { provide: APP_GUARD, useClass: SessionGuard },

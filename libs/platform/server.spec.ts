@@ -277,6 +277,9 @@ describe('the HTTP server of a service', () => {
           "frame-ancestors 'none'",
           'upgrade-insecure-requests',
           "script-src-attr 'none'",
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
+          'report-uri /rest/policy-report',
         ]),
       );
       expect(headers.get('permissions-policy')).toBe(

@@ -5,15 +5,17 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { REFUSALS } from '#contract';
+import { API, REFUSALS } from '#contract';
 import type { Config } from './config.js';
-import { audienceOf, type GuardedRequest, takesForms, traceOf } from './http.js';
+import { audienceOf, type GuardedRequest, takesForms, takesReports, traceOf } from './http.js';
 import { withoutSecrets } from './log.js';
 import { requestSeconds } from './metrics.js';
-import { PERMISSIONS_POLICY, socketsOf } from './page-headers.js';
+import { PERMISSIONS_POLICY, socketsOf, TRUSTED_TYPES } from './page-headers.js';
 
 // Six texts of 4,500 four-byte characters, escaped, fit; nothing the product sends is larger.
 const BODY_LIMIT = 512 * 1024;
+// What browsers report repeats the whole policy, and two addresses.
+const REPORT_LIMIT = 8 * 1024;
 const UPLOAD_LIMIT = 10 * 1024 * 1024;
 const LINGER_BYTES = 512 * 1024;
 const LINGER_MS = 2_000;
@@ -93,16 +95,28 @@ function refuseAddress(_error: unknown, _request: unknown, reply: FastifyReply):
  */
 function acceptLenientJson(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    const trimmed = String(text).trim();
-    if (trimmed === '') return done(null, {});
-    try {
-      const value: unknown = JSON.parse(trimmed, (key, item: unknown) => (key === '__proto__' ? undefined : item));
-      done(null, typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
-    } catch {
-      done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
-    }
-  });
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    readJson(String(text), done),
+  );
+  server.addContentTypeParser(
+    'application/csp-report',
+    { parseAs: 'string', bodyLimit: REPORT_LIMIT },
+    (request, text, done) => {
+      if (takesReports(request)) readJson(String(text), done);
+      else done(Object.assign(new Error('a report'), { statusCode: 415 }));
+    },
+  );
+}
+
+function readJson(text: string, done: (error: Error | null, body?: object) => void): void {
+  const trimmed = text.trim();
+  if (trimmed === '') return done(null, {});
+  try {
+    const value: unknown = JSON.parse(trimmed, (key, item: unknown) => (key === '__proto__' ? undefined : item));
+    done(null, typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
+  } catch {
+    done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
+  }
 }
 
 const FORM_LIMIT = 1_024;
@@ -150,6 +164,10 @@ function contentSecurityPolicy(config: Config): { directives: Record<string, str
       'base-uri': ["'none'"],
       'form-action': self,
       'frame-ancestors': ["'none'"],
+      ...TRUSTED_TYPES,
+      // Google's scripts make policies under names of their own, which it changes as it likes.
+      ...(captcha.length > 0 && { 'trusted-types': null }),
+      'report-uri': [API.policyReport],
       'upgrade-insecure-requests': config.publicUrl.startsWith('https:') ? [] : null,
     },
   };

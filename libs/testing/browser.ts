@@ -77,13 +77,7 @@ export async function openWindow(
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const given = { baseURL, ...ORDINARY, ...options };
   const kind = JSON.stringify(given);
-  const at = idle.findLastIndex((device) => device.kind === kind);
-  const [again] = at < 0 ? [] : idle.splice(at, 1);
-  const { context, page } = again ?? (await newDevice(browser, given, kind));
-  if (Object.keys(stored).length > 0) {
-    if (!again) await page.goto(NOTHING);
-    await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
-  }
+  const { context, page } = (await sameDevice(kind, stored)) ?? (await newDevice(browser, given, kind, stored));
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -98,7 +92,31 @@ const ORDINARY: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-async function newDevice(browser: Browser, options: BrowserContextOptions, kind: string): Promise<Device> {
+type Stored = Readonly<Record<string, string>>;
+
+const store = (page: Page, stored: Stored): Promise<unknown> =>
+  page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
+
+/** The last idle device of the kind, unless a file that ended without waiting for its windows has closed it meanwhile. */
+async function sameDevice(kind: string, stored: Stored): Promise<Device | undefined> {
+  const at = idle.findLastIndex((device) => device.kind === kind);
+  const [device] = at < 0 ? [] : idle.splice(at, 1);
+  if (!device) return undefined;
+  try {
+    await store(device.page, stored);
+    return device;
+  } catch {
+    await device.context.close();
+    return sameDevice(kind, stored);
+  }
+}
+
+async function newDevice(
+  browser: Browser,
+  options: BrowserContextOptions,
+  kind: string,
+  stored: Stored,
+): Promise<Device> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(30_000);
   const device: Device = { kind, context, page: await context.newPage(), spoiled: false };
@@ -116,6 +134,10 @@ async function newDevice(browser: Browser, options: BrowserContextOptions, kind:
   spoiledBy(context, ...forAll, 'grantPermissions', 'setGeolocation', 'newCDPSession');
   spoiledBy(context.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt');
   devices.set(context, device);
+  if (Object.keys(stored).length > 0) {
+    await device.page.goto(NOTHING);
+    await store(device.page, stored);
+  }
   return device;
 }
 

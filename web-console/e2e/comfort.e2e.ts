@@ -65,9 +65,9 @@ describe('the comfort of the desk', () => {
 
     await page.getByRole('button', { name: 'Idioma' }).click();
     await page.getByRole('menuitemradio', { name: 'Français' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Synthèse' }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Vue d’ensemble' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Synthèse' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
 
     // What is stored comes from wherever it comes from: react-admin must not ask for such a language.
@@ -75,6 +75,21 @@ describe('the comfort of the desk', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Idioma' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Español' })).toBeChecked();
+  });
+
+  it('shows the name of each desk whole on a phone, in French as well, and has the open one in sight', async () => {
+    const page = await desk.signedIn(await desk.app.make.staff('operator'), {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+    });
+    await page.evaluate(`localStorage.setItem('RaStoreconsole.locale', '"fr"')`);
+    await page.goto('/conduct');
+    await expect(page.getByRole('link', { name: 'Conduite' })).toBeInViewport({ ratio: 1 });
+    const cut = await page.evaluate(`[...document.querySelectorAll('nav a span')]
+      .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)`);
+    expect(cut).toEqual([]);
+    await goWithin(page, '/texts');
+    await expect(page.getByRole('link', { name: 'Textes' })).toBeInViewport({ ratio: 1 });
   });
 
   it.each(['en-US', 'es-ES', 'fr-FR'])('loads within its budget before somebody signs in (%s)', async (locale) => {

@@ -1,3 +1,4 @@
+import { API, CONSOLE_API } from '#contract';
 import { expect } from '#testing/browser';
 import { useProduct } from './signed-in.js';
 
@@ -10,26 +11,41 @@ const HOSTILE = [
 ].join(' ');
 const SHORT = `headline ${HOSTILE.slice(0, 100)}`;
 
-/** Tries to run script from within the page; gives what the policy refused and what was run all the same. */
-const TRY = `(async () => {
-  const told = [];
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told.push(effectiveDirective));
+/** What somebody would put into the page on its way, each to set `ran` to another word. */
+const SMUGGLED = `
+  <script>globalThis.ran = 'inline'</script>
+  <script src="data:text/javascript,globalThis.ran = 'elsewhere'"></script>
+  <img src="data:," onerror="globalThis.ran = 'image'">
+  <iframe src="https://frame.example.test/"></iframe>`;
+
+/** Listens, from the first moment on, to what the policy refuses. */
+const LISTEN = `
+  globalThis.told = [];
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told.push(effectiveDirective));`;
+
+/** Tries whatever makes script of text from within the page; gives for each how it was refused. */
+const TRY = `(() => {
   const place = document.body.appendChild(document.createElement('div'));
-  const inline = document.createElement('script');
-  inline.textContent = 'globalThis.ran = "inline"';
-  place.append(inline);
-  const elsewhere = document.createElement('script');
-  elsewhere.src = 'data:text/javascript,globalThis.ran = "elsewhere"';
-  place.append(elsewhere);
-  place.insertAdjacentHTML('beforeend', '<img src="data:," onerror="globalThis.ran = \\'image\\'">');
-  place.insertAdjacentHTML('beforeend', '<a href="javascript:globalThis.ran = \\'link\\'">x</a>');
-  place.querySelector('a').click();
-  const frame = document.createElement('iframe');
-  frame.src = 'https://frame.example.test/';
-  place.append(frame);
-  const end = performance.now() + 10_000;
-  while (told.length < 5 && performance.now() < end) await new Promise(requestAnimationFrame);
-  return { told: told.sort(), ran: globalThis.ran ?? null };
+  const script = document.createElement('script');
+  const tries = {
+    markup: () => { place.innerHTML = '<img src="data:," onerror="globalThis.ran = 1">' },
+    'more markup': () => { place.insertAdjacentHTML('beforeend', '<b>x</b>') },
+    document: () => { document.write('<script src="/assets/x.js"></script>') },
+    frame: () => { document.createElement('iframe').srcdoc = '<b>x</b>' },
+    parser: () => { new DOMParser().parseFromString('<b>x</b>', 'text/html') },
+    script: () => { script.textContent = 'globalThis.ran = 2' },
+    'address of our own': () => { script.src = '/assets/x.js' },
+    handler: () => { place.setAttribute('onclick', 'globalThis.ran = 3') },
+    'way around': () => { trustedTypes.createPolicy('default', { createHTML: (text) => text }) },
+  };
+  return Object.entries(tries).map(([name, act]) => {
+    try {
+      act();
+      return [name, 'done'];
+    } catch (error) {
+      return [name, error.name];
+    }
+  });
 })()`;
 
 describe('script that does not come from the product', () => {
@@ -63,18 +79,38 @@ describe('script that does not come from the product', () => {
 
   it('[A25] [J04] is not run by the browser although it got into the page, so the session is out of its reach', async () => {
     const { page } = await product.windowOf(await product.app.make.member());
+    await page.addInitScript(LISTEN);
+    await page.route('**/home', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('</body>', `${SMUGGLED}</body>`) });
+    });
     const response = await page.goto('/home');
     expect(response!.headers()['content-security-policy']).toContain("script-src 'self';");
     await page.getByRole('main').waitFor();
-    const refused = await page.evaluate<{ told: string[]; ran: string | null }>(TRY);
 
-    expect(refused.ran).toBeNull();
-    expect(refused.told).toEqual([
-      'frame-src',
-      'script-src-attr',
-      'script-src-elem',
-      'script-src-elem',
-      'script-src-elem',
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.toSorted()))
+      .toEqual(['frame-src', 'script-src-attr', 'script-src-elem', 'script-src-elem']);
+    expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
   });
+
+  it.each([
+    ['member app', API.policyReport],
+    ['console', CONSOLE_API.policyReport],
+  ])(
+    '[M11] [A25] is not made of text by a page itself, not even from an address of its own, and the %s tells of it',
+    async (name, place) => {
+      const { app } = product;
+      const { page } = await product.visitor({ baseURL: name === 'console' ? app.consoleUrl : app.url });
+      await page.goto('/login');
+      await page.getByRole('main').waitFor();
+      const report = page.waitForResponse((response) => response.url().endsWith(place));
+      const tries = await page.evaluate<[string, string][]>(TRY);
+
+      expect(tries).toHaveLength(9);
+      expect(tries.filter(([, how]) => how !== 'TypeError')).toEqual([]);
+      expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
+      expect((await report).status()).toBe(200);
+    },
+  );
 });

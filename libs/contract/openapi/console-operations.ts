@@ -21,9 +21,10 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../console/audit.js';
 import * as staff from '../console/staff.js';
 import * as team from '../console/team.js';
 import { DoneBody } from '../answers.js';
+import { PolicyReportRequest } from '../requests/policy-report.js';
 import { MEMBER_TYPES, PAGING } from '../limits.js';
 import { OtherAnswer, type Operation } from './operations.js';
-import { body, ID, query } from './requests.js';
+import { body, ID, POLICY_REPORT, query } from './requests.js';
 
 const paging = {
   page: { description: 'Which page, from 0 on.', type: 'integer', minimum: 0, default: 0 },
@@ -91,6 +92,13 @@ export const CONSOLE_OPERATIONS: Readonly<Record<ConsoleCallName, Operation>> = 
     refusals: ['INVITATION_INVALID', 'STAFF_EXISTS', 'STAFF_CODE', 'SIGN_IN_AGAIN', 'STAFF_PASSWORD_GUESSABLE'],
   },
   logout: { does: 'Sign out of the console', answer: DoneBody },
+  policyReport: {
+    does: 'What a browser tells where the console does what its Content-Security-Policy refuses',
+    by: 'anybody',
+    limited: true,
+    body: body(PolicyReportRequest, { 'csp-report': POLICY_REPORT }),
+    answer: DoneBody,
+  },
   me: { does: 'Who is signed in', answer: staff.StaffMe },
   account: { does: 'The own second factor and sessions', answer: staff.StaffAccountBody },
   confirm: {

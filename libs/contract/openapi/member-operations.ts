@@ -37,6 +37,7 @@ import {
   meaninglessQuery,
   object,
   pairs,
+  POLICY_REPORT,
   query,
   text,
   words,
@@ -618,6 +619,13 @@ export const MEMBER_OPERATIONS: Readonly<Record<CallName, Operation>> = {
     does: 'Whom to tell of a weakness (RFC 9116)',
     by: 'anybody',
     answer: new OtherAnswer(200, 'Contact, and until when this holds.', 'text/plain'),
+  },
+  policyReport: {
+    does: 'What a browser tells where a page does what its Content-Security-Policy refuses',
+    by: 'anybody',
+    limited: true,
+    body: body(requests.PolicyReportRequest, { 'csp-report': POLICY_REPORT }),
+    answer: answers.DoneBody,
   },
   openapi: {
     does: 'This document',

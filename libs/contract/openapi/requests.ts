@@ -75,6 +75,9 @@ export function pairs(
 /** A list that holds such things. */
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
+/** What the browser says where a page met its policy: in `application/csp-report`, or as JSON. */
+export const POLICY_REPORT: JsonSchema = { description: 'What was refused, in the words of CSP 3.' };
+
 /** The number of a member or of a row. */
 export const ID: JsonSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 /** The same, as a number or in digits. */

@@ -5,6 +5,7 @@ export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
 export * from './mail.js';
 export * from './members.js';
 export { BlockedPageQuery, ConversationsQuery, LettersQuery, PageQuery, type PageRequest } from './paging.js';
+export { PolicyReportRequest } from './policy-report.js';
 export * from './profile.js';
 export * from './search.js';
 export * from './settings.js';

@@ -29,7 +29,7 @@ export function EntryFrame({ problem, onSubmit, children }: EntryFrameProps) {
               {t('Review desk')}
             </Typography>
           </Box>
-          <Box>
+          <Box sx={{ display: 'flex' }}>
             <LanguageMenu />
             <ColourMode />
           </Box>

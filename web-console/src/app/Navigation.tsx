@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import AppealsIcon from '@mui/icons-material/BalanceRounded';
 import ConductIcon from '@mui/icons-material/VisibilityOutlined';
 import ContactIcon from '@mui/icons-material/ForumOutlined';
@@ -85,7 +86,14 @@ export function BarNavigation() {
         <PlaceLink
           key={place.name}
           place={place}
-          sx={{ px: 0.75, [ROOMY]: { px: 1.5 }, height: 40, borderRadius: 999, gap: 0.75, flex: 'none' }}
+          sx={{
+            px: 0.75,
+            gap: 0.5,
+            height: 40,
+            borderRadius: 999,
+            flex: 'none',
+            [ROOMY]: { px: 1.5, gap: 0.75, fontSize: '0.9375rem' },
+          }}
         />
       ))}
     </Box>
@@ -114,8 +122,10 @@ export function PhoneNavigation() {
           place={place}
           sx={{
             ...(place.counted === null ? { display: { xs: 'none', sm: 'flex' } } : {}),
-            flex: 1,
+            // As wide as its name, so that no language has one cut off.
+            flex: '1 0 auto',
             minWidth: 64,
+            px: 0.75,
             height: 56,
             flexDirection: 'column',
             justifyContent: 'center',
@@ -133,8 +143,15 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
   const counts = useDeskCounts();
   const count = place.counted && counts?.open[place.counted];
   const { icon: Icon } = place;
+  const { pathname } = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const active = pathname.startsWith(`/${place.name}`);
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   return (
     <Box
+      ref={link}
       component={NavLink}
       to={`/${place.name}`}
       sx={{
@@ -142,7 +159,7 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
         alignItems: 'center',
         position: 'relative',
         textDecoration: 'none',
-        fontSize: '0.9375rem',
+        fontSize: '0.875rem',
         fontWeight: 650,
         color: 'text.secondary',
         '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
@@ -156,10 +173,7 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
         aria-hidden
         sx={stacked ? undefined : { display: 'none', [ROOMY]: { display: 'block' } }}
       />
-      <Box
-        component="span"
-        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         {t(place.label)}
       </Box>
       {Boolean(count) && (

@@ -51,7 +51,7 @@ export function ShortcutSheet({ open, onClose }: { readonly open: boolean; reado
           </Box>
         ))}
       </DialogContent>
-      <DialogActions sx={{ px: 3, borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}>
+      <DialogActions sx={{ borderTop: 1, borderColor: 'divider', justifyContent: 'space-between' }}>
         <FormControlLabel
           control={<Switch checked={wanted} onChange={(_event, checked) => setWanted(checked)} />}
           label={t('Use single keys')}

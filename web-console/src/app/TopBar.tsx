@@ -33,7 +33,7 @@ export function TopBar({ heard }: { readonly heard: boolean }) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: 0.5, lg: 2 },
+        gap: { xs: 0.5, lg: 1 },
         px: { xs: 1.5, md: 2 },
         minHeight: 56,
         bgcolor: 'background.paper',

@@ -127,7 +127,16 @@ export const theme = createTheme({
       },
     },
     MuiDialogTitle: { defaultProps: { variant: 'h2' } },
-    MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 600 } } },
+    // In line with what stands above them.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      // Some languages need a second line for what another says in two words.
+      styleOverrides: {
+        root: { fontWeight: 600, height: 'auto', minHeight: 24 },
+        label: { whiteSpace: 'normal', paddingBlock: 2 },
+      },
+    },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-outline)' } } },
     MuiInputBase: {
       styleOverrides: {
@@ -141,7 +150,12 @@ export const theme = createTheme({
     MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
     MuiAlert: {
       styleOverrides: {
-        root: { borderRadius: 12, alignItems: 'center' },
+        // In the dark its ground alone would hardly be seen.
+        root: {
+          borderRadius: 12,
+          alignItems: 'center',
+          border: '1px solid color-mix(in srgb, currentcolor 30%, transparent)',
+        },
         action: { whiteSpace: 'nowrap', paddingTop: 0 },
       },
     },

@@ -23,6 +23,7 @@ import { EmptyState } from '../shared/ListState';
 import { Page } from '../shared/Page';
 import { type Columns, RecordList } from '../shared/RecordList';
 import { momentOf, wholeNumber } from '../shared/time';
+import { detailsOf } from './details';
 import { SENTENCES, SUBJECTS } from './sentences';
 import { whoIsWho } from './whoIsWho';
 
@@ -163,11 +164,8 @@ function Entry({ entry, named }: EntryProps) {
           </Box>{' '}
           {sentence ? t(sentence) : entry.action} <Subject entry={entry} named={named} />
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'monospace', fontSize: '0.75rem' }}>
-          {Object.entries(entry.details)
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => `${name} ${String(value)}`)
-            .join(' · ')}
+        <Typography variant="body2" color="textSecondary">
+          {detailsOf(entry.details, t)}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary">

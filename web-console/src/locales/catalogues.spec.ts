@@ -9,8 +9,19 @@ import { wordsInSource, type WordsInSource } from './wordsInSource';
 const CATALOGUES: Record<'es' | 'fr', Catalogue> = { es, fr };
 /** Words that are the same in another language; everything else that stays English was forgotten. */
 const SHARED_WORDS = {
-  es: [],
-  fr: ['Invitations', 'Message', 'Messages', 'Pages', 'Photo', 'Photos', 'Photos (%{count})', 'Sanction'],
+  es: ['%{what}: %{words}'],
+  fr: [
+    'Invitation',
+    'Invitations',
+    'Message',
+    'Messages',
+    'Page',
+    'Pages',
+    'Photo',
+    'Photos',
+    'Photos (%{count})',
+    'Sanction',
+  ],
 };
 
 const english: readonly string[] = Object.values(en).flat();

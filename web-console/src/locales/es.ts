@@ -4,7 +4,7 @@ import type { Catalogue } from './en.js';
 export const es = {
   app: {
     'Skip to the content': 'Ir al contenido',
-    'Review desk': 'Mesa de revisión',
+    'Review desk': 'Moderación',
     Pages: 'Páginas',
     Texts: 'Textos',
     Photos: 'Fotos',
@@ -42,6 +42,8 @@ export const es = {
       'Decidir una denuncia, un mensaje, una reclamación, un correo retenido o una retirada',
     'This list': 'Esta lista',
     'Use single keys': 'Usar teclas sueltas',
+    Enter: 'Intro',
+    Escape: 'Esc',
     Overview: 'Resumen',
     Anywhere: 'En todas partes',
     'In the queue': 'En la cola',
@@ -108,6 +110,7 @@ export const es = {
     'Language unsure': 'Idioma dudoso',
     You: 'Tú',
     Decision: 'Decisión',
+    '%{what}: %{words}': '%{what}: %{words}',
     'Back to the queue': 'Volver a la cola',
     'This case needs no decision any more.': 'Este caso ya no necesita decisión.',
     'This case needs no decision any more: %{reason}.': 'Este caso ya no necesita decisión: %{reason}.',
@@ -181,7 +184,7 @@ export const es = {
     'The e-mail to the member (%{language})': 'El correo al miembro (%{language})',
     automatic: 'automático',
     'automatic: %{reason}': 'automático: %{reason}',
-    Appeal: 'Recurso',
+    Appeal: 'Reclamación',
     'Account closed for good': 'Cuenta cerrada definitivamente',
     'Decision upheld': 'Decisión confirmada',
     'Decision overturned': 'Decisión revocada',
@@ -267,7 +270,7 @@ export const es = {
     'Who answers writes something; who closes does not.': 'Quien responde escribe algo; quien cierra, no.',
   },
   members: {
-    'Any status': 'Cualquier estado',
+    'Any status': 'Cualquiera',
     Active: 'Activa',
     Status: 'Estado',
     '%{smart_count} member |||| %{smart_count} members': '%{smart_count} miembro |||| %{smart_count} miembros',
@@ -356,7 +359,7 @@ export const es = {
     'mail discarded': 'correo descartado',
   },
   takedowns: {
-    'Due first': 'Primero las que vencen antes',
+    'Due first': 'Por plazo',
     'A picture to take down': 'Una foto por retirar',
     'Take down or decline': 'Retirar o rechazar',
     'Take down': 'Retirar',
@@ -377,6 +380,7 @@ export const es = {
     'The request': 'La solicitud',
     Asked: 'Pedido',
     'To be decided by': 'Se decide antes de',
+    'Full name': 'Nombre completo',
     Signed: 'Firmado',
     'Answer in': 'Respuesta en',
     'Where it is said to be': 'Dónde dicen que está',
@@ -509,7 +513,7 @@ export const es = {
     'You cannot decide about an account or a report of your own.':
       'No puedes decidir sobre una cuenta ni una denuncia propias.',
     'You made this decision. Another moderator must look at the appeal.':
-      'Tú tomaste esta decisión. Otro moderador debe ver el recurso.',
+      'Tú tomaste esta decisión. Otro moderador debe ver la reclamación.',
     'Please say why you need the address.': 'Di para qué necesitas la dirección.',
     'This code is not right, or it was used before. Please enter the next one.':
       'El código no es correcto o ya se ha usado. Introduce el siguiente.',
@@ -536,7 +540,7 @@ export const es = {
     'Decided today': 'Decididos hoy',
     '%{decided} in %{days} days': '%{decided} en %{days} días',
     Overturned: 'Revocadas',
-    'on appeal, in %{days} days': 'tras recurso, en %{days} días',
+    'on appeal, in %{days} days': 'tras reclamación, en %{days} días',
     'Promise kept': 'Promesa cumplida',
     'within %{hours} hours, in %{days} days': 'en %{hours} horas, en %{days} días',
     'By kind': 'Por tipo',
@@ -646,6 +650,13 @@ export const es = {
   },
   audit: {
     Audit: 'Registro',
+    After: 'Después',
+    Before: 'Antes',
+    Found: 'Encontrados',
+    Invitation: 'Invitación',
+    List: 'Lista',
+    Page: 'Página',
+    Proof: 'Prueba',
     'Nothing of this kind is on the record': 'No hay nada así en el registro',
     '%{smart_count} entry |||| %{smart_count} entries': '%{smart_count} entrada |||| %{smart_count} entradas',
     Entries: 'Entradas',

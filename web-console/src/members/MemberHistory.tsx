@@ -77,7 +77,7 @@ export function MemberHistory({ member: { submitted, cases, sanctions } }: { rea
                 color="textSecondary"
                 sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
               >
-                {t(TEXT_FIELDS[field].title)}: {after}
+                {t('%{what}: %{words}', { what: t(TEXT_FIELDS[field].title), words: after ?? '' })}
               </Typography>
             ))}
           </Entry>

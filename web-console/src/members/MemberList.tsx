@@ -112,28 +112,31 @@ function MemberRow({ member }: { readonly member: MemberLine }) {
       }}
     >
       <MemberPicture member={member} size={44} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography noWrap sx={{ fontWeight: 650 }}>
-          <MemberName member={member} />
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {[`${member.age}, ${t(genderLabel(member.gender))}`, place].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'end' }}>
-        <GivenName member={member} />
-        {isUpgraded(member.memberType) && <Chip variant="outlined" label={t('Upgraded')} />}
-        {member.status !== 'active' && <Chip color="error" variant="outlined" label={t(STATUSES[member.status])} />}
-        {member.hidden && <Chip variant="outlined" label={t('Hidden')} />}
-        {member.openReports > 0 && (
-          <Chip
-            color="warning"
-            variant="outlined"
-            label={t('%{smart_count} open report |||| %{smart_count} open reports', {
-              smart_count: member.openReports,
-            })}
-          />
-        )}
+      {/* On a phone the chips stand below, where the name needs the width. */}
+      <Box sx={{ minWidth: 0, flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 210px' }}>
+          <Typography noWrap sx={{ fontWeight: 650 }}>
+            <MemberName member={member} />
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {[`${member.age}, ${t(genderLabel(member.gender))}`, place].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+          <GivenName member={member} />
+          {isUpgraded(member.memberType) && <Chip variant="outlined" label={t('Upgraded')} />}
+          {member.status !== 'active' && <Chip color="error" variant="outlined" label={t(STATUSES[member.status])} />}
+          {member.hidden && <Chip variant="outlined" label={t('Hidden')} />}
+          {member.openReports > 0 && (
+            <Chip
+              color="warning"
+              variant="outlined"
+              label={t('%{smart_count} open report |||| %{smart_count} open reports', {
+                smart_count: member.openReports,
+              })}
+            />
+          )}
+        </Box>
       </Box>
     </Box>
   );

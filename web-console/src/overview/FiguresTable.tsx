@@ -65,7 +65,7 @@ const cellsOf = (figures: DeskFigures, now: number, t: Translate): readonly Cell
 /** On a phone each row is a block of its own, and each figure bears its name. */
 const BLOCKS = {
   '&, & tbody': { display: 'block' },
-  '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', p: 1 },
+  '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', alignItems: 'end', p: 1 },
   '& tbody tr + tr': { borderTop: '1px solid var(--mui-palette-divider)' },
   '& tbody th': { gridColumn: '1 / -1', fontSize: '0.9375rem' },
   '& tbody tr > *': { border: 0, p: 0.5, textAlign: 'start' },

@@ -11,6 +11,8 @@ import type { Phrase } from '../locales/en';
 import { dayOfYear, hoursLong, wholeNumber } from '../shared/time';
 
 const HEIGHT = 220;
+/** The highest hour stays below the edge. */
+const ABOVE = 1.1;
 const MARGIN = { left: 0, right: 8, top: 12, bottom: 0 };
 // Colours by name, so that they change with the page's.
 const colour = (name: string) => `var(--mui-palette-${name})`;
@@ -89,7 +91,7 @@ function HoursLine({ days, value, colour: name, least = 0, children }: HoursLine
         {
           width: 44,
           min: 0,
-          max: Math.max(least, 1, ...data.map((each) => each ?? 0)),
+          max: Math.max(least, 1, ...data.map((each) => (each ?? 0) * ABOVE)),
           valueFormatter: hours,
         },
       ]}

@@ -41,7 +41,9 @@ export function CaseView<Line extends DeskLine, Case extends DeskCase>({ desk, q
     <Box sx={{ gridColumn: { xl: '2 / 4' } }}>
       <BackToQueue onBack={() => queue.open(null)} />
       {error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        <Box sx={{ m: 2 }}>
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+        </Box>
       ) : (
         <LoadingLines count={2} height={180} />
       )}

@@ -13,7 +13,7 @@ export function MadeDecisionText({ decision }: { readonly decision: MadeDecision
   return (
     <>
       <strong>{t(DECISION_WORDS[decision.decision])}</strong>
-      {reasonCode && `: ${REJECT_REASONS[reasonCode].label[language()]}`}
+      {reasonCode && t('%{what}: %{words}', { what: '', words: REJECT_REASONS[reasonCode].label[language()] })}
       {note && ` (${note})`}
       {hidProfile && `, ${t('profile hidden')}`}
       {overtaken && ` – ${t('without effect, the member had changed the text')}`}

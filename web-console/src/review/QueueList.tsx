@@ -78,7 +78,11 @@ export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: P
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
         {isPending && <LoadingLines />}
-        {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+        {error && (
+          <Box sx={{ m: 2 }}>
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+          </Box>
+        )}
         {alone && nothing && <QueueEmpty desk={desk} />}
         <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.map((line) => (

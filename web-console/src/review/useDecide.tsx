@@ -39,7 +39,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
     decide(caseId, decision)
       .then(
         ({ data: { undoSeconds } }) => {
-          const words = `${name}: ${t(told)}`;
+          const words = t('%{what}: %{words}', { what: name, words: t(told) });
           if (undoSeconds > 0) offerUndo({ caseIds: [caseId], words, path: `/${resource}/${id}` }, undoSeconds);
           else notify(words, { type: 'success', autoHideDuration: 2_500 });
         },
@@ -54,7 +54,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
                 </Button>
               }
             >
-              {name}: {t(messageOf(error))}
+              {t('%{what}: %{words}', { what: name, words: t(messageOf(error)) })}
             </Alert>,
             { type: 'error', autoHideDuration: 12_000 },
           ),

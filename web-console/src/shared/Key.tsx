@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
+import { useText } from '../app/i18n';
+import type { Phrase } from '../locales/en';
+
+/** Keys that each language calls otherwise; the others say what is printed on them. */
+const NAMED: Readonly<Record<string, Phrase>> = { Enter: 'Enter', Escape: 'Escape' };
 
 /** A key of the keyboard, as it is drawn beside what it does. */
 export function Key({ name }: { readonly name: string }) {
+  const t = useText();
   return (
     <Box
       component="kbd"
@@ -19,7 +25,7 @@ export function Key({ name }: { readonly name: string }) {
         borderRadius: '6px',
       }}
     >
-      {name}
+      {NAMED[name] ? t(NAMED[name]) : name}
     </Box>
   );
 }

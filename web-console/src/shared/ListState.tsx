@@ -26,7 +26,6 @@ export function ErrorState({ message, onRetry }: { readonly message: Phrase; rea
     <Alert
       severity="error"
       role="alert"
-      sx={{ m: 2 }}
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
           {t('Try again')}

@@ -67,13 +67,19 @@ export function RecordList<Line extends RaRecord>({ resource, perPage = 25, abov
       sort={{ field: lines.orders?.[0]?.value ?? '', order: 'ASC' }}
       queryOptions={{ onError: SAID_IN_PLACE }}
       error={<Failed />}
-      pagination={<Pagination rowsPerPageOptions={PAGE_SIZES} />}
+      pagination={<Pages />}
       sx={{ '& .RaList-main': { minWidth: 0 }, '&& .RaList-noActions': { mt: 0 } }}
     >
       {above}
       <Lines {...lines} />
     </List>
   );
+}
+
+/** Where nothing could be loaded there are no pages to turn. */
+function Pages() {
+  const { error } = useListContext();
+  return error ? null : <Pagination rowsPerPageOptions={PAGE_SIZES} />;
 }
 
 function Failed() {

@@ -89,7 +89,7 @@ function Request({ record: { asked, dueAt, openedAt, answerLanguage } }: { reado
   const facts: readonly (readonly [string, string])[] = [
     [t('Asked'), momentOf(openedAt)],
     [t('To be decided by'), momentOf(dueAt)],
-    [t('Name'), asked?.name ?? '–'],
+    [t('Full name'), asked?.name ?? '–'],
     [t('Signed'), asked?.signature ?? '–'],
     [t('Answer in'), t(LANGUAGE_WORDS[answerLanguage]!)],
   ];

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { wireText } from '../plain-text.js';
+import { body } from './body.js';
+
+/** What a browser sends where a page did what its Content-Security-Policy refuses (CSP 3, 5.3); the rest is not read. */
+export const PolicyReportRequest = body({
+  'csp-report': z.object(
+    { 'effective-directive': wireText, 'blocked-uri': wireText, 'document-uri': wireText },
+    'Please send the report of a browser.',
+  ),
+});
+export type PolicyReportRequest = z.infer<typeof PolicyReportRequest>;
