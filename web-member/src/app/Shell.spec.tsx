@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ROUTES } from '#contract';
-import { acceptSession, endSession } from '../shared/session';
+import { acceptSession, beginSignIn, endSession } from '../shared/session';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../shared/testing';
+import { MemberNavigation } from './memberFrame';
 import { Shell } from './Shell';
 
 jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
@@ -33,7 +34,7 @@ async function open(address: string, answers: Record<string, Answer | (() => Ans
   return { calls, unmount };
 }
 
-const signIn = (memberTypeId = 1) => acceptSession(tokenWith({ memberTypeId }), 'maria_b');
+const signIn = (memberTypeId = 1): void => acceptSession(tokenWith({ memberTypeId }), 'maria_b');
 
 /** Opens a menu of the bar and answers with its entries as [text, address]. */
 async function entriesOf(name: string) {
@@ -48,6 +49,16 @@ beforeEach(() => {
 });
 
 describe('the bar of a member', () => {
+  // First, while no other test has fetched it.
+  it('is fetched while a sign-in is under way, and there at once when it has succeeded', async () => {
+    await open('/help/general');
+    const fetched = jest.spyOn(MemberNavigation, 'fetch');
+    act(beginSignIn);
+    await fetched.mock.results[0]!.value;
+    act(() => signIn());
+    screen.getByRole('button', { name: 'Connections' });
+  });
+
   it.each([1, 2, 5])('[P-NAV-01] a member of type %i has all menus', async (memberTypeId) => {
     signIn(memberTypeId);
     await open('/help/general');

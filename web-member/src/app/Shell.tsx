@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { AddressRoom } from './AddressRoom';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
 import { AddressBanner, MemberCompanion } from './memberFrame';
-import { routes } from './routes';
+import { fetchScreen, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollMemory } from './ScrollMemory';
 import { SessionEndRoute } from './SessionEndRoute';
@@ -19,9 +19,13 @@ import { TopBar } from './TopBar';
 /** The frame of every page: skip link, bar, screen, footer, toasts. */
 export function Shell() {
   const { t } = useTranslation();
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, loading } = useSession();
   const { pathname } = useLocation();
   const screen = useRoutes(routes);
+  useEffect(() => {
+    // While the server looks at a password, what the member will see comes already; home, most often.
+    if (loading) void fetchScreen(ROUTES.home, true).catch(() => undefined);
+  }, [loading]);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
       <Link

@@ -199,12 +199,11 @@ export const routes: RouteObject[] = [
 ];
 
 /** Brings what stands at an address, with what is around it; a visitor fetches no member's screen. */
-export async function fetchScreen(pathname: string): Promise<void> {
-  const { isAuthenticated } = currentSession();
+export async function fetchScreen(pathname: string, isMember = currentSession().isAuthenticated): Promise<void> {
   const screen = SCREENS.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
   await Promise.all([
-    isAuthenticated && fetchMemberFrame(),
-    screen && (screen.access !== 'member' || isAuthenticated) && screen.Page.fetch(),
-    screen?.closeMatches && isAuthenticated && CloseMatches.fetch(),
+    isMember && fetchMemberFrame(),
+    screen && (screen.access !== 'member' || isMember) && screen.Page.fetch(),
+    screen?.closeMatches && isMember && CloseMatches.fetch(),
   ]);
 }
