@@ -8,15 +8,15 @@ import { atWorkerEnd } from './worker.js';
 /** A running product, and the tables that held nothing when it began. */
 interface Kept {
   readonly app: TestApp;
-  readonly web: boolean;
   readonly tables: readonly string[];
 }
 
 /** With a table that has grown beyond so many bytes all are quicker truncated, which makes their files anew, than deleted from. */
 const LARGE = 256 * 1024;
 
-let kept: Kept | undefined;
-atWorkerEnd(async () => kept?.app.stop());
+/** One that serves the web apps, and one that does not. */
+const kept = new Map<boolean, Kept>();
+atWorkerEnd(async () => void (await Promise.all([...kept.values()].map(({ app }) => app.stop()))));
 
 /**
  * The whole product in one process on the ordinary settings, shared by the test files of a worker. Whoever asks gets it
@@ -28,14 +28,15 @@ export async function sharedApp({
   web = false,
   settings,
 }: { web?: boolean; settings?: ChangedSettings } = {}): Promise<TestApp> {
-  if (!(kept && kept.web === web && (await isEmptied(kept)))) {
-    const before = kept;
-    kept = undefined;
-    await before?.app.stop();
-    kept = await begin(web);
+  let product = kept.get(web);
+  if (!product || !(await isEmptied(product))) {
+    kept.delete(web);
+    await product?.app.stop();
+    product = await begin(web);
+    kept.set(web, product);
   }
-  kept.app.configure(settings);
-  return kept.app;
+  product.app.configure(settings);
+  return product.app;
 }
 
 async function begin(web: boolean): Promise<Kept> {
@@ -51,7 +52,7 @@ async function begin(web: boolean): Promise<Kept> {
       return found!.filled;
     }),
   );
-  return { app, web, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])) };
+  return { app, tables: all.flatMap(({ name }, index) => (filled[index] ? [] : [name])) };
 }
 
 /** Counts a service's events that somebody has yet to handle, but for those that are held back, of which nobody knows yet. */
@@ -62,7 +63,7 @@ const underWay = ({ name }: ServiceDefinition): string =>
 async function isEmptied({ app, tables }: Kept): Promise<boolean> {
   try {
     // That somebody was here is news nobody is in a hurry for, so nobody is told that it waits.
-    await app.sql(`select pg_notify('events', '*')`);
+    await app.running.lookForEvents();
     await eventually(async () => {
       const [row] = await app.sql<{ waiting: number }>(
         `select (${allServices.map(underWay).join(' + ')})::int as waiting`,
