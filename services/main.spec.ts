@@ -151,7 +151,7 @@ describe('the single machine', () => {
   });
   afterAll(() => rm(data, { recursive: true, force: true }));
 
-  it('loses nothing it answered with 200 when it is killed, photo and text jobs included', async () => {
+  it('[K02] loses nothing it answered with 200 when it or its database is killed, photo and text jobs included', async () => {
     let machine = await Machine.start(data, port);
     const visitor = new Client(machine.url);
     const signedUp = await visitor.post('/rest/signup1', {
@@ -203,6 +203,12 @@ describe('the single machine', () => {
     } finally {
       await database.end();
     }
+
+    const [server] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(server), 'SIGKILL');
+    await eventually(() => expect(machine.output).toContain('PostgreSQL runs again'));
+    await eventually(async () => expect((await again.get('/rest/profile/photos')).body).toHaveLength(1));
+    await eventually(async () => expect((await fetch(`${machine.url}/ready`)).status).toBe(200));
     expect(await machine.end('SIGTERM')).toBe(0);
 
     // The first answer comes before the console is there: from then on it stops in order.

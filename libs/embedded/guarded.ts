@@ -6,6 +6,8 @@ export interface Guarded {
   process: ChildProcess;
   /** Resolves once `sign` appears in the output; rejects with the last of the output if the program ends first. */
   says(sign: string, withinMs?: number): Promise<void>;
+  /** Resolves when it has ended, with the last line it said. */
+  readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -44,16 +46,16 @@ export function startGuarded(
   };
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       output += error.message;
-      resolve();
     });
-    child.once('close', () => resolve());
+    for (const end of ['error', 'close']) child.once(end, () => resolve(output.trim().split('\n').at(-1) ?? ''));
   });
 
   return {
     process: child,
+    ended,
     says: (sign, withinMs = 60_000) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`no answer within ${withinMs / 1000} s\n${output}`)), withinMs);

@@ -93,8 +93,8 @@ async function start(
     const started = await Promise.allSettled([
       env['DATABASE_URL']
         ? { url: options.adminDatabaseUrl ?? env['DATABASE_URL'], stop: async () => undefined }
-        : startPostgres({ dir: path.join(dataFolder, 'postgres'), maxConnections: 200 }),
-      openQueueStore({ dir: dataFolder, redisUrl: env['REDIS_URL'] }),
+        : startPostgres({ dir: path.join(dataFolder, 'postgres'), maxConnections: 200, keepUp: log }),
+      openQueueStore({ dir: dataFolder, redisUrl: env['REDIS_URL'], keepUp: log }),
       env['SMTP_URL'] ? undefined : startMailCatcher({ dir: path.join(dataFolder, 'mail'), host, port: port + 2 }),
     ]);
     for (const result of started)

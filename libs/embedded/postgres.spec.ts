@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync, chmodSync, existsSync, re
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { eventually } from '#testing/eventually';
 import { startPostgres } from './postgres.js';
 import { hasEnded } from './running-process.js';
 import { StartError } from './start-error.js';
@@ -48,6 +49,26 @@ describe('the embedded Postgres', () => {
     const server = await startPostgres({ dir });
     expect(await query(server.url, 'select answer from note')).toEqual([{ answer: 42 }]);
     await server.stop();
+  }, 60_000);
+
+  it('[K02] is started again at its address whenever it ends by itself, with what was committed, and says so', async () => {
+    const said: string[] = [];
+    const server = await startPostgres({ dir, keepUp: (line) => said.push(line) });
+    await query(server.url, 'create table note as select 42 as answer');
+    for (const _time of [1, 2]) {
+      const killed = serverProcess(dir);
+      process.kill(killed, 'SIGKILL');
+      await hasEnded(killed, 20_000);
+      await eventually(async () => {
+        expect(await query(server.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+      });
+    }
+    const last = serverProcess(dir);
+    await server.stop();
+    expect(await hasEnded(last, 20_000)).toBe(true);
+    await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    expect(said[0]).toMatch(/^PostgreSQL ended by itself.* and is started again$/);
+    expect(said.filter((line) => line === 'PostgreSQL runs again')).toHaveLength(2);
   }, 60_000);
 
   it('starts after the server itself was killed', async () => {

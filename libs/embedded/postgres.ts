@@ -14,6 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.js';
 import { startGuarded, type Guarded } from './guarded.js';
+import { keepUp } from './keep-up.js';
 import { findPostgres, type PostgresProgram } from './postgres-program.js';
 import { endLeftOver, serverProcess } from './postgres-left-over.js';
 import { privateHome } from './private-home.js';
@@ -35,6 +36,8 @@ export interface PostgresOptions {
    */
   fast?: boolean;
   maxConnections?: number;
+  /** Where it is said that it ended by itself: then it is started again at the same address, however often. */
+  keepUp?: (line: string) => void;
 }
 
 export interface RunningPostgres {
@@ -73,12 +76,17 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
 
   const began = performance.now();
   const { server, port } = await launch(program, dir, account, options);
+  const again = async (): Promise<Guarded> => {
+    await endLeftOver(dir);
+    return (await launch(program, dir, account, { ...options, port })).server;
+  };
+  const kept = options.keepUp && keepUp('PostgreSQL', server, again, options.keepUp);
   const host = options.fast && takesSocket(dir) ? encodeURIComponent(dir) : '127.0.0.1';
   const url = `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/`;
   try {
     await ensureDatabase(`${url}postgres`);
   } catch (error) {
-    await server.stop();
+    await (kept ?? server).stop();
     throw error;
   }
   return {
@@ -86,8 +94,9 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
     port,
     timings: { ...(initdb !== undefined && { initdb }), start: since(began) },
     async stop() {
+      kept?.letGo();
       if (!options.fast) await askToClose(dir);
-      await server.stop();
+      await (kept ?? server).stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
+import { eventually } from '#testing/eventually';
 import { findRedis, openQueueStore, startRedis } from './queue-store.js';
 
 const cache = resolve('node_modules/.cache/truly-yours');
@@ -39,6 +40,21 @@ describe('the queue store', () => {
     const withoutPassword = second.url.replace(/:[^:@/]+@/, '');
     await expect(using(withoutPassword, (redis) => redis.ping())).rejects.toThrow('NOAUTH');
     await second.stop();
+  });
+
+  it('[K07] is started again at its address when it ends by itself, until it is stopped', async () => {
+    const said: string[] = [];
+    const store = await startRedis({ dir, program: findRedis(cache), keepUp: (line) => said.push(line) });
+    const pid = await using(store.url, async (redis) => {
+      await redis.set('wink', 'sent');
+      return Number(/process_id:(\d+)/.exec(await redis.info('server'))![1]);
+    });
+    process.kill(pid, 'SIGTERM');
+    await eventually(() => expect(said.at(-1)).toBe('Redis runs again'));
+    expect(await using(store.url, (redis) => redis.get('wink'))).toBe('sent');
+    await store.stop();
+    await expect(using(store.url, (redis) => redis.ping())).rejects.toThrow();
+    expect(said).toHaveLength(2);
   });
 
   it('starts anew when its files cannot be read: the queues are filled again from the database', async () => {

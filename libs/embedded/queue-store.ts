@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { freePort } from './free-port.js';
-import { startGuarded } from './guarded.js';
+import { startGuarded, type Guarded } from './guarded.js';
+import { keepUp } from './keep-up.js';
 import { asStartError, StartError } from './start-error.js';
 
 export interface QueueStore {
@@ -20,10 +21,14 @@ interface RedisProgram {
  * The Redis the queues live in: REDIS_URL, else a server program of this machine or one fetched earlier into `dir`,
  * run privately. Undefined means none: the queues then live in Postgres. Nothing is downloaded here.
  */
-export async function openQueueStore(options: { dir: string; redisUrl?: string }): Promise<QueueStore | undefined> {
+export async function openQueueStore(options: {
+  dir: string;
+  redisUrl?: string;
+  keepUp?: RedisOptions['keepUp'];
+}): Promise<QueueStore | undefined> {
   if (options.redisUrl) return { url: options.redisUrl, stop: () => Promise.resolve() };
   const program = findRedis(options.dir);
-  return program && startRedis({ dir: options.dir, program });
+  return program && startRedis({ ...options, program });
 }
 
 export function findRedis(dir: string): RedisProgram | undefined {
@@ -75,25 +80,40 @@ export function fetchRedisPrivately(dir: string): boolean {
   }
 }
 
+export interface RedisOptions {
+  readonly dir: string;
+  readonly program?: RedisProgram;
+  /** Where it is said that it ended by itself: then it is started again at the same address, however often. */
+  readonly keepUp?: (line: string) => void;
+}
+
 /** Runs a Redis of our own on the loopback interface: appends to disk every second, never evicts, asks for a password. */
-export async function startRedis(options: { dir: string; program?: RedisProgram }): Promise<QueueStore> {
+export async function startRedis(options: RedisOptions): Promise<QueueStore> {
   const program = options.program ?? findRedis(options.dir);
   if (!program) throw new StartError('There is no Redis on this machine. Install valkey or redis, or set REDIS_URL.');
   const data = resolve(options.dir, 'redis');
-  try {
-    return await launch(program, data);
-  } catch (error) {
-    if (!existsSync(join(data, 'appendonlydir'))) throw asStartError(error, `Redis cannot use the folder ${data}`);
-    // Files of another version or cut off by a full disk. The queues are refilled from the outbox tables, so start anew.
-    rmSync(data, { recursive: true, force: true });
-    return launch(program, data);
-  }
+  const place = { port: await freePort(), password: randomBytes(24).toString('base64url') };
+  const start = async (): Promise<Guarded> => {
+    try {
+      return await launch(program, data, place);
+    } catch (error) {
+      if (!existsSync(join(data, 'appendonlydir'))) throw asStartError(error, `Redis cannot use the folder ${data}`);
+      // Files of another version or cut off by a full disk. The queues are refilled from the outbox tables, so start anew.
+      rmSync(data, { recursive: true, force: true });
+      return launch(program, data, place);
+    }
+  };
+  const server = await start();
+  const { stop } = options.keepUp ? keepUp('Redis', server, start, options.keepUp) : server;
+  return { url: `redis://:${place.password}@127.0.0.1:${place.port}`, stop };
 }
 
-async function launch(program: RedisProgram, data: string): Promise<QueueStore> {
+async function launch(
+  program: RedisProgram,
+  data: string,
+  { port, password }: { readonly port: number; readonly password: string },
+): Promise<Guarded> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  const port = await freePort();
-  const password = randomBytes(24).toString('base64url');
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -117,7 +137,7 @@ async function launch(program: RedisProgram, data: string): Promise<QueueStore> 
     await server.stop();
     throw error;
   }
-  return { url: `redis://:${password}@127.0.0.1:${port}`, stop: () => server.stop() };
+  return server;
 }
 
 function fetchedInto(dir: string): string {
