@@ -12,27 +12,32 @@ export interface Guarded {
 }
 
 // A shell holds the program and reads a pipe of which only we hold the other end. End of file means that we are
-// gone, however we went (SIGKILL included), and the program is told to stop. `read` is a builtin on purpose: killing
-// the watcher leaves nothing behind, and it never signals a process id that has been given to somebody else.
+// gone, however we went (SIGKILL included), and the program is told to stop. Killing the watcher leaves nothing behind,
+// and it never signals a process id that has been given to somebody else.
+// A server that cannot write down that it stops, on a full disk, never does: then it is ended as a crash would.
 const guard = `
 "$@" 3<&- & program=$!
-(read -r _ <&3; kill -SIGNAL $program 2>/dev/null) & watcher=$!
+(read -r _ <&3; kill -SIGNAL $program 2>/dev/null || exit
+  sleep SECONDS </dev/null >/dev/null 2>&1 3<&- & patience=$!
+  trap 'kill $patience 2>/dev/null; exit' TERM
+  wait $patience; kill -QUIT $program 2>/dev/null) & watcher=$!
 exec 3<&-
 wait $program; code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
 /**
- * Starts a server that never outlives this process.
+ * Starts a server that never outlives this process. When it has not stopped in order after so many seconds, it is ended.
  * It gets a session of its own, so Ctrl-C in the terminal reaches the application first and not the database under it.
  */
 export function startGuarded(
   command: string,
   args: string[],
   signal: Signal,
-  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> = {},
+  { stopSeconds = 10, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> & { stopSeconds?: number } = {},
 ): Guarded {
-  const child = spawn('/bin/sh', ['-c', guard.replace('SIGNAL', signal), 'sh', command, ...args], {
+  const script = guard.replace('SIGNAL', signal).replace('SECONDS', String(stopSeconds));
+  const child = spawn('/bin/sh', ['-c', script, 'sh', command, ...args], {
     ...options,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

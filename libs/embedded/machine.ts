@@ -13,7 +13,7 @@ import { keepLogins, loginsTo, openLogins } from './logins.js';
 import { startMailCatcher } from './mail-catcher.js';
 import { startOpenIdProvider } from './openid-provider.js';
 import { requireFreePorts } from './ports.js';
-import { StartError } from './start-error.js';
+import { asStartError, StartError } from './start-error.js';
 import { startPostgres } from './postgres.js';
 import { openQueueStore } from './queue-store.js';
 import { keptKeys } from './secrets.js';
@@ -139,7 +139,9 @@ async function start(
     PORT: String(port),
   });
   await phase('database up to date', async () => {
-    await migrate(database.url, options.services);
+    await migrate(database.url, options.services).catch((error: unknown) => {
+      throw asStartError(error, `The database cannot be brought up to date in ${dataFolder}`);
+    });
     if (!logins) return;
     await openLogins(database.url, logins);
     keepLogins(dataFolder, logins);

@@ -5,6 +5,8 @@ export class StartError extends Error {
 
 const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
+  // The same, as PostgreSQL says it.
+  '53100': 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EACCES: 'this account may not write there',
   EPERM: 'this account may not write there',
