@@ -116,10 +116,10 @@ export async function rowsOf(items: Locator): Promise<number[]> {
 
 /** Loads an address and waits until the page hears what happens meanwhile: its socket has been let in. */
 export async function gotoLive(page: Page, address: string): Promise<void> {
-  const opened = page.waitForEvent('websocket');
-  await page.goto(address);
-  const socket = await opened;
-  // The server's second word is the answer to the token.
-  let heard = 0;
-  await socket.waitForEvent('framereceived', { predicate: () => ++heard === 2 });
+  const letIn = page.waitForEvent('websocket').then((socket) => {
+    // The server's second word is the answer to the token.
+    let heard = 0;
+    return socket.waitForEvent('framereceived', { predicate: () => ++heard === 2 });
+  });
+  await Promise.all([page.goto(address), letIn]);
 }

@@ -16,10 +16,12 @@ export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    const observer = new MutationObserver(() => {
-      for (const silence of ['aria-hidden', 'inert']) region.current?.removeAttribute(silence);
-    });
-    observer.observe(region.current!, { attributeFilter: ['aria-hidden', 'inert'] });
+    const silences = ['aria-hidden', 'inert'];
+    const speak = () => silences.forEach((silence) => region.current?.removeAttribute(silence));
+    // A dialog that an address opens is there as soon as this is.
+    speak();
+    const observer = new MutationObserver(speak);
+    observer.observe(region.current!, { attributeFilter: silences });
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
