@@ -79,14 +79,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Body of every answer that is not 2xx. */
-export interface RefusalBody {
-  readonly message: string;
-  readonly code: RefusalCode | 'UNEXPECTED';
-  /** Of an unexpected failure: the number under which the log has the story. */
-  readonly id?: string;
-}
-
 /** Whether an answer's code is one of the table. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(REFUSALS, code);

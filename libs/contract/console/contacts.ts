@@ -9,8 +9,11 @@ import { DeskNote } from './notes.js';
 export const CONTACT_STATUSES = ['open', 'claimed', ...CONTACT_OUTCOMES] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** Filters of GET /console-api/contacts; waiting is open or claimed. */
-export const ContactQuery = body({ ...consolePaging, state: oneOf([...CONTACT_STATUSES, 'waiting', 'decided']) });
+/** Filters of GET /console-api/contacts. */
+export const ContactQuery = body({
+  ...consolePaging,
+  state: oneOf([...CONTACT_STATUSES, 'waiting', 'decided']).describe('Waiting is open or claimed.'),
+});
 export type ContactQuery = z.infer<typeof ContactQuery>;
 
 /** A message from the contact form. */

@@ -21,18 +21,23 @@ import { StaffMember } from './staff-member.js';
 
 export const MEMBER_STATUSES = ['active', 'suspended', 'removed'] as const;
 
-/** GET /console-api/members: `q` is an id, or the beginning of a username or first name. */
+/** GET /console-api/members. */
 export const MemberLookupQuery = body({
   ...consolePaging,
-  q: wireLine,
+  q: wireLine.describe('A number, or the beginning of a username or first name.'),
   status: oneOf(MEMBER_STATUSES),
-  memberType: z.unknown().transform((value) => MEMBER_TYPES.find((type) => type === Number(wordOf(value))) ?? null),
+  memberType: z
+    .unknown()
+    .transform((value) => MEMBER_TYPES.find((type) => type === Number(wordOf(value))) ?? null)
+    .meta({ enum: MEMBER_TYPES }),
   exported,
 });
 export type MemberLookupQuery = z.infer<typeof MemberLookupQuery>;
 
-/** POST /console-api/member-by-email: the whole address, in a body because addresses do not belong in logs. */
-export const MemberByEmailRequest = body({ email: onlyText.pipe(z.string().trim().min(3).max(254)) });
+/** POST /console-api/member-by-email: a body, because addresses do not belong in logs. */
+export const MemberByEmailRequest = body({
+  email: onlyText.pipe(z.string().trim().min(3).max(254)).describe('The whole address.'),
+});
 export type MemberByEmailRequest = z.infer<typeof MemberByEmailRequest>;
 
 /** A member as the console's lookup lists it; never with an e-mail address. */
@@ -108,6 +113,6 @@ export type MemberEmailBody = z.infer<typeof MemberEmailBody>;
 
 /** POST /console-api/members/:id/type. */
 export const MemberTypeRequest = body({
-  memberType: z.literal(MEMBER_TYPES),
+  memberType: z.literal(MEMBER_TYPES).describe('1 is free, 2 and 5 are upgraded.'),
 });
 export type MemberTypeRequest = z.infer<typeof MemberTypeRequest>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { body } from '../requests/body.js';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AuditDetails } from './audit.js';
-import { consolePaging, exported, oneOf } from './cases.js';
-import { idOf } from '../id.js';
+import { OptionalId } from '../requests/ids.js';
+import { consolePaging, exported, flag, oneOf, orderOf } from './cases.js';
 import { StaffMember } from './staff-member.js';
 import { STAFF_ROLES } from './staff.js';
 
 /** GET /console-api/staff. */
 export const TeamQuery = body({
   ...consolePaging,
-  closed: z.unknown().transform((value) => value === 'true'),
+  closed: flag.describe('Closed accounts too.'),
   exported,
 });
 export type TeamQuery = z.infer<typeof TeamQuery>;
@@ -46,7 +46,10 @@ export const TeamPage = z.object({
 });
 export type TeamPage = z.infer<typeof TeamPage>;
 
-const day = z.unknown().transform((value) => (typeof value === 'string' && isDay(value) ? value : null));
+const day = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' && isDay(value) ? value : null))
+  .meta({ format: 'date' });
 
 /** Whether a text is a day of the calendar, as 2026-02-28. */
 function isDay(text: string): boolean {
@@ -56,13 +59,13 @@ function isDay(text: string): boolean {
 /** Filters of GET /console-api/audit: who, what, about whom, and from which day to which, in UTC. */
 export const AuditQuery = body({
   ...consolePaging,
-  staffId: z.unknown().transform(idOf),
+  staffId: OptionalId,
   action: oneOf(AUDIT_ACTIONS),
   subjectKind: oneOf(AUDIT_SUBJECTS),
-  subjectId: z.unknown().transform(idOf),
-  from: day,
-  to: day,
-  order: oneOf(['newest', 'oldest']).transform((order) => order ?? 'newest'),
+  subjectId: OptionalId,
+  from: day.describe('From this day on, in UTC.'),
+  to: day.describe('Until the end of this day, in UTC.'),
+  order: orderOf(['newest', 'oldest']),
   exported,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

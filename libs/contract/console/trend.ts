@@ -7,11 +7,12 @@ import { oneOf } from './cases.js';
 export const TREND_DAYS = [14, 30] as const;
 export type TrendDays = (typeof TREND_DAYS)[number];
 
-/** Query of GET /console-api/trend: how many days, today among them, and one kind of case or all. */
+/** Query of GET /console-api/trend: of one kind of case or all. */
 export const TrendQuery = body({
   days: z
     .unknown()
-    .transform((value): TrendDays => TREND_DAYS.find((days) => days === value || `${days}` === value) ?? TREND_DAYS[0]),
+    .transform((value): TrendDays => TREND_DAYS.find((days) => days === value || `${days}` === value) ?? TREND_DAYS[0])
+    .meta({ enum: TREND_DAYS, default: TREND_DAYS[0], description: 'How many, today among them.' }),
   kind: oneOf(CASE_KINDS),
 });
 export type TrendQuery = z.infer<typeof TrendQuery>;
