@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAILING_NAMES } from './mailings.js';
-import { MAIL_REFUSALS, MAIL_SENT } from './refusals.js';
+import { MAIL_REFUSALS, MAIL_SENT } from './mail-refusals.js';
 
 /** POST /rest/login. */
 export const LoginBody = z.object({ token: z.string(), username: z.string() });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { ConsoleCounts } from '../live.js';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { body } from '../requests/body.js';
-import { OptionalId } from '../requests/ids.js';
-import { paging } from '../requests/paging.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { CASE_KINDS, CASE_STATES, RISKS, SIGNAL_CODES } from './case-kinds.js';
 import { CLOSING_REASON_CODES } from './closing-reasons.js';
@@ -11,58 +8,13 @@ import { DECISIONS } from './decisions.js';
 import { REJECT_REASON_CODES } from './reasons.js';
 import { StaffMember } from './staff-member.js';
 
-/** Paging of the console's lists: from 0, 25 lines unless asked otherwise. */
-export const consolePaging = paging(25);
-
-/** A switch in a query. */
-export const flag = z
-  .unknown()
-  .transform((value) => value === 'true')
-  .meta({ type: 'boolean' });
-
-/** Whether a page is asked for to be kept as a file: operators may, and that they did is recorded when it begins. */
-export const exported = flag.describe('To be kept as a file: for operators, and recorded.');
-
-/** A query value out of a closed list; anything else is no filter. */
-export function oneOf<const Value extends string>(values: readonly Value[]) {
-  return z
-    .unknown()
-    .transform((value): Value | null => values.find((known) => known === value) ?? null)
-    .meta({ enum: values });
-}
-
-/** How a list is ordered: as asked for, or by the first of these. */
-export function orderOf<const Value extends string>(orders: readonly [Value, ...Value[]]) {
-  return oneOf(orders)
-    .transform((order) => order ?? orders[0])
-    .meta({ default: orders[0] });
-}
-
-/** Where a case stands, as the lists of the desk are filtered. */
-export const standing = oneOf([...CASE_STATES, 'waiting']).describe('Waiting is open or claimed.');
-
 /** A page of a console list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ content: z.array(item), totalElements: z.number() });
 }
 
+/** In which order the queue may be read; the first unless asked otherwise. */
 export const CASE_ORDERS = ['risk', 'oldest', 'newest'] as const;
-/** Filters of GET /console-api/cases. */
-export const CaseQuery = body({
-  ...consolePaging,
-  kind: oneOf(CASE_KINDS),
-  state: standing,
-  risk: oneOf(RISKS),
-  language: oneOf(['en', 'es', 'fr', 'other', 'unsure']),
-  mine: z
-    .unknown()
-    .transform((value) => value === 'true' || value === true || value === '1')
-    .meta({ type: 'boolean', description: 'What the caller has claimed only.' }),
-  memberId: OptionalId,
-  order: orderOf(CASE_ORDERS),
-});
-export type CaseQuery = z.infer<typeof CaseQuery>;
-
 /** A thing screening noticed; the span is where it stands in the field's new text. */
 export const Signal = z.object({
   code: z.enum(SIGNAL_CODES),

@@ -1,38 +1,15 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from '../limits.js';
-import { onlyText, wireLine } from '../plain-text.js';
+import { onlyText } from '../plain-text.js';
 import { body } from '../requests/body.js';
-import { wordOf } from '../requests/paging.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
-import {
-  CaseMember,
-  consolePaging,
-  DeskPicture,
-  exported,
-  MemberFacts,
-  oneOf,
-  pageOf,
-  ReviewedField,
-} from './cases.js';
+import { CaseMember, DeskPicture, MemberFacts, pageOf, ReviewedField } from './cases.js';
 import { DECISIONS } from './decisions.js';
 import { DeskNote } from './notes.js';
 import { SANCTIONS } from './sanctions.js';
 import { StaffMember } from './staff-member.js';
 
 export const MEMBER_STATUSES = ['active', 'suspended', 'removed'] as const;
-
-/** GET /console-api/members. */
-export const MemberLookupQuery = body({
-  ...consolePaging,
-  q: wireLine.describe('A number, or the beginning of a username or first name.'),
-  status: oneOf(MEMBER_STATUSES),
-  memberType: z
-    .unknown()
-    .transform((value) => MEMBER_TYPES.find((type) => type === Number(wordOf(value))) ?? null)
-    .meta({ enum: MEMBER_TYPES }),
-  exported,
-});
-export type MemberLookupQuery = z.infer<typeof MemberLookupQuery>;
 
 /** POST /console-api/member-by-email: a body, because addresses do not belong in logs. */
 export const MemberByEmailRequest = body({

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JsonSchema } from '../json-schema.js';
 import { LIMITS } from '../limits.js';
 import { ZIPCODE_PATTERN } from '../signup-fields.js';
@@ -39,3 +40,9 @@ export function pairs(values: ReadonlyArray<readonly [names: string | readonly s
   );
   return { type: 'array', items: kinds.length === 1 ? kinds[0]! : { anyOf: kinds } };
 }
+
+/** What the specification has its clients send, and nobody reads. */
+export const meaningless = z
+  .unknown()
+  .transform(() => undefined)
+  .describe('Accepted, and means nothing.');

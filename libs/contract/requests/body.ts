@@ -13,12 +13,6 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => ({ ...missing, ...(isRecord(value) ? value : {}) }), z.object(shape));
 }
 
-/** What the specification has its clients send, and nobody reads. */
-export const meaningless = z
-  .unknown()
-  .transform(() => undefined)
-  .describe('Accepted, and means nothing.');
-
 /** The value under a path of keys, or undefined where an object is missing on the way. */
 export function under(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../json-schema.js';
 import { LIMITS } from '../limits.js';
-import { readPairs } from '../pairs.js';
+import { FAVORITE_PAIR, readPairs, WINK_PAIR } from '../pairs.js';
 import { wirePlainText } from '../plain-text.js';
 import { ID_OR_DIGITS, list, object, pairs, text } from './as-sent.js';
+import { REPORT_REASON_CODES } from '../report-reasons.js';
 import { body, under } from './body.js';
 import { idOf } from '../id.js';
 import { idsIn, RequiredId } from './ids.js';
@@ -20,9 +21,6 @@ export const BlockRequest = body({ blockedMemberId: RequiredId }).transform(({ b
 export const ReportRequest = body({ reportedMemberId: RequiredId }).transform(({ reportedMemberId }) => ({
   memberId: reportedMemberId,
 }));
-
-export const WINK_PAIR = 'P_MEMBER_ID_WINKED_AT';
-export const FAVORITE_PAIR = 'P_MEMBER_ID_FAVORITED';
 
 function contactRequest(pair: typeof WINK_PAIR | typeof FAVORITE_PAIR) {
   return body({
@@ -55,19 +53,6 @@ export const DeleteBlockedRequest = deletion(
 /** POST /rest/deleteMail and deleteSentMail; memberId is accepted and means nothing. */
 export const DeleteMailRequest = deletion('emailIds', ID_OR_DIGITS);
 export type DeletionRequest = z.infer<typeof DeleteMailRequest>;
-
-/** Reasons a member may add after reporting somebody. */
-export const REPORT_REASONS = {
-  FAKE: 'Fake profile or someone else’s photos',
-  SCAM: 'Asks for money or sells something',
-  HARASSMENT: 'Insults, threats or unwanted messages',
-  SEXUAL: 'Sexual content',
-  UNDER_AGE: 'Seems to be under 18',
-  NOT_SINGLE: 'Is not single',
-  OTHER: 'Something else',
-} as const;
-export type ReportReason = keyof typeof REPORT_REASONS;
-export const REPORT_REASON_CODES = Object.keys(REPORT_REASONS) as ReportReason[];
 
 /** POST /rest/report/{id}/details: optional words after a report. */
 export const ReportDetailsRequest = body({

@@ -4,8 +4,8 @@ import { readPairs } from '../pairs.js';
 import { wireLine, wirePlainText, plainLine, plainText } from '../plain-text.js';
 import { SUBJECTS } from '../rows/subject-row.js';
 import { TEXTS } from '../texts.js';
-import { object, text, words } from './as-sent.js';
-import { body, meaningless } from './body.js';
+import { meaningless, object, text, words } from './as-sent.js';
+import { body } from './body.js';
 import { IdList, RequiredId } from './ids.js';
 
 /** POST /rest/sendmail: the recipient is emailToMemberId, the sender is who is signed in. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { body, meaningless } from './body.js';
+import { meaningless } from './as-sent.js';
+import { body } from './body.js';
 import { IdList } from './ids.js';
 import { wholeNumber } from './paging.js';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGING } from '../limits.js';
-import { body, meaningless } from './body.js';
+import { meaningless } from './as-sent.js';
+import { body } from './body.js';
 
 /** What was meant as a number or a word, as text; what is neither text nor number is empty text. */
 export function wordOf(value: unknown): string {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DISTANCES, LIMITS, PAGING, SEARCH_DEFAULTS } from '../limits.js';
 import { OPTION_LISTS, type ChoiceList, type OptionCode } from '../options.js';
 import { genderOf, type Gender } from '../slots.js';
-import { AGE, list, ZIP } from './as-sent.js';
-import { body, meaningless } from './body.js';
+import { AGE, list, meaningless, ZIP } from './as-sent.js';
+import { body } from './body.js';
 import { wholeNumber, wordOf } from './paging.js';
 
 /** Who is looked for, in the product's own words. */
