@@ -1,9 +1,10 @@
 import { API } from '#contract';
 import { PUBLIC, STAFF } from '#platform/http';
+import { RATE } from '#platform/limits';
 import type { TestApp } from '#testing/app';
-import { routesOf } from '#testing/routes';
+import { routesOf, type Route } from '#testing/routes';
 import { sharedApp } from '#testing/shared-app';
-import { openApiDocument, type OperationObject } from '#contract/openapi';
+import { describedCalls, openApiDocument } from '#contract/openapi';
 import { allServices } from './all.js';
 
 const document = openApiDocument();
@@ -39,17 +40,38 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  it('says who may make each call as its route says it', () => {
-    const routes = allServices.flatMap(routesOf).flatMap((route) => route.paths.map((path) => ({ route, path })));
-    for (const { route, path } of routes) {
-      const closed = route.metadata(PUBLIC) ? [] : [route.metadata(STAFF) ? 'staff' : 'member'];
-      for (const { operationId, security } of operationsAt(path)) {
+  describe('says of each call what its route says:', () => {
+    const byAddress = new Map(describedCalls().map((one) => [`${one.call.method} ${addressOf(one.call.path)}`, one]));
+    const routes = allServices.flatMap(routesOf).flatMap((route) =>
+      route.paths.map((path) => {
+        const { id, operation } = byAddress.get(`${route.method} ${addressOf(path)}`)!;
         // Close Matches takes a session from its path too, so its route is open and looks for one itself.
-        const expected = operationId.startsWith('fastPhotos') ? ['member'] : closed;
-        expect([operationId, security.flatMap(Object.keys)]).toEqual([operationId, expected]);
-      }
-    }
+        return { id, operation, route, closeMatches: id.startsWith('fastPhotos') };
+      }),
+    );
+    const idsOf = (some: typeof routes) => some.map(({ id }) => id);
+
+    it('who may make it', () => {
+      const by = ({ metadata }: Route) => (metadata(PUBLIC) ? 'anybody' : (metadata(STAFF) ?? 'member'));
+      const others = routes.filter(
+        ({ operation, route, closeMatches }) => operation.by !== (closeMatches ? 'member' : by(route)),
+      );
+      expect(idsOf(others)).toEqual([]);
+    });
+
+    it('how often it may be made', () => {
+      const isLimited = (route: Route) => route.metadata(RATE) !== undefined;
+      const others = routes.filter(({ operation, route }) => (operation.limited ?? false) !== isLimited(route));
+      // Sign-ups are counted as their captcha is looked at, and only where Google sets it.
+      expect(idsOf(others)).toEqual(['signup']);
+    });
+
+    it('with which schemas it reads what is sent', () => {
+      const others = routes.filter(
+        ({ operation: { body, query }, route: { reads } }) => body !== reads.body || query !== reads.query,
+      );
+      // The query of Close Matches means nothing, so nobody reads it.
+      expect(idsOf(others.filter(({ closeMatches }) => !closeMatches))).toEqual([]);
+    });
   });
 });
-
-const operationsAt = (path: string): OperationObject[] => Object.values(document.paths[addressOf(path)] ?? {});

@@ -37,6 +37,16 @@ export default defineConfig({
     rolldownOptions: {
       // The contract's modules only declare things; without this its zod schemas would all ride along.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contract\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // By itself, since it is told what it may do before the first schema is made (`main.tsx`).
+            { name: 'zod', test: /node_modules\/zod\// },
+            // What many screens need of the contract comes in one file rather than in crumbs.
+            { name: 'contract', test: /\/libs\/contract\//, minShareCount: 8 },
+          ],
+        },
+      },
     },
   },
   server: {

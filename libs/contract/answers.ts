@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAILING_NAMES } from './mailings.js';
+import { MAIL_REFUSALS, MAIL_SENT } from './mail-refusals.js';
 
 /** POST /rest/login. */
 export const LoginBody = z.object({ token: z.string(), username: z.string() });
@@ -50,8 +51,11 @@ export type ZipValidationBody = z.infer<typeof ZipValidationBody>;
 export const ZipLookupBody = z.object({ cityName: z.string().nullish(), state: z.string().nullish() });
 export type ZipLookupBody = z.infer<typeof ZipLookupBody>;
 
+/** What these three answer in truth; clients take any text. */
+const successOrError = z.string().meta({ enum: ['success', 'error'] });
+
 /** POST /rest/forgot-password; 'error' means failure. */
-export const PasswordLookupBody = z.object({ passwordLookupResult: z.string() });
+export const PasswordLookupBody = z.object({ passwordLookupResult: successOrError });
 export type PasswordLookupBody = z.infer<typeof PasswordLookupBody>;
 
 /** GET /rest/profile/PhotosCount; anything else is an 'Invalid response format'. */
@@ -81,13 +85,13 @@ export const SafetyNoticeBody = z.object({
 export type SafetyNoticeBody = z.infer<typeof SafetyNoticeBody>;
 
 /** POST /rest/sendmail: `SENT`, or why it was refused (see MAIL_REFUSALS). */
-export const SendMailBody = z.object({ emailstatus: z.string() });
+export const SendMailBody = z.object({ emailstatus: z.string().meta({ enum: [MAIL_SENT, ...MAIL_REFUSALS] }) });
 export type SendMailBody = z.infer<typeof SendMailBody>;
 
 /** Removal of the account and change of password: refusals are answered with 200, since 401 would sign out. */
-export const RemovalBody = z.object({ removalStatus: z.string(), message: z.string().optional() });
+export const RemovalBody = z.object({ removalStatus: successOrError, message: z.string().optional() });
 export type RemovalBody = z.infer<typeof RemovalBody>;
-export const PasswordUpdateBody = z.object({ passwordupdate: z.string(), message: z.string().optional() });
+export const PasswordUpdateBody = z.object({ passwordupdate: successOrError, message: z.string().optional() });
 export type PasswordUpdateBody = z.infer<typeof PasswordUpdateBody>;
 
 /** Removal and change of password succeed with 'success' or 'pass' (product.md 7). */

@@ -10,7 +10,6 @@ export {
   CaseItem,
   CaseMember,
   CasePage,
-  CaseQuery,
   ConsoleCountsBody,
   MadeDecision,
   MemberFacts,

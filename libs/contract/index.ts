@@ -22,6 +22,7 @@ export * from './fraud-letter.js';
 export * from './mail-languages.js';
 export * from './mailings.js';
 export * from './mail-opening.js';
+export * from './mail-refusals.js';
 export * from './mail-signs.js';
 export { instantOf, momentOf, type Moment } from './moment.js';
 export * from './options.js';
@@ -33,6 +34,7 @@ export { isGuessable, passwordStrength, type PasswordStrength } from './password
 export * from './paths.js';
 export { plainLine, plainText } from './plain-text.js';
 export * from './refusals.js';
+export * from './report-reasons.js';
 export * from './requests/index.js';
 export * from './routes.js';
 export { UnreadableRow, type RowCodec, type RowInput, type RowOf } from './row.js';

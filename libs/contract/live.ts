@@ -5,16 +5,7 @@ import { StaffMember } from './console/staff-member.js';
 const envelope = { id: z.number(), at: z.string() };
 const fromMember = { ...envelope, memberId: z.number(), name: z.string() };
 
-/** What the badges of the navigation show. */
-export const LiveCounts = z.object({
-  unreadMail: z.number(),
-  winks: z.number(),
-  views: z.number(),
-  favoritedMe: z.number(),
-});
-export type LiveCounts = z.infer<typeof LiveCounts>;
-
-/** Body of GET /rest/live/counts, asked after a reload or a lost connection. */
+/** Body of GET /rest/live/counts: what the badges of the navigation show, asked after a reload or a lost connection. */
 export const LiveCountsBody = z.object({
   unreadMail: z.number(),
   newWinks: z.number(),
@@ -35,7 +26,6 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-decided'), ...envelope, revisionId: z.number() }),
   z.object({ type: z.literal('photo-decided'), ...envelope, photoId: z.number() }),
   z.object({ type: z.literal('photo-ready'), ...envelope, photoId: z.number(), failed: z.boolean().optional() }),
-  z.object({ type: z.literal('counts'), ...envelope, counts: LiveCounts }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 export type LiveEventType = LiveEvent['type'];

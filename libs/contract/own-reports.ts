@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FrozenMail } from './console/reports.js';
-import { REPORT_REASON_CODES } from './requests/connections.js';
+import { REPORT_REASON_CODES } from './report-reasons.js';
 
 /** A report that the caller has made. */
 export const OwnReport = z.object({

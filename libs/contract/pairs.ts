@@ -6,6 +6,10 @@ export interface Pair {
   readonly val: string | number;
 }
 
+/** The pair that names the member who is winked at, or made a favorite. */
+export const WINK_PAIR = 'P_MEMBER_ID_WINKED_AT';
+export const FAVORITE_PAIR = 'P_MEMBER_ID_FAVORITED';
+
 /** A record as name/val pairs, in its own order. */
 export function pairsOf(values: Readonly<Record<string, string | number>>): Pair[] {
   return Object.entries(values).map(([name, val]) => ({ name, val }));

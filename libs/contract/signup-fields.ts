@@ -23,6 +23,11 @@ export const signupFields = {
     .min(LIMITS.usernameMin, texts.usernameTooShort)
     .max(LIMITS.usernameMax, texts.usernameTooLong)
     .regex(USERNAME_PATTERN, texts.usernameInvalid),
-  email: z.string().trim().min(1, texts.emailRequired).refine(looksLikeEmail, texts.emailInvalid),
+  email: z
+    .string()
+    .trim()
+    .min(1, texts.emailRequired)
+    .max(LIMITS.emailMax, texts.emailInvalid)
+    .regex(EMAIL_PATTERN, texts.emailInvalid),
   zipcode: z.string().trim().min(1, texts.zipcodeRequired).regex(ZIPCODE_PATTERN, texts.zipcodeInvalid),
 };

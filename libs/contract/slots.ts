@@ -3,7 +3,7 @@ import { MEMBER_TYPES } from './limits.js';
 import { codeOf, isCodeOf, labelOf, OPTION_LISTS, type ChoiceList, type OptionCode } from './options.js';
 import { isMailSign, type MailSign } from './mail-signs.js';
 import { UnreadableRow, type Field, type SlotCodec } from './row.js';
-import { isMailHint, MAIL_HINTS, type MailHint } from './refusals.js';
+import { isMailHint, MAIL_HINTS, type MailHint } from './mail-refusals.js';
 
 export { genderLabel, genderOf, type Gender };
 export type ReviewState = 'P' | 'A' | 'R';

@@ -4,7 +4,7 @@ import { requiredSelect } from './forms/select.js';
 import { MAIL_LANGUAGES } from './mail-languages.js';
 import { onlyText, plainLine, plainText, wireText } from './plain-text.js';
 import { body } from './requests/body.js';
-import { looksLikeEmail } from './signup-fields.js';
+import { signupFields } from './signup-fields.js';
 import { TAKEDOWN, TAKEDOWN_REASONS } from './takedown-terms.js';
 import { TEXTS } from './texts.js';
 
@@ -23,7 +23,7 @@ const places = z
 const fields = {
   description: z.string().transform(plainText).pipe(z.string().max(TAKEDOWN.descriptionMax, texts.tooLong)),
   name: line(texts.nameRequired, TAKEDOWN.nameMax),
-  email: z.string().trim().min(1, TEXTS.signup.emailRequired).refine(looksLikeEmail, TEXTS.signup.emailInvalid),
+  email: signupFields.email,
   signature: line(texts.signatureRequired, TAKEDOWN.nameMax),
 };
 
@@ -55,15 +55,19 @@ export const EMPTY_TAKEDOWN: TakedownFormValues = {
 
 /** POST /rest/takedown: anybody asks that pictures are taken down. `language` is that of the answers by e-mail. */
 export const TakedownRequest = body({
-  places: z.array(onlyText, texts.placeRequired).transform(placesIn).pipe(places),
+  places: z
+    .array(onlyText, texts.placeRequired)
+    .transform(placesIn)
+    .pipe(places)
+    .describe('Addresses of pages or pictures, or usernames.'),
   reason: z.enum(TAKEDOWN_REASONS, texts.reasonRequired),
-  description: wireText.pipe(fields.description),
+  description: wireText.pipe(fields.description).describe('What else is to be known.'),
   name: wireText.pipe(fields.name),
-  email: wireText.pipe(fields.email),
+  email: wireText.pipe(fields.email).describe('Where the answer goes.'),
   goodFaith: z.literal(true, texts.goodFaithRequired),
-  signature: wireText.pipe(fields.signature),
-  language: z.enum(MAIL_LANGUAGES).nullish().catch(null),
-  recaptchaResponse: wireText.pipe(z.string().min(1, TEXTS.signup.captchaRequired)),
+  signature: wireText.pipe(fields.signature).describe('The name, typed as a signature.'),
+  language: z.enum(MAIL_LANGUAGES).nullish().catch(null).describe('Of the answers; the browser’s unless given.'),
+  recaptchaResponse: wireText.pipe(z.string().min(1, TEXTS.signup.captchaRequired)).describe('The solved captcha.'),
 });
 export type TakedownRequest = z.infer<typeof TakedownRequest>;
 

@@ -44,7 +44,7 @@ export const RATES = {
 } as const satisfies Record<string, { calls: number; seconds: number; by: 'address' | 'member' | 'name' }>;
 
 export type RateName = keyof typeof RATES;
-const RATE = 'rate';
+export const RATE = 'rate';
 /** A counter is waited for a quarter of the time that the database has; then the process counts by itself meanwhile. */
 const PATIENCE = 0.25;
 

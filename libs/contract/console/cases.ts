@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { PAGING } from '../limits.js';
 import { ConsoleCounts } from '../live.js';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { body } from '../requests/body.js';
-import { idOf } from '../id.js';
-import { wholeNumber } from '../requests/paging.js';
 import { TEXT_FIELD_NAMES } from '../text-fields.js';
 import { CASE_KINDS, CASE_STATES, RISKS, SIGNAL_CODES } from './case-kinds.js';
 import { CLOSING_REASON_CODES } from './closing-reasons.js';
@@ -12,39 +8,13 @@ import { DECISIONS } from './decisions.js';
 import { REJECT_REASON_CODES } from './reasons.js';
 import { StaffMember } from './staff-member.js';
 
-/** Paging of the console's lists: from 0, 25 lines unless asked otherwise. */
-export const consolePaging = {
-  page: wholeNumber({ least: 0, most: 1_000_000, otherwise: 0 }),
-  size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: 25 }),
-};
-
-/** Whether a page is asked for to be kept as a file: operators may, and that they did is recorded when it begins. */
-export const exported = z.unknown().transform((value) => value === 'true');
-
-/** A query value out of a closed list; anything else is no filter. */
-export function oneOf<const Value extends string>(values: readonly Value[]) {
-  return z.unknown().transform((value): Value | null => values.find((known) => known === value) ?? null);
-}
-
 /** A page of a console list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ content: z.array(item), totalElements: z.number() });
 }
 
+/** In which order the queue may be read; the first unless asked otherwise. */
 export const CASE_ORDERS = ['risk', 'oldest', 'newest'] as const;
-/** Filters of GET /console-api/cases. */
-export const CaseQuery = body({
-  ...consolePaging,
-  kind: oneOf(CASE_KINDS),
-  state: oneOf([...CASE_STATES, 'waiting']),
-  risk: oneOf(RISKS),
-  language: oneOf(['en', 'es', 'fr', 'other', 'unsure']),
-  mine: z.unknown().transform((value) => value === 'true' || value === true || value === '1'),
-  memberId: z.unknown().transform(idOf),
-  order: oneOf(CASE_ORDERS).transform((order) => order ?? 'risk'),
-});
-export type CaseQuery = z.infer<typeof CaseQuery>;
-
 /** A thing screening noticed; the span is where it stands in the field's new text. */
 export const Signal = z.object({
   code: z.enum(SIGNAL_CODES),

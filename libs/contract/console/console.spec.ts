@@ -1,6 +1,5 @@
 import { DecideRequest } from './decisions.js';
-import { CaseQuery } from './cases.js';
-import { MemberLookupQuery } from './members.js';
+import { CaseQuery, MemberLookupQuery } from './desk-lists.js';
 import { ReasonsBody, rejectReasons, reasonText } from './reasons.js';
 
 describe('deciding a text', () => {

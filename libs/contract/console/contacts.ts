@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { body } from '../requests/body.js';
-import { CaseMember, CaseStanding, consolePaging, MadeDecision, MemberFacts, oneOf, pageOf } from './cases.js';
+import { CaseMember, CaseStanding, MadeDecision, MemberFacts, pageOf } from './cases.js';
 import { CONTACT_OUTCOMES } from './decisions.js';
 import { DeskNote } from './notes.js';
 
 /** Where a message stands. */
 export const CONTACT_STATUSES = ['open', 'claimed', ...CONTACT_OUTCOMES] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
-
-/** Filters of GET /console-api/contacts; waiting is open or claimed. */
-export const ContactQuery = body({ ...consolePaging, state: oneOf([...CONTACT_STATUSES, 'waiting', 'decided']) });
-export type ContactQuery = z.infer<typeof ContactQuery>;
 
 /** A message from the contact form. */
 export const ConsoleContact = z.object({

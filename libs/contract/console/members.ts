@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from '../limits.js';
-import { onlyText, wireLine } from '../plain-text.js';
+import { onlyText } from '../plain-text.js';
 import { body } from '../requests/body.js';
-import { wordOf } from '../requests/paging.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
-import {
-  CaseMember,
-  consolePaging,
-  DeskPicture,
-  exported,
-  MemberFacts,
-  oneOf,
-  pageOf,
-  ReviewedField,
-} from './cases.js';
+import { CaseMember, DeskPicture, MemberFacts, pageOf, ReviewedField } from './cases.js';
 import { DECISIONS } from './decisions.js';
 import { DeskNote } from './notes.js';
 import { SANCTIONS } from './sanctions.js';
@@ -21,18 +11,10 @@ import { StaffMember } from './staff-member.js';
 
 export const MEMBER_STATUSES = ['active', 'suspended', 'removed'] as const;
 
-/** GET /console-api/members: `q` is an id, or the beginning of a username or first name. */
-export const MemberLookupQuery = body({
-  ...consolePaging,
-  q: wireLine,
-  status: oneOf(MEMBER_STATUSES),
-  memberType: z.unknown().transform((value) => MEMBER_TYPES.find((type) => type === Number(wordOf(value))) ?? null),
-  exported,
+/** POST /console-api/member-by-email: a body, because addresses do not belong in logs. */
+export const MemberByEmailRequest = body({
+  email: onlyText.pipe(z.string().trim().min(3).max(254)).describe('The whole address.'),
 });
-export type MemberLookupQuery = z.infer<typeof MemberLookupQuery>;
-
-/** POST /console-api/member-by-email: the whole address, in a body because addresses do not belong in logs. */
-export const MemberByEmailRequest = body({ email: onlyText.pipe(z.string().trim().min(3).max(254)) });
 export type MemberByEmailRequest = z.infer<typeof MemberByEmailRequest>;
 
 /** A member as the console's lookup lists it; never with an e-mail address. */
@@ -108,6 +90,6 @@ export type MemberEmailBody = z.infer<typeof MemberEmailBody>;
 
 /** POST /console-api/members/:id/type. */
 export const MemberTypeRequest = body({
-  memberType: z.literal(MEMBER_TYPES),
+  memberType: z.literal(MEMBER_TYPES).describe('1 is free, 2 and 5 are upgraded.'),
 });
 export type MemberTypeRequest = z.infer<typeof MemberTypeRequest>;

@@ -26,13 +26,14 @@ export const STAFF_LIMITS = {
 
 const address = wireText.transform((email) => email.trim());
 const code = wireText.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase());
+const ticket = wireText.describe('What the step before gave.');
 
 /** POST /console-api/login. */
 export const StaffLoginRequest = body({ email: address, password: wireText });
 export type StaffLoginRequest = z.infer<typeof StaffLoginRequest>;
 
 /** POST /console-api/login/code and /console-api/login/enrol: the second step, with the ticket of the first. */
-export const StaffCodeRequest = body({ ticket: wireText, code });
+export const StaffCodeRequest = body({ ticket, code });
 export type StaffCodeRequest = z.infer<typeof StaffCodeRequest>;
 
 /** Body of GET /console-api/me. */
@@ -76,13 +77,13 @@ export const InvitationBody = z.object({
 });
 export type InvitationBody = z.infer<typeof InvitationBody>;
 
-/** POST /console-api/invitation/accept. The second factor may be left out where it is not required. */
+/** POST /console-api/invitation/accept. */
 export const AcceptInvitationRequest = body({
   token: wireText,
   name: wireLine.pipe(z.string().min(1).max(STAFF_LIMITS.nameMax)),
   password: wireText.pipe(z.string().min(STAFF_LIMITS.passwordMin).max(STAFF_LIMITS.passwordMax)),
-  ticket: wireText,
-  code,
+  ticket,
+  code: code.describe('A code of the app; empty where no second factor is required and none is wanted.'),
 });
 export type AcceptInvitationRequest = z.infer<typeof AcceptInvitationRequest>;
 
@@ -107,8 +108,11 @@ export const StaffAccountBody = z.object({
 });
 export type StaffAccountBody = z.infer<typeof StaffAccountBody>;
 
-/** POST /console-api/account/confirm: the code, or without a second factor the password. */
-export const ConfirmRequest = body({ code, password: wireText });
+/** POST /console-api/account/confirm. */
+export const ConfirmRequest = body({
+  code: code.describe('A code of the app, or a recovery code.'),
+  password: wireText.describe('The password, of who has no second factor.'),
+});
 export type ConfirmRequest = z.infer<typeof ConfirmRequest>;
 
 /** POST /console-api/account/password. */
@@ -118,17 +122,22 @@ export const StaffPasswordRequest = body({
 });
 export type StaffPasswordRequest = z.infer<typeof StaffPasswordRequest>;
 
-/** POST /console-api/account/sessions/end: all others, or with `everywhere` this one too. */
-export const EndSessionsRequest = body({ everywhere: z.unknown().transform((value) => value === true) });
+/** POST /console-api/account/sessions/end. */
+export const EndSessionsRequest = body({
+  everywhere: z
+    .unknown()
+    .transform((value) => value === true)
+    .meta({ type: 'boolean', description: 'Here too.' }),
+});
 
 export const RecoveryCodesBody = z.object({ recoveryCodes: RecoveryCodes });
 export type RecoveryCodesBody = z.infer<typeof RecoveryCodesBody>;
 
-/** POST /console-api/staff/invite. The language is that of the e-mail. */
+/** POST /console-api/staff/invite. */
 export const InviteRequest = body({
   email: address.pipe(z.email().max(254)),
   role: z.enum(STAFF_ROLES),
-  language: z.enum(MAIL_LANGUAGES).catch('en'),
+  language: z.enum(MAIL_LANGUAGES).catch('en').describe('Of the e-mail.'),
 });
 export type InviteRequest = z.infer<typeof InviteRequest>;
 

@@ -22,9 +22,11 @@ export type TakedownPicture = z.infer<typeof TakedownPicture>;
 export const TakedownPictures = z.array(TakedownPicture);
 export type TakedownPictures = z.infer<typeof TakedownPictures>;
 
-/** GET /console-api/takedowns/:id/pictures: a username, the number of a member, or the address of a page or picture. */
+/** GET /console-api/takedowns/:id/pictures. */
 export const TakedownPicturesQuery = body({
-  place: onlyText.pipe(z.string().trim().min(1).max(TAKEDOWN.placeMax)),
+  place: onlyText
+    .pipe(z.string().trim().min(1).max(TAKEDOWN.placeMax))
+    .describe('A username, the number of a member, or the address of a page or picture.'),
 });
 export type TakedownPicturesQuery = z.infer<typeof TakedownPicturesQuery>;
 

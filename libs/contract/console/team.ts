@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import { body } from '../requests/body.js';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AuditDetails } from './audit.js';
-import { consolePaging, exported, oneOf } from './cases.js';
-import { idOf } from '../id.js';
+import { AuditDetails } from './audit.js';
 import { StaffMember } from './staff-member.js';
 import { STAFF_ROLES } from './staff.js';
-
-/** GET /console-api/staff. */
-export const TeamQuery = body({
-  ...consolePaging,
-  closed: z.unknown().transform((value) => value === 'true'),
-  exported,
-});
-export type TeamQuery = z.infer<typeof TeamQuery>;
 
 /** Somebody of the staff, as operators see it. */
 export const Colleague = z.object({
@@ -45,27 +34,6 @@ export const TeamPage = z.object({
   invitations: z.array(Invitation),
 });
 export type TeamPage = z.infer<typeof TeamPage>;
-
-const day = z.unknown().transform((value) => (typeof value === 'string' && isDay(value) ? value : null));
-
-/** Whether a text is a day of the calendar, as 2026-02-28. */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
-}
-
-/** Filters of GET /console-api/audit: who, what, about whom, and from which day to which, in UTC. */
-export const AuditQuery = body({
-  ...consolePaging,
-  staffId: z.unknown().transform(idOf),
-  action: oneOf(AUDIT_ACTIONS),
-  subjectKind: oneOf(AUDIT_SUBJECTS),
-  subjectId: z.unknown().transform(idOf),
-  from: day,
-  to: day,
-  order: oneOf(['newest', 'oldest']).transform((order) => order ?? 'newest'),
-  exported,
-});
-export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** An entry of the record, with the name of who did it and of the member of the staff it is about. */
 export const AuditItem = z.object({

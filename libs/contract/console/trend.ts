@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { body } from '../requests/body.js';
-import { CASE_KINDS } from './case-kinds.js';
-import { oneOf } from './cases.js';
 
 /** How many days the trend of the desk may go over; the first of them unless asked otherwise. */
 export const TREND_DAYS = [14, 30] as const;
 export type TrendDays = (typeof TREND_DAYS)[number];
-
-/** Query of GET /console-api/trend: how many days, today among them, and one kind of case or all. */
-export const TrendQuery = body({
-  days: z
-    .unknown()
-    .transform((value): TrendDays => TREND_DAYS.find((days) => days === value || `${days}` === value) ?? TREND_DAYS[0]),
-  kind: oneOf(CASE_KINDS),
-});
-export type TrendQuery = z.infer<typeof TrendQuery>;
 
 /** A day of the desk, from midnight to midnight in UTC; of today what there is so far. */
 export const TrendDay = z.object({

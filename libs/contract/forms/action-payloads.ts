@@ -1,5 +1,4 @@
-import { pairsOf } from '../pairs.js';
-import { FAVORITE_PAIR, WINK_PAIR } from '../requests/connections.js';
+import { FAVORITE_PAIR, pairsOf, WINK_PAIR } from '../pairs.js';
 
 type Ids = readonly number[];
 

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { CONSOLE_CALLS, type Call, type ServiceName } from '../calls.js';
 import type { JsonSchema } from '../json-schema.js';
-import { CALLS, CONSOLE_PREFIX, HEALTH, IMAGES_PREFIX, METRICS } from '../paths.js';
+import {
+  CALLS,
+  CONSOLE_PREFIX,
+  HEALTH,
+  IMAGES_PREFIX,
+  METRICS,
+  type CallName,
+  type ConsoleCallName,
+} from '../paths.js';
 import { REFUSALS, type RefusalCode } from '../refusals.js';
 import { componentSchemas, refTo } from './answers.js';
 import { CONSOLE_OPERATIONS } from './console-operations.js';
 import { MEMBER_OPERATIONS } from './member-operations.js';
-import { OtherAnswer, type Operation } from './operations.js';
-import { pathParameters, type Parameter } from './requests.js';
+import { calls, OtherAnswer, type Operation } from './operations.js';
+import { pathParameters, queryParameters, type Parameter } from './parameters.js';
 import { fromZod } from './schemas.js';
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
@@ -72,14 +80,14 @@ function isZod(schema: object): schema is z.ZodType {
 }
 
 /** What a call may say no to: by its own rules, by the caller it asks for, and by what it takes. */
-function refusalsOf(call: Call, operation: Operation, by: keyof typeof CALLERS): readonly RefusalCode[] {
+function refusalsOf(call: Call, operation: Operation): readonly RefusalCode[] {
   const takesBody = call.method === 'POST';
   const takesAnything = takesBody || call.path.includes(':') || operation.query !== undefined;
   return [
     ...(takesAnything ? (['INVALID_REQUEST'] as const) : []),
     ...(takesBody ? (['REQUEST_TOO_LARGE'] as const) : []),
     ...(operation.limited ? (['TOO_MANY_REQUESTS'] as const) : []),
-    ...CALLERS[by].refusals,
+    ...CALLERS[operation.by].refusals,
     ...(operation.refusals ?? []),
     'BUSY',
   ];
@@ -147,7 +155,7 @@ function requestBody({ body, form }: Operation): OperationObject['requestBody'] 
     return { required: true, content: contentOf('multipart/form-data', schema) };
   }
   if (!body) return undefined;
-  const schema = isZod(body) ? fromZod(body, 'input') : body;
+  const schema = fromZod(body, 'input');
   return {
     required: schema.required !== undefined || schema.oneOf !== undefined,
     content: contentOf('application/json', schema),
@@ -159,20 +167,21 @@ interface Described {
   readonly call: Call;
   readonly tag: string;
   readonly operation: Operation;
-  readonly by: keyof typeof CALLERS;
 }
 
-function operationObject({ id, call, tag, operation, by }: Described): OperationObject {
-  const parameters = [...pathParameters(call.path), ...(operation.query ?? []), ...(operation.headers ?? [])];
+function operationObject({ id, call, tag, operation }: Described): OperationObject {
+  const { path, query, headers = [], by } = operation;
+  const parameters = [...pathParameters(call.path, path), ...(query ? queryParameters(query) : []), ...headers];
+  const { security } = CALLERS[by];
   return {
     operationId: id,
     summary: operation.does,
     tags: [tag],
     parameters: parameters.length === 0 ? undefined : parameters,
     requestBody: requestBody(operation),
-    responses: { ...success(operation.answer), ...refusedResponses(call, refusalsOf(call, operation, by)) },
-    // A token may stand in the path instead.
-    security: call.path.includes(':token') ? [...CALLERS[by].security, {}] : CALLERS[by].security,
+    responses: { ...success(operation.answer), ...refusedResponses(call, refusalsOf(call, operation)) },
+    // A session token may stand in the path instead.
+    security: security.length > 0 && call.path.includes(':token') ? [...security, {}] : security,
   };
 }
 
@@ -185,47 +194,40 @@ const STATUS: JsonSchema = {
   required: ['status', 'version'],
 };
 /** What is no call of the contract's table: the pictures, and what probes and collectors ask of every process. */
-const OTHERS: readonly Described[] = (
-  [
-    [
-      'image',
-      'members',
-      `${IMAGES_PREFIX}/:folder/:file`,
-      { does: 'A picture', answer: new OtherAnswer(200, 'The picture.', 'image/*'), refusals: ['NOT_FOUND'] },
-    ],
-    ['live', 'process', HEALTH.live, { does: 'Whether the process runs, and in which version', answer: STATUS }],
-    [
-      'ready',
-      'process',
-      HEALTH.ready,
-      { does: 'Whether it can do its work now', answer: STATUS, aliases: { isReady: '/ready' } },
-    ],
-    [
-      'metrics',
-      'process',
-      METRICS,
-      { does: 'Its figures', answer: new OtherAnswer(200, 'For Prometheus.', 'text/plain') },
-    ],
-  ] as const
-).map(([id, tag, path, operation]) => ({
-  id,
-  tag,
-  operation,
-  by: 'anybody',
-  call: { method: 'GET', path, service: 'members' },
-}));
+const OTHER_PATHS = {
+  image: `${IMAGES_PREFIX}/:folder/:file`,
+  live: HEALTH.live,
+  ready: HEALTH.ready,
+  metrics: METRICS,
+};
+const OTHER_OPERATIONS = calls(
+  { by: 'anybody' },
+  {
+    image: { does: 'A picture', answer: new OtherAnswer(200, 'The picture.', 'image/*'), refusals: ['NOT_FOUND'] },
+    live: { does: 'Whether the process runs, and in which version', answer: STATUS },
+    ready: { does: 'Whether it can do its work now', answer: STATUS, aliases: { isReady: '/ready' } },
+    metrics: { does: 'Its figures', answer: new OtherAnswer(200, 'For Prometheus.', 'text/plain') },
+  },
+);
 
-function described(): Described[] {
-  const members = Object.entries<Call>(CALLS).map(([id, call]): Described => {
-    const operation = MEMBER_OPERATIONS[id as keyof typeof CALLS];
-    return { id, call, tag: call.service, operation, by: operation.by ?? 'member' };
-  });
-  const desk = Object.entries<Call>(CONSOLE_CALLS).map(([name, call]): Described => {
-    const operation = CONSOLE_OPERATIONS[name as keyof typeof CONSOLE_CALLS];
-    const id = `console${name[0]!.toUpperCase()}${name.slice(1)}`;
-    return { id, call, tag: call.service, operation, by: operation.by ?? 'moderator' };
-  });
-  return [...members, ...desk, ...OTHERS].flatMap((one) => [
+/** A call of the console, as the document names it. */
+const atConsole = (name: string) => `console${name[0]!.toUpperCase()}${name.slice(1)}`;
+
+/** Every call with what the document says of it; an address more of a call is one more. */
+export function describedCalls(): Described[] {
+  const members = Object.entries<Call>(CALLS).map(([id, call]) => ({
+    ...{ id, call, tag: call.service },
+    operation: MEMBER_OPERATIONS[id as CallName],
+  }));
+  const desk = Object.entries<Call>(CONSOLE_CALLS).map(([name, call]) => ({
+    ...{ id: atConsole(name), call, tag: call.service },
+    operation: CONSOLE_OPERATIONS[name as ConsoleCallName],
+  }));
+  const others = Object.entries(OTHER_OPERATIONS).map(([id, operation]) => ({
+    ...{ id, operation, tag: id === 'image' ? 'members' : 'process' },
+    call: { method: 'GET', path: OTHER_PATHS[id as keyof typeof OTHER_PATHS], service: 'members' } as const,
+  }));
+  return [...members, ...desk, ...others].flatMap((one) => [
     one,
     ...Object.entries(one.operation.aliases ?? {}).map(([id, path]) => ({ ...one, id, call: { ...one.call, path } })),
   ]);
@@ -233,7 +235,7 @@ function described(): Described[] {
 
 function paths(): OpenApiDocument['paths'] {
   const found: Record<string, Record<string, OperationObject>> = {};
-  for (const one of described()) {
+  for (const one of describedCalls()) {
     const path = one.call.path.replace(/:(\w+)/g, '{$1}');
     (found[path] ??= {})[one.call.method.toLowerCase()] = operationObject(one);
   }
@@ -257,7 +259,7 @@ function schemasFor(parts: unknown): Readonly<Record<string, JsonSchema>> {
  */
 export function openApiDocument(part: 'whole' | 'members' = 'whole'): OpenApiDocument {
   const forMembers = part === 'members';
-  const calls = Object.fromEntries(
+  const shown = Object.fromEntries(
     Object.entries(paths()).filter(([path]) => !(forMembers && (path === METRICS || path.startsWith(CONSOLE_PREFIX)))),
   );
   const document: OpenApiDocument = {
@@ -279,9 +281,9 @@ export function openApiDocument(part: 'whole' | 'members' = 'whole'): OpenApiDoc
       },
     ],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: calls,
+    paths: shown,
     components: {
-      schemas: schemasFor([calls, refused(['BUSY'])]),
+      schemas: schemasFor([shown, refused(['BUSY'])]),
       responses: Object.fromEntries(Object.entries(SHARED_REFUSALS).map(([name, codes]) => [name, refused(codes)])),
       securitySchemes: {
         member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in.' },

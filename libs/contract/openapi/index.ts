@@ -1,2 +1,8 @@
-export { openApiDocument, type OpenApiDocument, type OperationObject, type ResponseObject } from './document.js';
-export type { Parameter } from './requests.js';
+export {
+  describedCalls,
+  openApiDocument,
+  type OpenApiDocument,
+  type OperationObject,
+  type ResponseObject,
+} from './document.js';
+export type { Parameter } from './parameters.js';

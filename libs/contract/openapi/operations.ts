@@ -1,27 +1,40 @@
 import type { z } from 'zod';
+import { DoneBody } from '../answers.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { RefusalCode } from '../refusals.js';
-import type { Parameter } from './requests.js';
+import type { Parameter } from './parameters.js';
 
-/** What a call is for, who may make it, what it takes and what it answers. */
-export interface Operation {
+/** What a call is for, what it takes and what it answers: the schemas are those that its route and its clients read with. */
+interface Exchange {
   readonly does: string;
-  /** A member who is signed in unless said otherwise; of the console's calls, a moderator. */
-  readonly by?: 'anybody' | 'member' | 'moderator' | 'operator';
-  /** Whether it is answered so many times in a while only. */
-  readonly limited?: true;
-  readonly query?: readonly Parameter[];
+  /** What stands in its path, where the name of the parameter means something else than in other paths. */
+  readonly path?: Readonly<Record<string, JsonSchema>>;
+  readonly query?: z.ZodType;
   readonly headers?: readonly Parameter[];
-  readonly body?: JsonSchema | z.ZodType;
+  readonly body?: z.ZodType;
   /** The body is a form with a picture in the field `file`. */
   readonly form?: true;
-  /** The JSON of its success, or a success of another kind. */
-  readonly answer: JsonSchema | z.ZodType | OtherAnswer;
+  /** The JSON of its success, or a success of another kind; that it is done unless said otherwise. */
+  readonly answer?: JsonSchema | z.ZodType | OtherAnswer;
   /** What it may say no to, besides what every call of its kind refuses. */
   readonly refusals?: readonly RefusalCode[];
   /** Further addresses of the same call, by the names under which the document lists them. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
+
+interface Terms {
+  readonly by: 'anybody' | 'member' | 'moderator' | 'operator';
+  /** Answered so many times in a while only. */
+  readonly limited?: true;
+}
+
+export type Operation = Exchange & Terms & { readonly answer: NonNullable<Exchange['answer']> };
+
+/** Calls on the same terms. */
+export const calls = <Name extends string>(terms: Terms, exchanges: Readonly<Record<Name, Exchange>>) =>
+  Object.fromEntries(
+    Object.entries<Exchange>(exchanges).map(([name, exchange]) => [name, { answer: DoneBody, ...terms, ...exchange }]),
+  ) as Record<Name, Operation>;
 
 /** A success that is no JSON with status 200. */
 export class OtherAnswer {

@@ -1,38 +1,16 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../json-schema.js';
 import type { NamedSlot, RowCodec } from '../row.js';
-import * as connections from '../rows/connection-rows.js';
-import { AccountSettingsRow } from '../rows/account-settings-row.js';
-import { BlockedRow } from '../rows/blocked-row.js';
-import { FastPhotoRow } from '../rows/fast-photo-row.js';
-import { InboxRow, SentRow } from '../rows/mail-rows.js';
-import { MemberRow } from '../rows/member-row.js';
+import * as contract from '../index.js';
 import { ProfilePhotoRow } from '../rows/photo-row.js';
-import { BlockedProfileRow, ProfileEditRow, ProfileViewRow } from '../rows/profile-rows.js';
-import { SubjectRow } from '../rows/subject-row.js';
 import { fromZod } from './schemas.js';
 import { SLOT_WORDS } from './slot-words.js';
 
 type Codec = RowCodec<never, unknown>;
 
+const isRow = (value: unknown): value is Codec => typeof value === 'object' && value !== null && 'rowName' in value;
 /** Every positional row of the product. */
-export const ROWS: readonly Codec[] = [
-  InboxRow,
-  SentRow,
-  connections.ViewRow,
-  connections.WinkRow,
-  connections.FavoriteRow,
-  connections.FavoritedMeRow,
-  BlockedRow,
-  FastPhotoRow,
-  ProfileViewRow,
-  BlockedProfileRow,
-  ProfileEditRow,
-  ProfilePhotoRow,
-  MemberRow,
-  AccountSettingsRow,
-  SubjectRow,
-];
+export const ROWS: readonly Codec[] = Object.values<unknown>(contract).filter(isRow);
 
 const RESERVED: JsonSchema = { title: 'reserved', description: 'Always null.', type: 'null' };
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import type { JsonSchema } from '../json-schema.js';
 import { LIMITS } from '../limits.js';
-import { readPairs } from '../pairs.js';
+import { FAVORITE_PAIR, readPairs, WINK_PAIR } from '../pairs.js';
 import { wirePlainText } from '../plain-text.js';
+import { ID_OR_DIGITS, list, object, pairs, text } from './as-sent.js';
+import { REPORT_REASON_CODES } from '../report-reasons.js';
 import { body, under } from './body.js';
 import { idOf } from '../id.js';
 import { idsIn, RequiredId } from './ids.js';
 
 /** POST /rest/recordView; its errors are swallowed by clients, so a wrong id is simply nobody. */
-export const RecordViewRequest = body({ viewedMemberId: z.unknown() }).transform(({ viewedMemberId }) => ({
-  memberId: idOf(viewedMemberId),
-}));
+export const RecordViewRequest = body({ viewedMemberId: z.unknown().transform(idOf).meta(ID_OR_DIGITS) }).transform(
+  ({ viewedMemberId }) => ({ memberId: viewedMemberId }),
+);
 /** POST /rest/blockMember. */
 export const BlockRequest = body({ blockedMemberId: RequiredId }).transform(({ blockedMemberId }) => ({
   memberId: blockedMemberId,
@@ -19,50 +22,41 @@ export const ReportRequest = body({ reportedMemberId: RequiredId }).transform(({
   memberId: reportedMemberId,
 }));
 
-export const WINK_PAIR = 'P_MEMBER_ID_WINKED_AT';
-export const FAVORITE_PAIR = 'P_MEMBER_ID_FAVORITED';
-
 function contactRequest(pair: typeof WINK_PAIR | typeof FAVORITE_PAIR) {
   return body({
     updatedColumns: z
       .unknown()
       .transform((columns) => readPairs(under(columns, 'profile')).get(pair) as unknown)
-      .pipe(RequiredId),
+      .pipe(RequiredId)
+      .meta(object({ profile: { ...pairs([[pair, ID_OR_DIGITS]]), minItems: 1 } }, ['profile'])),
   }).transform(({ updatedColumns }) => ({ memberId: updatedColumns }));
 }
 /** POST /rest/membercontact/wink and favorite: one pair that names the member (product.md 7). */
 export const WinkRequest = contactRequest(WINK_PAIR);
 export const FavoriteRequest = contactRequest(FAVORITE_PAIR);
 
-function deletion(key: string) {
-  return z.unknown().transform((request) => ({ ids: idsIn(under(request, key)) }));
+function deletion(key: string, item: JsonSchema) {
+  return z
+    .unknown()
+    .transform((request) => ({ ids: idsIn(under(request, key)) }))
+    .meta(object({ [key]: { ...list(item), description: 'By the numbers of the rows or of their members.' } }));
 }
 /** The delete calls; ids may be row ids or member ids, whose ranges never meet. */
-export const DeleteViewsRequest = deletion('view');
-export const DeleteWinksRequest = deletion('wink');
-export const DeleteFavoriteRequest = deletion('favorites');
-export const DeleteFavoritedMeRequest = deletion('favoritedMe');
-export const DeleteBlockedRequest = deletion('blocked');
+export const DeleteViewsRequest = deletion('view', object({ view_delete_list: ID_OR_DIGITS }));
+export const DeleteWinksRequest = deletion('wink', object({ wink_delete_list: ID_OR_DIGITS }));
+export const DeleteFavoriteRequest = deletion('favorites', object({ favorite_delete_list: ID_OR_DIGITS }));
+export const DeleteFavoritedMeRequest = deletion('favoritedMe', object({ favorited_me_delete_list: ID_OR_DIGITS }));
+export const DeleteBlockedRequest = deletion(
+  'blocked',
+  object({ name: { const: 'blocked_delete_list' }, val: ID_OR_DIGITS }),
+);
 /** POST /rest/deleteMail and deleteSentMail; memberId is accepted and means nothing. */
-export const DeleteMailRequest = deletion('emailIds');
+export const DeleteMailRequest = deletion('emailIds', ID_OR_DIGITS);
 export type DeletionRequest = z.infer<typeof DeleteMailRequest>;
-
-/** Reasons a member may add after reporting somebody. */
-export const REPORT_REASONS = {
-  FAKE: 'Fake profile or someone else’s photos',
-  SCAM: 'Asks for money or sells something',
-  HARASSMENT: 'Insults, threats or unwanted messages',
-  SEXUAL: 'Sexual content',
-  UNDER_AGE: 'Seems to be under 18',
-  NOT_SINGLE: 'Is not single',
-  OTHER: 'Something else',
-} as const;
-export type ReportReason = keyof typeof REPORT_REASONS;
-export const REPORT_REASON_CODES = Object.keys(REPORT_REASONS) as ReportReason[];
 
 /** POST /rest/report/{id}/details: optional words after a report. */
 export const ReportDetailsRequest = body({
   reason: z.enum(REPORT_REASON_CODES).catch('OTHER'),
-  note: wirePlainText.transform((note) => note.slice(0, LIMITS.reportReasonMax)),
+  note: wirePlainText.transform((note) => note.slice(0, LIMITS.reportReasonMax)).meta(text(LIMITS.reportReasonMax)),
 });
 export type ReportDetailsRequest = z.infer<typeof ReportDetailsRequest>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../id.js';
 import { TEXTS } from '../texts.js';
+import { ID, ID_OR_DIGITS, list } from './as-sent.js';
 import { body } from './body.js';
 
 const MOST_IDS = 1000;
@@ -27,15 +28,21 @@ export function idsIn(value: unknown): number[] {
   return [...found].slice(0, MOST_IDS);
 }
 
-export const IdList = z.unknown().transform(idsIn);
+export const IdList = z.unknown().transform(idsIn).meta(list(ID_OR_DIGITS));
 
 /** The id of a member (or of a row) that a call cannot do without. */
-export const RequiredId = z.unknown().transform((value, context) => {
-  const id = idOf(value);
-  if (id !== null) return id;
-  context.addIssue({ code: 'custom', message: TEXTS.profile.memberRequired });
-  return z.NEVER;
-});
+export const RequiredId = z
+  .unknown()
+  .transform((value, context) => {
+    const id = idOf(value);
+    if (id !== null) return id;
+    context.addIssue({ code: 'custom', message: TEXTS.profile.memberRequired });
+    return z.NEVER;
+  })
+  .meta(ID_OR_DIGITS);
+
+/** The id in a value, and null in what holds none. */
+export const OptionalId = z.unknown().transform(idOf).meta(ID);
 
 /** The id in the path of the calls without a body. */
 export const IdParam = body({ id: RequiredId });

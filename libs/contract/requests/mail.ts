@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { readPairs } from '../pairs.js';
 import { wireLine, wirePlainText, plainLine, plainText } from '../plain-text.js';
+import { SUBJECTS } from '../rows/subject-row.js';
 import { TEXTS } from '../texts.js';
+import { meaningless, object, text, words } from './as-sent.js';
 import { body } from './body.js';
 import { IdList, RequiredId } from './ids.js';
 
-/**
- * POST /rest/sendmail. `to` and `from` are accepted and mean nothing: the recipient is emailToMemberId, the
- * sender is who is signed in.
- */
+/** POST /rest/sendmail: the recipient is emailToMemberId, the sender is who is signed in. */
 export const SendMailRequest = body({
   emailToMemberId: RequiredId,
   subject: wireLine.pipe(z.string().max(LIMITS.mailSubjectMax, TEXTS.mail.subjectTooLong)),
   body: wirePlainText.pipe(z.string().min(1, TEXTS.mail.bodyRequired).max(LIMITS.messageMax, TEXTS.mail.bodyTooLong)),
-}).transform(({ emailToMemberId, subject, body: text }) => ({
+  to: meaningless,
+  from: meaningless,
+}).transform(({ emailToMemberId, subject, body: written }) => ({
   memberId: emailToMemberId,
   subject: subject || TEXTS.mail.noSubject,
-  body: text,
+  body: written,
 }));
 export type SendMailRequest = z.infer<typeof SendMailRequest>;
 
@@ -26,7 +27,7 @@ export const CheckMailRequest = body({
   emailToMemberId: RequiredId,
   subject: wireLine.pipe(z.string().max(LIMITS.mailSubjectMax, TEXTS.mail.subjectTooLong)),
   body: wirePlainText.pipe(z.string().max(LIMITS.messageMax, TEXTS.mail.bodyTooLong)),
-}).transform(({ emailToMemberId, subject, body: text }) => ({ memberId: emailToMemberId, subject, body: text }));
+}).transform(({ emailToMemberId, subject, body: written }) => ({ memberId: emailToMemberId, subject, body: written }));
 export type CheckMailRequest = z.infer<typeof CheckMailRequest>;
 
 /** POST /rest/email/read. */
@@ -45,7 +46,19 @@ function contactFields(message: unknown): Record<string, string> {
 }
 
 /** POST /rest/connections/contactus: three one-key objects, or pairs of the same names (product.md 7). */
-export const ContactRequest = body({ message: z.unknown() })
+export const ContactRequest = body({
+  message: z.unknown().meta({
+    type: 'array',
+    prefixItems: [
+      object({ subject_code: { enum: SUBJECTS.map(({ code }) => code) } }, ['subject_code']),
+      object({ subject_desc: text(LIMITS.mailSubjectMax) }, ['subject_desc']),
+      object({ contact_body: words(LIMITS.messageMax) }, ['contact_body']),
+    ],
+    items: false,
+    minItems: 3,
+  }),
+})
+  .meta({ required: ['message'] })
   .transform(({ message }) => {
     const { subject_code = '', subject_desc = '', contact_body = '' } = contactFields(message);
     return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGING } from '../limits.js';
+import { meaningless } from './as-sent.js';
 import { body } from './body.js';
 
 /** What was meant as a number or a word, as text; what is neither text nor number is empty text. */
@@ -8,34 +9,45 @@ export function wordOf(value: unknown): string {
 }
 
 /** A whole number inside bounds, or the default for anything else; it never fails. */
-export function wholeNumber(bounds: { least: number; most: number; otherwise: number }) {
-  return z.unknown().transform((value) => {
-    const word = wordOf(value);
-    const number = word === '' ? NaN : Math.trunc(Number(word));
-    if (!Number.isFinite(number) || number < bounds.least) return bounds.otherwise;
-    return Math.min(number, bounds.most);
-  });
+export function wholeNumber({ least, most, otherwise }: { least: number; most: number; otherwise: number }) {
+  return z
+    .unknown()
+    .transform((value) => {
+      const word = wordOf(value);
+      const number = word === '' ? NaN : Math.trunc(Number(word));
+      if (!Number.isFinite(number) || number < least) return otherwise;
+      return Math.min(number, most);
+    })
+    .meta({ type: 'integer', minimum: least, maximum: most, default: otherwise });
 }
 
-function pageQuery(defaultSize: number) {
-  return body({
-    page: wholeNumber({ least: 0, most: 1_000_000, otherwise: 0 }),
-    size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: defaultSize }),
-  });
-}
+/** `?page&size` of a list: absent, text or negative means the default, huge means the limit. */
+export const paging = (defaultSize: number) => ({
+  page: wholeNumber({ least: 0, most: 1_000_000, otherwise: 0 }).describe('Which page, from 0 on.'),
+  size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: defaultSize }).describe('Rows of a page.'),
+});
 
-/** `?page&size` of the lists: absent, text or negative means the default, huge means the limit. */
-export const PageQuery = pageQuery(PAGING.defaultSize);
-export const BlockedPageQuery = pageQuery(PAGING.blockedDefaultSize);
+/** `?page&size` of the members' lists. */
+export const PageQuery = body(paging(PAGING.defaultSize));
+export const BlockedPageQuery = body({ ...paging(PAGING.blockedDefaultSize), memberTypeId: meaningless });
 /** From the newest on, or what lies before the entry of that number: the thousandth page costs what the first does. */
 const before = {
-  before: wholeNumber({ least: 1, most: Number.MAX_SAFE_INTEGER, otherwise: Number.MAX_SAFE_INTEGER }),
-  size: wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: PAGING.defaultSize }),
+  before: wholeNumber({ least: 1, most: Number.MAX_SAFE_INTEGER, otherwise: Number.MAX_SAFE_INTEGER }).meta({
+    description: 'Only those before the letter of this number; the newest where it is missing.',
+    default: undefined,
+  }),
+  size: paging(PAGING.defaultSize).size,
 };
 /** `?before&size` of GET /rest/email/with/{memberId}. */
 export const LettersQuery = body(before);
 export type LettersQuery = z.infer<typeof LettersQuery>;
-/** `?before&size&turn` of GET /rest/email/conversations: `turn=mine` leaves those that wait for the caller's answer. */
-export const ConversationsQuery = body({ ...before, turn: z.unknown().transform((turn) => wordOf(turn) === 'mine') });
+/** `?before&size&turn` of GET /rest/email/conversations. */
+export const ConversationsQuery = body({
+  ...before,
+  turn: z
+    .unknown()
+    .transform((turn) => wordOf(turn) === 'mine')
+    .meta({ enum: ['mine'], description: 'Leaves those that wait for the caller’s answer.' }),
+});
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 export type PageRequest = z.infer<typeof PageQuery>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
-import { OPTION_LISTS } from '../options.js';
+import { ALL_OPTION_CODES, OPTION_LISTS } from '../options.js';
 import { readPairs, type PairValues } from '../pairs.js';
 import { plainLine, plainText } from '../plain-text.js';
 import { ZIPCODE_PATTERN } from '../signup-fields.js';
 import { genderOf, type Gender } from '../slots.js';
 import { TEXT_FIELD_NAMES, TEXT_FIELDS, type TextField } from '../text-fields.js';
 import { TEXTS } from '../texts.js';
+import { AGE, HEADLINE, object, pairs, text, YES_OR_NO, ZIP } from './as-sent.js';
 import { body, under } from './body.js';
 import { firstYes, readChoices, type Choices } from './choices.js';
 
@@ -68,20 +69,31 @@ function problemOf({ zipcode, texts }: ProfileUpdate): string | null {
   return tooLong === 'lookingFor' ? TEXTS.editProfile.lookingForTooLong : TEXTS.editProfile.textTooLong;
 }
 
-/** POST /rest/profile/update: `updatedColumns.profile`, all pairs of product.md 7, none of them needed. */
-export const ProfileUpdateRequest = body({ updatedColumns: z.unknown() }).transform(
-  ({ updatedColumns }, context): ProfileUpdate => {
-    const pairs = readPairs(under(updatedColumns, 'profile'));
-    const update: ProfileUpdate = {
-      choices: readChoices(pairs),
-      gender: genderFrom(pairs),
-      zipcode: pairs.get('zipcode_code')?.trim(),
-      ...ageRange(pairs),
-      ...lookingForFrom(textsFrom(pairs)),
-    };
-    const problem = problemOf(update);
-    if (problem === null) return update;
-    context.addIssue({ code: 'custom', message: problem });
-    return z.NEVER;
-  },
-);
+/** All pairs of product.md 7, none of them needed. */
+const profilePairs = pairs([
+  [ALL_OPTION_CODES, YES_OR_NO],
+  ['MY_GENDER', { enum: ['M', 'F'] }],
+  ['zipcode_code', ZIP],
+  [['age_range_start', 'age_range_end'], AGE],
+  ...Object.values(TEXT_FIELDS).map(
+    ({ pair, max }) => [pair, pair === 'desc_headline' ? HEADLINE : text(max)] as const,
+  ),
+]);
+
+/** POST /rest/profile/update: `updatedColumns.profile`. */
+export const ProfileUpdateRequest = body({
+  updatedColumns: z.unknown().meta(object({ profile: profilePairs })),
+}).transform(({ updatedColumns }, context): ProfileUpdate => {
+  const sent = readPairs(under(updatedColumns, 'profile'));
+  const update: ProfileUpdate = {
+    choices: readChoices(sent),
+    gender: genderFrom(sent),
+    zipcode: sent.get('zipcode_code')?.trim(),
+    ...ageRange(sent),
+    ...lookingForFrom(textsFrom(sent)),
+  };
+  const problem = problemOf(update);
+  if (problem === null) return update;
+  context.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+});

@@ -25,7 +25,7 @@ import {
 } from './connections.js';
 import { ProfileParams } from './ids.js';
 import { ContactRequest, SendMailRequest } from './mail.js';
-import { FastPhotosParams, PhotoIdsRequest } from './members.js';
+import { PhotoIdsRequest } from './members.js';
 import { BlockedPageQuery, PageQuery } from './paging.js';
 
 const complaint = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
@@ -151,15 +151,6 @@ describe('member ids', () => {
 describe('photos', () => {
   it('pass over ids that are no numbers', () => {
     expect(PhotoIdsRequest.parse({ photoIds: ['7', 'x', null, 8] })).toEqual({ ids: [7, 8] });
-  });
-
-  it('of the sidebar are at most four', () => {
-    expect(FastPhotosParams.parse({ seed: '15926', offset: '0', limit: '20', gender: 'm' })).toEqual({
-      seed: 15926,
-      offset: 0,
-      limit: 4,
-      gender: 'M',
-    });
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DISTANCES, LIMITS, PAGING, SEARCH_DEFAULTS } from '../limits.js';
 import { OPTION_LISTS, type ChoiceList, type OptionCode } from '../options.js';
 import { genderOf, type Gender } from '../slots.js';
+import { AGE, list, meaningless, ZIP } from './as-sent.js';
 import { body } from './body.js';
 import { wholeNumber, wordOf } from './paging.js';
 
@@ -19,39 +20,57 @@ export interface SearchFilters {
 }
 
 /** Codes of one list inside whatever came: an array, comma text, any text. All of a list is no filter. */
-function codesIn<List extends ChoiceList>(list: List) {
-  return z.unknown().transform((value): ReadonlyArray<OptionCode<List>> => {
-    const words = new Set(JSON.stringify(value ?? '').match(/[A-Z][A-Z0-9_]+/g));
-    const options: ReadonlyArray<{ code: OptionCode<List> }> = OPTION_LISTS[list];
-    const codes = options.map((option) => option.code).filter((code) => words.has(code));
-    return codes.length === options.length ? [] : codes;
-  });
+function codesIn<List extends ChoiceList>(name: List) {
+  const options: ReadonlyArray<{ code: OptionCode<List> }> = OPTION_LISTS[name];
+  const known = options.map(({ code }) => code);
+  return z
+    .unknown()
+    .transform((value): ReadonlyArray<OptionCode<List>> => {
+      const words = new Set(JSON.stringify(value ?? '').match(/[A-Z][A-Z0-9_]+/g));
+      const codes = known.filter((code) => words.has(code));
+      return codes.length === known.length ? [] : codes;
+    })
+    .meta({ ...list({ enum: known }), description: 'None or all of them is no filter.' });
 }
 
 const age = (otherwise: number) =>
-  z.unknown().transform((value) => {
+  z
+    .unknown()
+    .transform((value) => {
+      const number = parseInt(wordOf(value), 10);
+      if (!Number.isFinite(number)) return otherwise;
+      return Math.min(Math.max(number, LIMITS.minimumAge), LIMITS.maximumAge);
+    })
+    .meta({ ...AGE, default: otherwise });
+
+const miles = z
+  .unknown()
+  .transform((value) => {
     const number = parseInt(wordOf(value), 10);
-    if (!Number.isFinite(number)) return otherwise;
-    return Math.min(Math.max(number, LIMITS.minimumAge), LIMITS.maximumAge);
-  });
+    if (!Number.isFinite(number)) return SEARCH_DEFAULTS.miles;
+    return Math.min(Math.max(number, DISTANCES[0]), SEARCH_DEFAULTS.miles);
+  })
+  .meta({ type: 'integer', default: SEARCH_DEFAULTS.miles });
 
-const miles = z.unknown().transform((value) => {
-  const number = parseInt(wordOf(value), 10);
-  if (!Number.isFinite(number)) return SEARCH_DEFAULTS.miles;
-  return Math.min(Math.max(number, DISTANCES[0]), SEARCH_DEFAULTS.miles);
-});
+const zip = z
+  .unknown()
+  .transform((value) => {
+    if (typeof value === 'number') return String(value).padStart(LIMITS.zipcode, '0');
+    return (typeof value === 'string' ? value.trim() : '') || SEARCH_DEFAULTS.zip;
+  })
+  .meta({ ...ZIP, default: SEARCH_DEFAULTS.zip });
 
-const zip = z.unknown().transform((value) => {
-  if (typeof value === 'number') return String(value).padStart(LIMITS.zipcode, '0');
-  return (typeof value === 'string' ? value.trim() : '') || SEARCH_DEFAULTS.zip;
-});
+const seeking = z
+  .unknown()
+  .transform((value): Gender => genderOf(value) ?? SEARCH_DEFAULTS.seeking)
+  .meta({ enum: ['F', 'M'], default: SEARCH_DEFAULTS.seeking });
 
 const limit = wholeNumber({ least: 1, most: PAGING.maxSize, otherwise: PAGING.defaultSize });
 const offset = wholeNumber({ least: 0, most: 1_000_000_000, otherwise: 0 });
 
 const FILTERS = {
   P_SEARCH_ZIP: zip,
-  P_SEEKING: z.unknown().transform((value): Gender => genderOf(value) ?? SEARCH_DEFAULTS.seeking),
+  P_SEEKING: seeking,
   P_AGE_START: age(SEARCH_DEFAULTS.ageFrom),
   P_AGE_END: age(SEARCH_DEFAULTS.ageTo),
   P_MILES_LIMIT: miles,
@@ -59,6 +78,8 @@ const FILTERS = {
   P_ETH_WHERE: codesIn('ethnicity'),
   P_REL_WHERE: codesIn('relationship'),
   P_EDU_WHERE: codesIn('education'),
+  P_MEMBER_id: meaningless,
+  pass_member_type_id: meaningless,
 };
 
 const filtersIn = (request: z.infer<z.ZodObject<typeof FILTERS>>): SearchFilters => ({
@@ -75,9 +96,13 @@ const filtersIn = (request: z.infer<z.ZodObject<typeof FILTERS>>): SearchFilters
 
 /**
  * POST /rest/basic/search (product.md 3, Search request). Nothing fails here: values are parsed, bounded
- * and defaulted. P_MEMBER_id and pass_member_type_id are accepted and mean nothing.
+ * and defaulted.
  */
-export const SearchRequest = body({ ...FILTERS, P_PASS_LIMIT: offset, P_PASS_LIMIT2: limit }).transform((request) => ({
+export const SearchRequest = body({
+  ...FILTERS,
+  P_PASS_LIMIT: offset.describe('How many rows to pass over.'),
+  P_PASS_LIMIT2: limit.describe('How many rows.'),
+}).transform((request) => ({
   ...filtersIn(request),
   offset: request.P_PASS_LIMIT,
   limit: request.P_PASS_LIMIT2,
@@ -99,8 +124,13 @@ const LAST_PAGE = 1_000_000_000;
 
 /** `?page&size` of the search, an addition; where given they win over the two pass limits. */
 export const SearchQuery = body({
-  page: optionalNumber.pipe(z.number().max(LAST_PAGE).nullable()),
-  size: optionalNumber,
+  page: optionalNumber
+    .pipe(z.number().max(LAST_PAGE).nullable())
+    .meta({ type: 'integer', minimum: 0, maximum: LAST_PAGE, description: 'From 0 on; wins over P_PASS_LIMIT.' }),
+  size: optionalNumber.meta({
+    ...{ type: 'integer', minimum: 1, maximum: PAGING.maxSize },
+    description: 'Rows of a page; wins over P_PASS_LIMIT2.',
+  }),
 });
 
 /** The rows a search asks for. */

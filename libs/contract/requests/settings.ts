@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail-languages.js';
 import { SETTING_NAMES, SETTINGS, type SettingFlags, type SettingName } from '../settings.js';
 import { TEXTS } from '../texts.js';
+import { object, YES_OR_NO } from './as-sent.js';
 import { body } from './body.js';
 
 /** A flag's name without what may differ: the prefix, case and underscores. */
@@ -27,33 +28,45 @@ function yesOrNo(value: unknown): boolean | null {
   return value === 'N' || value === 'n' ? false : null;
 }
 
+/** A flag for each of the two options of each setting. */
+const flags = Object.fromEntries(
+  Object.values(SETTINGS).flatMap(({ title, codes, labels }) =>
+    codes.map((code, index) => [`P_${code}`, { ...YES_OR_NO, description: `${title}: ${labels[index as 0 | 1]}.` }]),
+  ),
+);
+
 /**
  * POST /rest/account/settings: `P_{code}` flags Y or N, or one flag per setting name whose Y is the first
  * option. Settings that are absent stay; flags that contradict each other are refused.
  */
-export const SettingsRequest = z.unknown().transform((value, context): Partial<SettingFlags> => {
-  const read: Partial<SettingFlags> = {};
-  for (const [name, flag] of Object.entries(typeof value === 'object' && value !== null ? value : {})) {
-    const meaning = /^P_/i.test(name) ? MEANINGS.get(bare(name)) : undefined;
-    const answer = yesOrNo(flag);
-    if (!meaning || answer === null) continue;
-    const on = answer === meaning.whenYes;
-    if (read[meaning.setting] === !on) {
-      context.addIssue({ code: 'custom', message: TEXTS.accountSettings.contradicting });
-      return z.NEVER;
+export const SettingsRequest = z
+  .unknown()
+  .transform((value, context): Partial<SettingFlags> => {
+    const read: Partial<SettingFlags> = {};
+    for (const [name, flag] of Object.entries(typeof value === 'object' && value !== null ? value : {})) {
+      const meaning = /^P_/i.test(name) ? MEANINGS.get(bare(name)) : undefined;
+      const answer = yesOrNo(flag);
+      if (!meaning || answer === null) continue;
+      const on = answer === meaning.whenYes;
+      if (read[meaning.setting] === !on) {
+        context.addIssue({ code: 'custom', message: TEXTS.accountSettings.contradicting });
+        return z.NEVER;
+      }
+      read[meaning.setting] = on;
     }
-    read[meaning.setting] = on;
-  }
-  return read;
-});
+    return read;
+  })
+  .meta(object(flags));
 export type SettingsRequest = z.infer<typeof SettingsRequest>;
 
 /** POST /rest/account/activity: whether nobody is told when the member was here last (product.md 4, Activity). */
-export const ActivityRequest = body({ hidden: z.boolean() });
+export const ActivityRequest = body({ hidden: z.boolean().describe('Nobody is told.') });
 export type ActivityRequest = z.infer<typeof ActivityRequest>;
 
 /** POST /rest/account/safety-notice: the version that the member has read (product.md 6, Safety notice). */
-export const SafetyNoticeRequest = body({ version: z.iso.date() });
+export const SafetyNoticeRequest = body({
+  version: z.iso.date().describe('Its day of review, as the call beside says.'),
+});
 export type SafetyNoticeRequest = z.infer<typeof SafetyNoticeRequest>;
 
 /** POST /rest/account/language: the language in which the member is written to. */

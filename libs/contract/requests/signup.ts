@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isoDay, MONTHS } from '../dates.js';
 import { LIMITS } from '../limits.js';
-import { OPTION_LISTS, type OptionCode } from '../options.js';
+import { OPTION_LISTS, STEP2_EDUCATION, STEP2_ETHNICITY, type OptionCode } from '../options.js';
 import { PairList, type PairValues } from '../pairs.js';
 import { NewPassword } from '../passwords.js';
 import { plainLine, wireText } from '../plain-text.js';
 import { signupFields } from '../signup-fields.js';
 import { genderOf } from '../slots.js';
 import { TEXTS } from '../texts.js';
+import { HEADLINE, pairs, words } from './as-sent.js';
 import { body } from './body.js';
 import { firstYes } from './choices.js';
 import { wordOf } from './paging.js';
@@ -18,21 +19,28 @@ const texts = TEXTS.signup;
 const EARLIEST_BIRTH_YEAR = 1900;
 
 /** A part of the birth date: a number, digits or, for the month, its English name. */
-const birthPart = z.unknown().transform((value, context) => {
-  const word = wordOf(value);
-  const month = MONTHS.findIndex((name) => name.toLowerCase() === word.toLowerCase());
-  if (month >= 0) return month + 1;
-  if (/^\d{1,4}$/.test(word) && Number(word) > 0) return Number(word);
-  context.addIssue({ code: 'custom', message: texts.birthDateRequired });
-  return z.NEVER;
-});
+const birthPart = (least: number, most: number) =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const word = wordOf(value);
+      const month = MONTHS.findIndex((name) => name.toLowerCase() === word.toLowerCase());
+      if (month >= 0) return month + 1;
+      if (/^\d{1,4}$/.test(word) && Number(word) > 0) return Number(word);
+      context.addIssue({ code: 'custom', message: texts.birthDateRequired });
+      return z.NEVER;
+    })
+    .meta({ type: 'integer', minimum: least, maximum: most });
 
-const requestGender = z.unknown().transform((value, context) => {
-  const gender = genderOf(value);
-  if (gender !== null) return gender;
-  context.addIssue({ code: 'custom', message: texts.genderRequired });
-  return z.NEVER;
-});
+const requestGender = z
+  .unknown()
+  .transform((value, context) => {
+    const gender = genderOf(value);
+    if (gender !== null) return gender;
+    context.addIssue({ code: 'custom', message: texts.genderRequired });
+    return z.NEVER;
+  })
+  .meta({ enum: ['MALE', 'FEMALE'] });
 
 /**
  * POST /rest/signup1 (product.md 3 and 5). The birth date comes out as `YYYY-MM-DD` and is a real day;
@@ -44,10 +52,10 @@ export const SignupRequest = body({
   gender: requestGender,
   zipcode: wireText.pipe(signupFields.zipcode),
   password: wireText.pipe(NewPassword),
-  dobDay: birthPart,
-  dobMonth: birthPart,
-  dobYear: birthPart,
-  recaptchaResponse: wireText.pipe(z.string().min(1, texts.captchaRequired)),
+  dobDay: birthPart(1, 31),
+  dobMonth: birthPart(1, 12),
+  dobYear: birthPart(EARLIEST_BIRTH_YEAR, 2100),
+  recaptchaResponse: wireText.pipe(z.string().min(1, texts.captchaRequired)).describe('The solved captcha.'),
 }).transform(({ dobDay, dobMonth, dobYear, ...account }, context) => {
   const birthDate = isoDay({ year: dobYear, month: dobMonth, day: dobDay });
   if (birthDate !== null && dobYear >= EARLIEST_BIRTH_YEAR) return { ...account, birthDate };
@@ -84,13 +92,23 @@ function step2Problem(values: { [Name in keyof Step2Values]: string | null }): s
  * POST /rest/signup2: `signUpSecondData`, with education and ethnicity as pairs named by their code with
  * value Y (product.md 3). The names of the profile update are understood as well.
  */
-export const Step2Request = body({ signUpSecondData: PairList }).transform(({ signUpSecondData: pairs }, context) => {
+export const Step2Request = body({
+  signUpSecondData: PairList.meta({
+    ...pairs([
+      [['firstname', 'lastname'], words(LIMITS.nameMax)],
+      ['headline', HEADLINE],
+      [Object.values(STEP2_EDUCATION), { const: 'Y' }],
+      [Object.values(STEP2_ETHNICITY), { const: 'Y' }],
+    ]),
+    description: 'All three names, one code of education and one of ethnicity.',
+  }),
+}).transform(({ signUpSecondData: sent }, context) => {
   const values = {
-    firstName: firstOf(pairs, 'firstname', 'first_name'),
-    lastName: firstOf(pairs, 'lastname', 'last_name'),
-    headline: firstOf(pairs, 'headline', 'desc_headline'),
-    education: firstYes(OPTION_LISTS.education, pairs) ?? null,
-    ethnicity: firstYes(OPTION_LISTS.ethnicity, pairs) ?? null,
+    firstName: firstOf(sent, 'firstname', 'first_name'),
+    lastName: firstOf(sent, 'lastname', 'last_name'),
+    headline: firstOf(sent, 'headline', 'desc_headline'),
+    education: firstYes(OPTION_LISTS.education, sent) ?? null,
+    ethnicity: firstYes(OPTION_LISTS.ethnicity, sent) ?? null,
   };
   const problem = step2Problem(values);
   if (problem === null) return values as Step2Values;

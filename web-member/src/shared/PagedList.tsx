@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -8,7 +8,7 @@ import { PAGING, type Paged } from '#contract';
 import { EmptyState, ErrorState, failureText } from './ListState';
 import { Pager } from './Pager';
 import { PageSizeSelect } from './PageSizeSelect';
-import type { Paging } from './usePaging';
+import { useLastPage, type Paging } from './usePaging';
 
 interface Props<Row> {
   readonly list: UseQueryResult<Paged<Row>>;
@@ -45,13 +45,7 @@ export function PagedList<Row>({
   const { data, error, isPending, isPlaceholderData, refetch } = list;
   const { page, size, setPage, setSize } = paging;
   const total = data?.totalElements ?? 0;
-  const last = Math.max(0, Math.ceil(total / size) - 1);
-
-  // The last card of the last page was deleted, or an old address names a page that is gone.
-  const beyond = data !== undefined && !isPlaceholderData && total > 0 && page > last;
-  useEffect(() => {
-    if (beyond) setPage(last, { replace: true });
-  });
+  const { beyond } = useLastPage(paging, total, !isPlaceholderData);
 
   const rows = data?.content ?? [];
   const coming = isPending || beyond || (data !== undefined && rows.length === 0 && total > 0 && error === null);

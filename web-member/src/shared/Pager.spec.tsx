@@ -3,7 +3,7 @@ import { pageWindow } from './pageWindow';
 import { Pager } from './Pager';
 import { PageSizeSelect } from './PageSizeSelect';
 import { renderAt } from './testing';
-import { usePaging } from './usePaging';
+import { useLastPage, usePaging } from './usePaging';
 
 const shown = (page: number, size: number, total: number) =>
   pageWindow(page, size, total).numbers.map((number) => number + 1);
@@ -54,11 +54,14 @@ describe('the bar', () => {
   });
 });
 
-function Paged() {
-  const { page, size, setPage, setSize } = usePaging();
+function Paged({ rows, isKnown = true }: { rows?: number; isKnown?: boolean }) {
+  const paging = usePaging();
+  const { page, size, setPage, setSize } = paging;
+  const { beyond } = useLastPage(paging, rows ?? 500, isKnown);
   return (
     <>
       <p>{`page=${page}&size=${size}`}</p>
+      {beyond && <p>there is no such page</p>}
       <PageSizeSelect size={size} onSize={setSize} />
       <Pager page={page} size={size} total={500} onPage={setPage} />
     </>
@@ -87,4 +90,18 @@ describe('paging in the address', () => {
       screen.getByText('page=0&size=20');
     },
   );
+
+  it('leads to the last page from one beyond it, and waits until the number of rows is known', () => {
+    const { unmount } = renderAt('/list?page=9', <Paged rows={45} isKnown={false} />);
+    screen.getByText('page=8&size=20');
+    unmount();
+    renderAt('/list?page=9', <Paged rows={45} />);
+    screen.getByText('page=2&size=20');
+    expect(screen.queryByText('there is no such page')).toBeNull();
+  });
+
+  it('stays where it is in a list without rows, which says so itself', () => {
+    renderAt('/list?page=9', <Paged rows={0} />);
+    screen.getByText('page=8&size=20');
+  });
 });

@@ -24,7 +24,6 @@ const STALE: Partial<Record<LiveEventType, readonly (readonly string[])[]>> = {
   mail: [queryKeys.inbox, queryKeys.conversations, queryKeys.letters, queryKeys.counts],
   favorite: [queryKeys.favoritedMe, queryKeys.counts],
   view: [queryKeys.views, queryKeys.counts],
-  counts: [queryKeys.counts],
   'text-decided': [queryKeys.myProfile, queryKeys.profileForm],
   'photo-decided': [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],
   'photo-ready': [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router';
 import { PAGING } from '#contract';
 
@@ -26,4 +27,17 @@ export function usePaging(defaultSize: number = PAGING.defaultSize, sizes: reado
       return next;
     }, options);
   return { page, size, setPage: (to, options) => go(to, size, options), setSize: (to) => go(0, to) };
+}
+
+/**
+ * The last page of so many rows. Whoever is beyond it, by an old address or since its last row was deleted, is led to it,
+ * once the number of rows is that of the page asked for (`isKnown`).
+ */
+export function useLastPage({ page, size, setPage }: Paging, total: number, isKnown: boolean) {
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const beyond = isKnown && total > 0 && page > last;
+  useEffect(() => {
+    if (beyond) setPage(last, { replace: true });
+  });
+  return { last, beyond };
 }

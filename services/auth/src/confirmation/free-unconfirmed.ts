@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import type { DailyCounts, DailyJob } from '#platform/daily';
+import { type DailyCounts, type DailyJob, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -11,8 +11,8 @@ import { ConfirmedAddresses } from './confirmed-addresses.js';
 const ACCOUNTS_AT_ONCE = 100;
 
 const { unconfirmedDays, unconfirmedAskedAgainDays } = RETENTION;
+const secondTerm = { days: unconfirmedDays - unconfirmedAskedAgainDays };
 const UNCONFIRMED = `status = 'active' and email_verified_at is null`;
-const ago = (days: number): string => `$1::timestamptz - make_interval(days => ${days})`;
 
 /**
  * Whose address nobody has confirmed is asked again after some days, and told there what comes: at the end of the term the
@@ -36,7 +36,7 @@ export class FreeUnconfirmed implements DailyJob {
   private async close(tx: Tx, now: Date): Promise<number> {
     const due = await tx.query<{ id: number; email: string }[]>(
       `select id, email from account
-       where ${UNCONFIRMED} and confirmation_asked_again_at <= ${ago(unconfirmedDays - unconfirmedAskedAgainDays)}
+       where ${UNCONFIRMED} and ${isOver('confirmation_asked_again_at', secondTerm)}
        limit ${ACCOUNTS_AT_ONCE} for update skip locked`,
       [now],
     );
@@ -58,7 +58,7 @@ export class FreeUnconfirmed implements DailyJob {
       `with asked as (
          update account set confirmation_asked_again_at = $1 where id in (
            select id from account
-           where ${UNCONFIRMED} and confirmation_asked_at <= ${ago(unconfirmedAskedAgainDays)}
+           where ${UNCONFIRMED} and ${isOver('confirmation_asked_at', { days: unconfirmedAskedAgainDays })}
              and confirmation_asked_again_at is null
            limit ${ACCOUNTS_AT_ONCE} for update skip locked)
          returning email

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
-const ago = (term: string): string => `$1::timestamptz - make_interval(${term})`;
-const trace = ago(`days => ${RETENTION.traceDays}`);
+const trace = { days: RETENTION.traceDays };
 
 /**
  * What is left of accounts that have ended: the tombstone with the hashed address is safety data, and the name is free
@@ -15,7 +14,7 @@ const trace = ago(`days => ${RETENTION.traceDays}`);
 @DueDaily()
 export class EraseTombstones implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const consentIsOver = `account_ended_at <= ${ago(`years => ${RETENTION.consentYears}`)}`;
+    const consentIsOver = isOver('account_ended_at', { years: RETENTION.consentYears });
     return {
       accounts: await this.eraseAccounts(tx, now),
       consents: await eraseBatch(tx, 'consent', consentIsOver, [now]),
@@ -24,7 +23,7 @@ export class EraseTombstones implements DailyJob {
 
   private async eraseAccounts(tx: Tx, now: Date): Promise<number> {
     const due = await tx.query<{ id: number }[]>(
-      `select id from account where removed_at <= ${ago(`months => ${RETENTION.safetyMonths}`)}
+      `select id from account where ${isOver('removed_at', { months: RETENTION.safetyMonths })}
        limit ${DAILY_BATCH} for update`,
       [now],
     );
@@ -42,17 +41,17 @@ export class EraseTombstones implements DailyJob {
 export class EraseExpired implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     return {
-      sessions: await eraseBatch(tx, 'session', `ends_at <= ${trace}`, [now]),
+      sessions: await eraseBatch(tx, 'session', isOver('ends_at', trace), [now]),
       resetTokens: await eraseBatch(tx, 'reset_token', `expires_at <= $1`, [now]),
       // For so long one may still say that the address was given by somebody else.
       confirmationTokens: await eraseBatch(
         tx,
         'confirmation_token',
-        `expires_at <= ${ago(`days => ${RETENTION.unconfirmedDays}`)}`,
+        isOver('expires_at', { days: RETENTION.unconfirmedDays }),
         [now],
       ),
       captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),
-      mails: await eraseBatch(tx, 'outgoing_mail', `created_at <= ${trace}`, [now]),
+      mails: await eraseBatch(tx, 'outgoing_mail', isOver('created_at', trace), [now]),
     };
   }
 }

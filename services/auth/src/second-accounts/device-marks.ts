@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { Clock } from '#platform/clock';
-import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
 import type { Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { KeyedHash } from '#platform/keyed-hash';
@@ -54,7 +54,7 @@ export class DeviceMarks {
 @DueDaily()
 export class EraseDeviceMarks implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = `last_seen <= $1::timestamptz - make_interval(months => ${RETENTION.deviceMonths})`;
+    const over = isOver('last_seen', { months: RETENTION.deviceMonths });
     return { marks: await eraseBatch(tx, 'device_mark', over, [now]) };
   }
 }

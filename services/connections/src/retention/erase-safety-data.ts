@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
-const MEMBERS_AT_ONCE = 100;
+const safetyTerm = { months: RETENTION.safetyMonths };
 
 /**
  * Blocks, reports and links to other accounts outlive a removed account by the term for safety data; then nothing here
@@ -14,14 +14,8 @@ const MEMBERS_AT_ONCE = 100;
 @DueDaily()
 export class EraseSafetyData implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const due = (await tx.query(
-      `select member_id as id from former_member
-       where removed_at <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})
-       order by removed_at limit ${MEMBERS_AT_ONCE}`,
-      [now],
-    )) as { id: number }[];
-    if (due.length === 0) return {};
-    const ids = due.map(({ id }) => id);
+    const ids = await fewOf(tx, 'former_member', 'member_id', isOver('removed_at', safetyTerm), [now]);
+    if (ids.length === 0) return {};
     await this.standAlone(tx, ids);
     const blocks = await eraseBatch(tx, 'block', 'blocker_id = any($1) or blocked_id = any($1)', [ids]);
     const reports = await eraseBatch(tx, 'report', 'reporter_id = any($1) or reported_id = any($1)', [ids]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MATCHES_MAIL, RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { DueDaily } from '#platform/service';
@@ -105,7 +105,7 @@ export class FindMatches implements DailyJob {
 @DueDaily()
 export class EraseMatchLetters implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = `day <= $1::timestamptz - make_interval(months => ${RETENTION.mailedMatchMonths})`;
+    const over = isOver('day', { months: RETENTION.mailedMatchMonths });
     return { letters: await eraseBatch(tx, 'match_letter', over, [now]) };
   }
 }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
-
-const termIsOver = (since: string): string =>
-  `${since} <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`;
 
 /**
  * The last of a removed member goes when the term for safety data is over: until then year of birth, gender and type
@@ -17,7 +14,7 @@ const termIsOver = (since: string): string =>
 export class EraseFormerMembers implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const gone = (await tx.query(
-      `select id from member where ${termIsOver('removed_at')}
+      `select id from member where ${isOver('removed_at', { months: RETENTION.safetyMonths })}
          and not exists (select from photo where photo.member_id = member.id)
        order by removed_at limit ${DAILY_BATCH} for update`,
       [now],
@@ -34,7 +31,7 @@ export class EraseFormerMembers implements DailyJob {
 @DueDaily()
 export class EraseReplacedTexts implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = `state = 'superseded' and ${termIsOver('submitted_at')}`;
+    const over = `state = 'superseded' and ${isOver('submitted_at', { months: RETENTION.safetyMonths })}`;
     return { texts: await eraseBatch(tx, 'text_revision', over, [now]) };
   }
 }

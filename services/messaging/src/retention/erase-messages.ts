@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { COPIES, RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 
-const MEMBERS_AT_ONCE = 100;
-const traceDays = `make_interval(days => ${RETENTION.traceDays})`;
+const trace = { days: RETENTION.traceDays };
+const safetyTerm = { months: RETENTION.safetyMonths };
 
 /** Mail that both sides deleted while a report kept it: its words go once the report is gone. */
 @Injectable()
@@ -27,32 +27,22 @@ export class EraseUnwantedMail implements DailyJob {
 export class EraseTraces implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     return {
-      liveEvents: await eraseBatch(tx, 'live_event', `at <= $1::timestamptz - ${traceDays}`, [now]),
-      fingerprints: await eraseBatch(
-        tx,
-        'mail_fingerprint',
-        `at <= $1::timestamptz - make_interval(days => ${COPIES.days})`,
-        [now],
-      ),
-      holds: await eraseBatch(
-        tx,
-        'mail_hold',
-        `coalesce(ended_at, began_at) <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`,
-        [now],
-      ),
+      liveEvents: await eraseBatch(tx, 'live_event', isOver('at', trace), [now]),
+      fingerprints: await eraseBatch(tx, 'mail_fingerprint', isOver('at', { days: COPIES.days }), [now]),
+      holds: await eraseBatch(tx, 'mail_hold', isOver('coalesce(ended_at, began_at)', safetyTerm), [now]),
       unsubscribeLinks: await eraseBatch(
         tx,
         'unsubscribe_link',
-        `made_at <= $1::timestamptz - make_interval(months => ${RETENTION.unsubscribeLinkMonths})`,
+        isOver('made_at', { months: RETENTION.unsubscribeLinkMonths }),
         [now],
       ),
       newsCopies: await eraseBatch(
         tx,
         'news_copy',
-        `letter_id in (select id from news_letter where addressed_at <= $1::timestamptz - ${traceDays})`,
+        `letter_id in (select id from news_letter where ${isOver('addressed_at', trace)})`,
         [now],
       ),
-      notices: await eraseBatch(tx, 'email_out', `created_at <= $1::timestamptz - ${traceDays}`, [now]),
+      notices: await eraseBatch(tx, 'email_out', isOver('created_at', trace), [now]),
     };
   }
 }
@@ -65,14 +55,8 @@ export class EraseTraces implements DailyJob {
 @DueDaily()
 export class EraseFormerMembers implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const due = (await tx.query(
-      `select member_id as id from former_member
-       where removed_at <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})
-       order by removed_at limit ${MEMBERS_AT_ONCE}`,
-      [now],
-    )) as { id: number }[];
-    if (due.length === 0) return {};
-    const ids = due.map(({ id }) => id);
+    const ids = await fewOf(tx, 'former_member', 'member_id', isOver('removed_at', safetyTerm), [now]);
+    if (ids.length === 0) return {};
     const contacts = await eraseBatch(tx, 'contact_message', 'member_id = any($1)', [ids]);
     const mails = await eraseBatch(
       tx,

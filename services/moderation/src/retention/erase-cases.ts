@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
-const MEMBERS_AT_ONCE = 100;
+const safetyTerm = { months: RETENTION.safetyMonths };
 
 /**
  * Cases about a removed member, with what was decided and who read the evidence, are safety data: they go when its term
@@ -14,14 +14,8 @@ const MEMBERS_AT_ONCE = 100;
 @DueDaily()
 export class EraseCases implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const due = (await tx.query(
-      `select member_id as id from former_member
-       where removed_at <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})
-       order by removed_at limit ${MEMBERS_AT_ONCE}`,
-      [now],
-    )) as { id: number }[];
-    if (due.length === 0) return {};
-    const ids = due.map(({ id }) => id);
+    const ids = await fewOf(tx, 'former_member', 'member_id', isOver('removed_at', safetyTerm), [now]);
+    if (ids.length === 0) return {};
     const cases = await this.eraseCases(tx, ids);
     if (cases > 0) return { cases };
     await tx.query(`delete from screened_text where member_id = any($1)`, [ids]);
@@ -53,7 +47,7 @@ export class EraseCases implements DailyJob {
 @DueDaily()
 export class EraseAppealLinks implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = `expires_at <= $1::timestamptz - make_interval(days => ${RETENTION.traceDays})`;
+    const over = isOver('expires_at', { days: RETENTION.traceDays });
     return { links: await eraseBatch(tx, 'appeal_link', over, [now]) };
   }
 }
@@ -63,10 +57,10 @@ export class EraseAppealLinks implements DailyJob {
 @DueDaily()
 export class EraseStaffSessions implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = `signed_in_at <= $1::timestamptz - make_interval(days => ${RETENTION.traceDays})`;
+    const over = isOver('signed_in_at', { days: RETENTION.traceDays });
     return {
       sessions: await eraseBatch(tx, 'staff_session', over, [now]),
-      invitations: await eraseBatch(tx, 'staff_invitation', `expires_at <= $1::timestamptz - interval '1 day'`, [now]),
+      invitations: await eraseBatch(tx, 'staff_invitation', isOver('expires_at', { days: 1 }), [now]),
     };
   }
 }

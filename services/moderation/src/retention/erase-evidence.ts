@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
-const over = (since: string): string =>
-  `${since} <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})`;
+const term = { months: RETENTION.safetyMonths };
 
 /**
  * The evidence of a report goes three months after the decision, when nobody can appeal any more: that there was a
@@ -18,11 +17,11 @@ export class EraseEvidence implements DailyJob {
     const [, evidence] = (await tx.query(
       `update case_report set profile = null, mails = null, note = null where report_id in (
          select r.report_id from case_report r join review_case k on k.id = r.case_id
-         where r.mails is not null and k.state = 'decided' and ${over('k.decided_at')}
+         where r.mails is not null and k.state = 'decided' and ${isOver('k.decided_at', term)}
          limit ${DAILY_BATCH} for update of r skip locked)`,
       [now],
     )) as [unknown, number];
-    const gone = `reporter_id in (select member_id from former_member where ${over('removed_at')})`;
+    const gone = `reporter_id in (select member_id from former_member where ${isOver('removed_at', term)})`;
     return { evidence, reports: await eraseBatch(tx, 'case_report', gone, [now]) };
   }
 }

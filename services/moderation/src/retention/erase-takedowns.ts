@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, isOver } from '#platform/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/database';
 
@@ -16,7 +16,7 @@ export class EraseTakedowns implements DailyJob {
       `select q.id, k.id as "caseId" from takedown_request q
        join review_case k on k.kind = 'takedown' and k.subject_id = q.id
        where q.erased_at is null and k.state = 'decided'
-         and k.decided_at <= $1::timestamptz - make_interval(months => ${RETENTION.safetyMonths})
+         and ${isOver('k.decided_at', { months: RETENTION.safetyMonths })}
        limit ${DAILY_BATCH} for update of q skip locked`,
       [now],
     )) as { id: number; caseId: number }[];

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ import { QuickProfile } from '../../shared/quick-profile/QuickProfile';
 import { storedToken } from '../../shared/session';
 import { useAddressDialog } from '../../shared/useAddressDialog';
 import { useLast } from '../../shared/useLast';
-import { usePaging } from '../../shared/usePaging';
+import { useLastPage, usePaging } from '../../shared/usePaging';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
@@ -30,7 +29,8 @@ export function SearchPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
-  const { page, size, setPage, setSize } = usePaging();
+  const paging = usePaging();
+  const { page, size, setPage, setSize } = paging;
   const { data, isPending, isError, refetch, isPlaceholderData } = useSearch(filters, page, size);
   const popup = useAddressDialog('profile');
   // A member who is blocked in the pop-up leaves the results; the pop-up stays until it is closed.
@@ -38,12 +38,7 @@ export function SearchPage() {
 
   const total = data?.totalElements ?? 0;
   const listed = Math.min(total, PAGING.searchDepth);
-  const last = Math.max(0, Math.ceil(listed / size) - 1);
-  // An old address may name a page that is gone.
-  const beyond = !isPlaceholderData && total > 0 && page > last;
-  useEffect(() => {
-    if (beyond) setPage(last, { replace: true });
-  });
+  const { last, beyond } = useLastPage(paging, listed, !isPlaceholderData);
 
   const search = (next: SearchFilters) => {
     const address = addressOf(next);
