@@ -32,6 +32,13 @@ export const callsRefused = new Counter({
   registers: [registry],
 });
 
+export const mailsGiven = new Counter({
+  name: 'mails_total',
+  help: 'E-mails given to the mail server: taken, not taken now and tried again, refused for good and given up.',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+
 export const jobSeconds = new Histogram({
   name: 'job_seconds',
   help: 'Time to handle an event taken from a queue.',
