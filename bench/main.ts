@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { benchEvents } from './events/events.bench.js';
 import { benchHttp } from './http/http.bench.js';
+import { benchOverload } from './overload/overload.bench.js';
 import { benchSearch } from './search/search.bench.js';
 import { readArguments } from './support/arguments.js';
 import { isMet, machine, printFinding, type Finding } from './support/report.js';
@@ -24,6 +25,10 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
   events: {
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
     bench: benchEvents,
+  },
+  overload: {
+    figures: 'four times as many calls as the product can answer, in milliseconds on the clock',
+    bench: benchOverload,
   },
 };
 

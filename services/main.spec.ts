@@ -35,6 +35,7 @@ class Machine {
         DEMO: 'off',
         LOG_LEVEL: 'warn',
         DATABASE_PATIENCE: '30',
+        CALLS_AT_WORK: '10000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CONSOLE_API, CONSOLE_PREFIX, matchesPath, METRICS, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import { NEVER_REFUSED } from '#platform/admission';
 import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT, TRUSTED_TYPES } from '#platform/page-headers';
 
 const YEAR = 31_536_000;
@@ -36,7 +37,7 @@ export async function serveWebApp(
     void reply.header('cache-control', 'no-cache').status(known(pathname) ? 200 : 404);
     return reply.sendFile('index.html');
   };
-  http.get('/*', page);
+  http.get('/*', { config: NEVER_REFUSED }, page);
 }
 
 /** Serves the member app beside the API and keeps the console's calls and sockets off the members' port. */

@@ -62,6 +62,8 @@ describe('the configuration', () => {
       SEAL_KEYS: `${SECRET},short`,
       HASH_KEYS: `${SECRET},${SECRET}`,
       JWT_SECRET: 'short',
+      CALLS_AT_WORK: '0',
+      CONNECTIONS: 'many',
       RATE_LIMIT_FACTOR: '0',
       PHOTO_STORE: 'tape',
       S3_ENDPOINT: 'ftp://store',

@@ -74,6 +74,8 @@ export const environment = z.object({
   SEAL_KEYS: keyring,
   HASH_KEYS: keyring,
   JWT_SECRET: z.string().min(SECRET_LENGTH).optional(),
+  CALLS_AT_WORK: z.coerce.number().int().min(1).max(100_000).default(32),
+  CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 
   PHOTO_STORE: z.enum(['disk', 's3']).default('disk'),

@@ -12,6 +12,7 @@ import {
 import { type TakenEvent, TakenEvents } from './taken-events.js';
 import { takeTurns } from './turns.js';
 import type { Waiting } from './wakes.js';
+import { WorthTrying } from './worth-trying.js';
 
 /** So many events are handled in one transaction at most. */
 const BATCH = 200;
@@ -198,7 +199,8 @@ export class Consumer {
       const prepared = await handler.prepare?.(payload, { ...context, prepared: undefined });
       await once(async (tx) => handler.handle?.(tx, payload, { ...context, prepared }));
     } catch (error) {
-      const last = attemptsMade + 1 >= (opts.attempts ?? 1);
+      const last = error instanceof WorthTrying ? error.isOver(context.at) : attemptsMade + 1 >= (opts.attempts ?? 1);
+      // What is not over after its last try leaves the queue; the relay finds it missing there and sends it again.
       if (!last || !handler.gaveUp) throw error;
       this.log.error({ err: error, event: data.type, id: data.id }, 'an event was given up');
       await once((tx) => handler.gaveUp!(tx, payload, error as Error));

@@ -8,6 +8,7 @@ import { migrate } from './migrate.js';
 import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 import { defineEvent, defineService, On, type EventContext, type PayloadOf } from './service.js';
+import { WorthTrying } from './worth-trying.js';
 
 const payload = z.object({ n: z.number() });
 /** A letter goes to two subscribers, a parcel travels in a queue, a card is handled with others of its kind. */
@@ -262,6 +263,30 @@ describe.each([
     await eventually(async () => expect(await notes()).toEqual(['gave up: no more tires 8']));
     expect(seen.tries).toBe(2);
     expect([await handlesOf(id), await waiting()]).toEqual([['members'], []]);
+  });
+
+  it('[K19] are given up at once when that is what the trouble says, whatever tries are left', async () => {
+    seen.trouble.push(new WorthTrying(new Error('moved away'), 0));
+    await send(parcelSent, 82);
+    await eventually(async () => expect(await notes()).toEqual(['gave up: moved away 82']));
+    expect([seen.tries, await waiting()]).toEqual([1, []]);
+  });
+
+  it('[K19] are not given up after the last try while the trouble says that it is too early', async () => {
+    seen.trouble.push(new WorthTrying(new Error('nobody at home'), 1));
+    const id = await held(parcelSent, 83);
+    const job = {
+      id,
+      type: parcelSent.type,
+      payload: { n: 83 },
+      at: new Date().toISOString(),
+      emitter: 'auth',
+    } as const;
+    await app.running.app.get(Queues).queue('parcels').add(parcelSent.type, job, { attempts: 1 });
+    await eventually(() => expect(seen.trouble).toEqual([]));
+    await app.sql(`update auth.outbox set sent_at = null, due_at = now() where id = $1`, [id]);
+    await eventually(async () => expect(await notes()).toEqual(['carried 83 as 83']));
+    expect([seen.tries, await waiting()]).toEqual([2, []]);
   });
 
   it('are given up after the last try where they are taken from the outbox, too', async () => {

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { METRICS } from '#contract';
+import { NeverRefused } from './admission.js';
 import { Public, Visibility } from './http.js';
 import { registry } from './metrics.js';
 import { Readiness } from './readiness.js';
@@ -13,6 +14,7 @@ export class HealthController {
 
   @Get('/health/live')
   @Public()
+  @NeverRefused()
   @Visibility('none')
   live(): { status: string; version: string } {
     return { status: 'ok', version: productVersion };
@@ -20,6 +22,7 @@ export class HealthController {
 
   @Get(['/health/ready', '/ready'])
   @Public()
+  @NeverRefused()
   @Visibility('none')
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -31,6 +34,7 @@ export class HealthController {
 
   @Get(METRICS)
   @Public()
+  @NeverRefused()
   @Visibility('none')
   @Header('content-type', 'text/plain; version=0.0.4')
   metrics(): Promise<string> {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { SessionEnded } from '#contract';
 import type { Config } from './config.js';
-import { openSockets } from './metrics.js';
+import { callsRefused, openSockets } from './metrics.js';
 import { hangUp } from './redis.js';
 import { Refusal } from './refusal.js';
 import type { Audience } from './service.js';
@@ -76,7 +76,7 @@ export class LiveHub {
       perMessageDeflate: false,
       serveClient: false,
       maxHttpBufferSize: FRAME_BYTES,
-      allowRequest: (request, answer) => answer(null, this.isFromOwnPage(request, audience)),
+      allowRequest: (request, answer) => answer(null, this.isFromOwnPage(request, audience) && this.hasRoom()),
       cors: { origin: [...this.config.originsOf(audience)], credentials: true },
     });
     if (REDIS_URL) {
@@ -181,6 +181,14 @@ export class LiveHub {
       const { token } = socket.data as { token?: string };
       return token === undefined ? [] : [{ socket, token }];
     });
+  }
+
+  /** Whoever finds no room comes back by itself, later and later; calls need connections too, so the half is left to them. */
+  private hasRoom(): boolean {
+    const { clientsCount } = this.server!.engine as { clientsCount: number };
+    const room = clientsCount < this.config.all.CONNECTIONS / 2;
+    if (!room) callsRefused.inc({ reason: 'sockets' });
+    return room;
   }
 
   /** Pages of elsewhere get no socket; what is no page names no origin, and needs a session all the same. */

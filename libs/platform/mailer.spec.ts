@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { Mailbox } from '#testing/mailbox';
 import { readConfig } from './config.js';
 import { Mailer } from './mailer.js';
+import { mailsGiven } from './metrics.js';
 
 const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
 const message = { to: 'anna@example.test', subject: 'Grüße', text: 'Say something real.\n.\nTruly' };
@@ -54,11 +55,26 @@ describe('mail', () => {
     const server = createServer((socket) => socket.end('554 No thanks\r\n'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
-    await expect(new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message)).rejects.toThrow('554');
+    const send = (): Promise<void> => new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message);
+    // What a server says of us is put right by an operator: until then nothing is given up.
+    await expect(send()).rejects.toMatchObject({ message: expect.stringContaining('554'), days: 4 });
     await new Promise((resolve) => server.close(resolve));
-    await expect(new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message)).rejects.toMatchObject({
-      code: 'ESOCKET',
-    });
+    await expect(send()).rejects.toMatchObject({ cause: { code: 'ESOCKET' }, days: 4 });
+  });
+
+  it.each([
+    [550, 0, 'refused'],
+    [451, 4, 'not-now'],
+  ])('[K19] that the server answers with %i is worth trying for %i days, and counted', async (code, days, outcome) => {
+    const count = async (): Promise<number> =>
+      (await mailsGiven.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    const before = await count();
+    box.refusals.set(message.to, code);
+    await expect(mailer.send(message)).rejects.toMatchObject({ days });
+    box.refusals.clear();
+    expect((await count()) - before).toBe(1);
+    await mailer.send(message);
+    expect(box.messages).toHaveLength(1);
   });
 
   it('without a server says which setting is missing', async () => {

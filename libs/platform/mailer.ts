@@ -1,5 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Config, ConfigError } from './config.js';
+import { mailsGiven } from './metrics.js';
+import { WorthTrying } from './worth-trying.js';
 
 /** A message of the product to one person. */
 export interface Message {
@@ -14,7 +16,21 @@ export interface Message {
 // A server that does not answer must not hold the database connection of the handler that sends.
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends mail by SMTP from the product's own address. Rejects when the server does not take the message. */
+/** As long as other servers try, too. */
+const PATIENCE_DAYS = 4;
+
+/** What nodemailer says of a conversation that failed. */
+interface SmtpError extends Error {
+  /** What was said to the server. */
+  readonly command?: string;
+  /** What the server answered. */
+  readonly responseCode?: number;
+}
+
+/**
+ * Sends mail by SMTP from the product's own address. Rejects when the server does not take the message: what it refuses
+ * for good is not worth trying again, what it does not take now is for days.
+ */
 export class Mailer {
   private transport?: Transporter;
 
@@ -30,12 +46,17 @@ export class Mailer {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    await this.transport.sendMail({
-      ...{ from, to, subject, text, html },
-      ...(headers && { headers }),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const whole = { from, to, subject, text, html, ...(headers && { headers }) };
+    try {
+      await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
+      mailsGiven.inc({ outcome: 'taken' });
+    } catch (error) {
+      const { command } = error as SmtpError;
+      if (command === undefined) throw error;
+      const refused = isForGood(error as SmtpError);
+      mailsGiven.inc({ outcome: refused ? 'refused' : 'not-now' });
+      throw new WorthTrying(error as Error, refused ? 0 : PATIENCE_DAYS);
+    }
   }
 
   /** Ends the connections. A message sent afterwards opens new ones. */
@@ -44,3 +65,7 @@ export class Mailer {
     this.transport = undefined;
   }
 }
+
+/** A 5xx to the reader or the message. To the greeting, the sign-in or the sender it is about us, and can be put right. */
+const isForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -12,6 +12,33 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 });
 
+export const callsAtWork = new Gauge({
+  name: 'calls_at_work',
+  help: 'Calls that are worked on, by kind: uploads have places of their own.',
+  labelNames: ['kind'],
+  registers: [registry],
+});
+
+export const placesForCalls = new Gauge({
+  name: 'calls_at_work_limit',
+  help: 'So many calls may be worked on at once; fewer while the process is late.',
+  registers: [registry],
+});
+
+export const callsRefused = new Counter({
+  name: 'calls_refused_total',
+  help: 'Calls, sockets and connections that were refused because there were too many.',
+  labelNames: ['reason'],
+  registers: [registry],
+});
+
+export const mailsGiven = new Counter({
+  name: 'mails_total',
+  help: 'E-mails given to the mail server: taken, not taken now and tried again, refused for good and given up.',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+
 export const jobSeconds = new Histogram({
   name: 'job_seconds',
   help: 'Time to handle an event taken from a queue.',

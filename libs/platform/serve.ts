@@ -5,6 +5,7 @@ import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { Admission } from './admission.js';
 import { Clock } from './clock.js';
 import { Config, ConfigError } from './config.js';
 import { Consumer } from './consumer.js';
@@ -134,7 +135,9 @@ async function start(
   const { database: anyDatabase } = parts[0]!;
   await refuseLooseEnds((text, values) => anyDatabase.query(text, values), services);
   const sessions = new Sessions(anyDatabase, tokens);
-  const { adapter, routes } = await createAdapter(config, log);
+  const admission = new Admission(config, log);
+  undo.push(async () => admission.stop());
+  const { adapter, routes } = await createAdapter(config, log, admission);
   const shared: Provider[] = [
     { provide: Config, useValue: config },
     { provide: 'log', useValue: log },
@@ -242,6 +245,7 @@ async function start(
     await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
     const work = [...daily, ...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
     await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
+    admission.stop();
     await queues.close();
     await wakes.stop();
     mailer.close();

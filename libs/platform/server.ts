@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { API, REFUSALS } from '#contract';
+import type { Admission } from './admission.js';
 import type { Config } from './config.js';
 import { audienceOf, type GuardedRequest, takesForms, takesReports, traceOf } from './http.js';
 import { withoutSecrets } from './log.js';
@@ -33,6 +34,7 @@ export interface ServedRoute {
 export async function createAdapter(
   config: Config,
   log: Logger,
+  admission?: Admission,
 ): Promise<{ adapter: FastifyAdapter; routes: ServedRoute[] }> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
@@ -49,6 +51,7 @@ export async function createAdapter(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
+  admission?.guard(server);
   const routes: ServedRoute[] = [];
   server.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())

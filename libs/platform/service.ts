@@ -46,7 +46,7 @@ export interface EventContext<Prepared = void> {
  * although it may be called again; nothing in it waits for anything but the database. What does (files, e-mail, work
  * that takes long) belongs into `prepare`, which runs before, outside of any transaction, and may run again; where that
  * is all, there is nothing to `handle`. `gaveUp` is called after the last attempt, to turn a job that can never work
- * into something a person sees.
+ * into something a person sees; an error that is `WorthTrying` says itself when that is.
  */
 export interface EventHandler<Payload, Prepared = void> {
   prepare?(payload: Payload, event: EventContext): Promise<Prepared>;

@@ -134,6 +134,8 @@ export class TestApp {
       DATABASE_POOL: '4',
       // A machine that is busy is no store that hangs.
       DATABASE_PATIENCE: '30',
+      // Nor is one whose tests call all at once.
+      CALLS_AT_WORK: '10000',
       REDIS_URL: options.redis ? stores.redisUrl : undefined,
       QUEUE_PREFIX: `t${new URL(databaseUrl).pathname.slice(1)}`,
       ...testKeys,

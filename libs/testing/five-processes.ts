@@ -56,6 +56,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     PORT: '0',
     DATABASE_POOL: '4',
     DATABASE_PATIENCE: '30',
+    CALLS_AT_WORK: '10000',
     REDIS_URL: stores.redisUrl ?? '',
     QUEUE_PREFIX: new URL(database.url).pathname.slice(1),
     ...publicHalves,

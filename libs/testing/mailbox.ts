@@ -5,8 +5,14 @@ import { eventually } from './eventually.js';
 /** A real SMTP server on loopback that keeps what it is sent. */
 export class Mailbox {
   readonly messages: { to: string[]; mail: Email }[] = [];
+  /** Whom it refuses, and with which code. */
+  readonly refusals = new Map<string, number>();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = this.refusals.get(address);
+      done(responseCode ? Object.assign(new Error('No'), { responseCode }) : null);
+    },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address);
       const chunks: Buffer[] = [];

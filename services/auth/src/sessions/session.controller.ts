@@ -1,5 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { API, type SessionsBody, type StatusBody } from '#contract';
+import { NeverRefused } from '#platform/admission';
 import { Database } from '#platform/database';
 import { EndsSignIn, Me, Visibility } from '#platform/http';
 import type { MemberSession } from '#platform/sessions';
@@ -20,6 +21,7 @@ export class SessionController {
 
   /** Signs out everywhere but here. */
   @Post(API.endSessions)
+  @NeverRefused()
   @Visibility('own')
   async endOthers(@Me() me: MemberSession): Promise<StatusBody> {
     const deleted = await this.database.transaction((tx) => this.sessions.endAll(tx, me.memberId, me.sid));
@@ -27,6 +29,7 @@ export class SessionController {
   }
 
   @Post(API.logout)
+  @NeverRefused()
   @Visibility('own')
   @EndsSignIn()
   async logout(@Me() me: MemberSession): Promise<StatusBody> {

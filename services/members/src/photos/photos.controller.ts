@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API, IMAGES_PREFIX, PhotoIdsRequest } from '#contract';
+import { TakesFile } from '#platform/admission';
 import { Me, Public, Visibility } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { MemberSession } from '#platform/sessions';
@@ -41,6 +42,7 @@ export class PhotosController {
   }
 
   @Post([API.uploadPhoto, API.uploadSignupPhoto])
+  @TakesFile()
   @Visibility('own')
   @Limit('upload')
   upload(@Me() me: MemberSession, @Req() request: FastifyRequest, @Headers('idempotency-key') key?: string) {

@@ -11,6 +11,7 @@ import {
   type StaffLoginBody,
   type StaffMe as StaffMeBody,
 } from '#contract';
+import { NeverRefused } from '#platform/admission';
 import { EndsSignIn, From, Public, Staff, StaffMe, Visibility, type Caller } from '#platform/http';
 import { Limit } from '#platform/limits';
 import type { StaffSession } from '#platform/sessions';
@@ -72,6 +73,7 @@ export class StaffController {
   }
 
   @Post(CONSOLE_API.logout)
+  @NeverRefused()
   @Staff('moderator')
   @Visibility('staff')
   @EndsSignIn()
