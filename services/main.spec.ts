@@ -205,6 +205,7 @@ describe('the single machine', () => {
       await database.end();
     }
 
+    await eventually(() => expect(machine.output).toContain('Truly Yours is running'));
     const [server] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(server), 'SIGKILL');
     await eventually(() => expect(machine.output).toContain('PostgreSQL runs again'));

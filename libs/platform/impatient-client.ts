@@ -23,6 +23,9 @@ export class ImpatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig & { readonly patienceMs?: number }) {
     super(config);
     this.patienceMs = config?.patienceMs;
+    // A connection may break while somebody holds it and waits for nothing: the next statement tells them, and an event
+    // that nobody hears would end the process.
+    this.on('error', () => undefined);
     this.inside.connection.on('readyForQuery', () => this.answered());
     this.inside.connection.on('end', () => clearTimeout(this.timer));
   }

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/** Field names whose values never reach a log line; the last three are where a failed query carries what was bound. */
+/** Field names whose values never reach a log line; the last ones are where a failed query carries what was bound, and its connection. */
 const REDACTED = [
   ...['authorization', 'cookie', 'password', 'token', 'id_token', 'email', 'recaptchaResponse'],
-  ...['parameters', 'driverError', 'detail'],
+  ...['parameters', 'driverError', 'detail', 'client'],
 ];
 
 /**
