@@ -22,7 +22,7 @@ const LOCK_MS = 15_000;
 const LOOK_FOR_LEFT_MS = 10_000;
 /** How long a worker waits for word of a job before it looks by itself. */
 const LOOK_FOR_NEW_SECONDS = 20;
-/** How long a worker whose store was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
+/** How long a worker whose Postgres was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
 const ASK_AGAIN_MS = 2_000;
 
 /** How long is waited for an answer of the store. */
@@ -87,7 +87,7 @@ export class Queues {
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_FOR_LEFT_MS,
       drainDelay: LOOK_FOR_NEW_SECONDS,
-      runRetryDelay: ASK_AGAIN_MS,
+      ...(this.pool && { runRetryDelay: ASK_AGAIN_MS }),
     };
     const worker = new Worker<QueuedEvent>(name, handle, options, this.backend);
     this.workers.push(worker);
