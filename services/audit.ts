@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { databaseUrlOf } from '#platform/config';
-import { connectionOptions } from '#platform/database';
+import { connectionOptions, Sql } from '#platform/database';
 import { verifyChain, type AuditHead } from './moderation/src/audit/chain.js';
 
 // Proves that nobody has changed the record of what the staff did.
@@ -31,10 +31,7 @@ if (values.help || !understood || !url) {
 }
 const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
 await client.connect();
-const verdict = await verifyChain(
-  async <Row>(text: string, parameters: unknown[]) => (await client.query(text, parameters)).rows as Row[],
-  known(values.known),
-).finally(() => client.end());
+const verdict = await verifyChain(new Sql(client), known(values.known)).finally(() => client.end());
 if (verdict.intact) {
   const { number, hash } = verdict.head;
   process.stdout.write(number === 0 ? 'The record is empty.\n' : `${number} entries, unbroken.\n${number}:${hash}\n`);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions } from '#platform/database';
+import { connectionOptions, Sql } from '#platform/database';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 
 /** Whom the link of a new machine is for: the address stands for the person who started it. */
@@ -17,10 +17,10 @@ export async function firstOperatorLink(databaseUrl: string, consoleUrl: string)
   // The statement under way fails, and says why.
   client.on('error', () => undefined);
   await client.connect();
+  const sql = new Sql(client);
   try {
-    const somebody = await client.query('select 1 from staff where closed_at is null limit 1');
-    if (somebody.rows.length > 0) return undefined;
-    return await inviteByLink(client, { email: FIRST_OPERATOR, role: 'operator' }, consoleUrl);
+    if (await sql.some('select 1 from staff where closed_at is null')) return undefined;
+    return await inviteByLink(sql, { email: FIRST_OPERATOR, role: 'operator' }, consoleUrl);
   } finally {
     await client.end();
   }

@@ -10,7 +10,6 @@ import {
 } from '#contract';
 import { Tokens } from '#platform/tokens';
 import { Client, type Answer, type TestApp } from '#testing/app';
-import { projectMember } from './members/src/search/member-search.js';
 
 /** What she does, and what I do, in any order. */
 export const STEPS = [
@@ -305,10 +304,7 @@ export async function crowd(
      select made.id, made.n, sessions.sid from made join sessions on sessions.account_id = made.id order by made.n`,
     [size, from, ages],
   );
-  await projectMember(
-    { query: (text: string, values?: unknown[]) => app.sql(text, values ?? []) } as never,
-    ...rows.map(({ id }) => id),
-  );
+  await app.make.project(...rows.map(({ id }) => id));
   const tokens = new Tokens(app.config);
   const until = new Date(Date.now() + 12 * 3_600_000);
   return rows.map(({ id, n, sid }) => {

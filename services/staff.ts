@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
 import { databaseUrlOf, readConfig } from '#platform/config';
-import { connectionOptions } from '#platform/database';
+import { connectionOptions, Sql } from '#platform/database';
 import { Seal } from '#platform/seal';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 import { resealSecondFactors } from './moderation/src/staff/reseal.js';
@@ -54,7 +54,7 @@ async function main(): Promise<string> {
   const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
   await client.connect();
   try {
-    return await COMMANDS[command](client, { ...values, email: values.email ?? '' });
+    return await COMMANDS[command](new Sql(client), { ...values, email: values.email ?? '' });
   } finally {
     await client.end();
   }
@@ -72,41 +72,41 @@ const COMMANDS = { add, close, reset, reseal } as const;
 const isCommand = (word: string | undefined): word is keyof typeof COMMANDS =>
   word !== undefined && Object.hasOwn(COMMANDS, word);
 
-async function add(client: pg.Client, wanted: Wanted): Promise<string> {
+async function add(sql: Sql, wanted: Wanted): Promise<string> {
   const { email, name, generate } = wanted;
   const role = STAFF_ROLES.find((known) => known === wanted.role);
-  if (role && wanted.link) return link(client, email, role);
+  if (role && wanted.link) return link(sql, email, role);
   if (!name || !role) throw new Complaint(USAGE);
   const password = generate ? generatedPassword() : await askPassword();
   if (password.length < STAFF_PASSWORD_LEAST)
     throw new Complaint(`The password needs at least ${STAFF_PASSWORD_LEAST} characters.\n`);
-  const id = await addStaff(client, { email, name, role, password });
+  const id = await addStaff(sql, { email, name, role, password });
   if (id === undefined) throw new Complaint(`${email} has an account already.\n`);
   return `${name} can sign in as ${role} with ${email}.\n${generate ? `Password, shown this once: ${password}\n` : ''}`;
 }
 
-async function link(client: pg.Client, email: string, role: StaffRole): Promise<string> {
+async function link(sql: Sql, email: string, role: StaffRole): Promise<string> {
   if (!/^\S+@\S+$/.test(email)) throw new Complaint('A link needs the e-mail address of whom it is for.\n');
-  const known = await client.query(`select 1 from staff where lower(email) = lower($1) and closed_at is null`, [email]);
-  if (known.rows.length > 0) throw new Complaint(`${email} has an account already.\n`);
-  const address = await inviteByLink(client, { email, role }, process.env['CONSOLE_URL'] || 'http://localhost:8081');
+  const isKnown = await sql.some(`select 1 from staff where lower(email) = lower($1) and closed_at is null`, [email]);
+  if (isKnown) throw new Complaint(`${email} has an account already.\n`);
+  const address = await inviteByLink(sql, { email, role }, process.env['CONSOLE_URL'] || 'http://localhost:8081');
   return `Shown this once, good for ${STAFF_LIMITS.invitationHours} hours, to be opened by ${email}:\n${address}\n`;
 }
 
-async function reset(client: pg.Client, { email }: Wanted): Promise<string> {
-  if (!(await resetSecondFactor(client, email))) throw new Complaint(`${email} has no open account.\n`);
+async function reset(sql: Sql, { email }: Wanted): Promise<string> {
+  if (!(await resetSecondFactor(sql, email))) throw new Complaint(`${email} has no open account.\n`);
   return `${email} has no second factor any more, and no session.\n`;
 }
 
-async function reseal(client: pg.Client): Promise<string> {
-  const { anew, lost } = await resealSecondFactors(client, new Seal(readConfig(process.env)));
+async function reseal(sql: Sql): Promise<string> {
+  const { anew, lost } = await resealSecondFactors(sql, new Seal(readConfig(process.env)));
   if (lost > 0)
     throw new Complaint(`${anew} sealed anew; no key given opens ${lost}: add it to SEAL_KEYS, or reset them.\n`);
   return `${anew} sealed anew: the newest of SEAL_KEYS is enough.\n`;
 }
 
-async function close(client: pg.Client, { email }: Wanted): Promise<string> {
-  if (!(await closeStaff(client, email))) throw new Complaint(`${email} has no open account.\n`);
+async function close(sql: Sql, { email }: Wanted): Promise<string> {
+  if (!(await closeStaff(sql, email))) throw new Complaint(`${email} has no open account.\n`);
   return `The account of ${email} is closed and its sessions have ended.\n`;
 }
 

@@ -6,13 +6,13 @@ const BATCH = 500;
 
 /** Lets a share of the members have been active, each projected as the service does it. Gives their number. */
 export async function touchMembers({ database }: ProductSearch, share: number): Promise<number> {
-  const ids = await database.query<{ id: number }>('select id from member where abs(hashint8(id) % 1000) < $1::int', [
+  const ids = await database.rows<{ id: number }>('select id from member where abs(hashint8(id) % 1000) < $1::int', [
     Math.round(share * 1_000),
   ]);
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH).map(({ id }) => id);
     await database.transaction(async (tx) => {
-      await tx.query(
+      await tx.run(
         `update member set last_active = now() - random() * interval '1 day' where id = any ($1::bigint[])`,
         [batch],
       );

@@ -26,7 +26,7 @@ class Work {
   @Public()
   @Visibility('none')
   async work(): Promise<{ done: boolean }> {
-    await this.database.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await this.database.run('select pg_advisory_xact_lock($1)', [LOCK]);
     return { done: true };
   }
   @Post('/sign-out')
@@ -57,7 +57,6 @@ class WorkModule {}
 const worker = defineService({
   name: 'members',
   module: WorkModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

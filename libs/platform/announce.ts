@@ -1,27 +1,22 @@
+import type { Sql } from './database.js';
 import { type EventDefinition, handlersOf, type ServiceDefinition } from './service.js';
 
 /**
  * Writes down which events a service emits and which it hears, so that whoever emits an event can address it without
- * knowing its listeners. `run` asks the database, as the service or above it.
+ * knowing its listeners. To be run as the service, or as somebody above it.
  */
-export async function announce(
-  run: (text: string, values: unknown[]) => Promise<unknown>,
-  { name, emits, module }: ServiceDefinition,
-): Promise<void> {
+export async function announce(sql: Sql, { name, emits, module }: ServiceDefinition): Promise<void> {
   const hears = handlersOf(module).flatMap(({ events, queue, together }) =>
     events.map(({ type }) => ({ type, queue: queue ?? null, together })),
   );
-  await run('select public.announce($1, $2, $3)', [name, typesOf(emits), JSON.stringify(hears)]);
+  await sql.run('select public.announce($1, $2, $3)', [name, typesOf(emits), JSON.stringify(hears)]);
 }
 
 /** Throws when one of the services hears an event that nobody emits, or emits one that nobody hears. */
-export async function refuseLooseEnds(
-  run: (text: string, values: unknown[]) => Promise<{ type: string; heard: boolean }[]>,
-  services: readonly ServiceDefinition[],
-): Promise<void> {
+export async function refuseLooseEnds(sql: Sql, services: readonly ServiceDefinition[]): Promise<void> {
   const hears = services.flatMap(({ module }) => handlersOf(module).flatMap(({ events }) => typesOf(events)));
   const emits = services.flatMap((service) => typesOf(service.emits));
-  const [loose] = await run(
+  const loose = await sql.maybeOne<{ type: string; heard: boolean }>(
     `select type, true as heard from unnest($1::text[]) as type where type not in (select type from public.event_type)
      union all
      select type, false from unnest($2::text[]) as type where type not in (select type from public.subscription)`,

@@ -12,11 +12,11 @@ const trouble: Error[] = [];
 @DueDaily()
 class SweepLeaves implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const [swept] = (await tx.query(
+    const swept = await tx.rows<{ n: number }>(
       `delete from leaf where n in (select n from leaf where due <= $1 order by n limit $2) returning n`,
       [now, DAILY_BATCH],
-    )) as [{ n: number }[], number];
-    await tx.query(`insert into sweep (n) select unnest($1::int[])`, [swept.map(({ n }) => n)]);
+    );
+    await tx.run(`insert into sweep (n) select unnest($1::int[])`, [swept.map(({ n }) => n)]);
     const problem = trouble.shift();
     if (problem) throw problem;
     return { leaves: swept.length };
@@ -29,7 +29,6 @@ class GardenModule {}
 const garden = defineService({
   name: 'members',
   module: GardenModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

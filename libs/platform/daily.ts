@@ -83,21 +83,21 @@ export class DailyJobs {
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
       const day = dayOf(now);
-      await tx.query(`insert into daily_run (job) values ($1) on conflict do nothing`, [name]);
-      const [run] = (await tx.query(
+      await tx.run(`insert into daily_run (job) values ($1) on conflict do nothing`, [name]);
+      const run = await tx.maybeOne<Run>(
         `select doing from daily_run where job = $1 and (day is null or day < $2) for update skip locked`,
         [name, day],
-      )) as Run[];
+      );
       if (!run) return false;
       const counts = await job.batch(tx, now);
       for (const [kind, rows] of Object.entries(counts))
         dailyJobRows.inc({ service: this.service, job: name, kind }, rows);
       const sum = added(run.doing, counts);
       if (Object.values(counts).some((rows) => rows > 0)) {
-        await tx.query(`update daily_run set doing = $2 where job = $1`, [name, sum]);
+        await tx.run(`update daily_run set doing = $2 where job = $1`, [name, sum]);
         return true;
       }
-      await tx.query(`update daily_run set day = $2, did = $3, doing = '{}', finished_at = now() where job = $1`, [
+      await tx.run(`update daily_run set day = $2, did = $3, doing = '{}', finished_at = now() where job = $1`, [
         name,
         day,
         sum,
@@ -109,12 +109,12 @@ export class DailyJobs {
 
   private async watch(): Promise<void> {
     try {
-      const [row] = await this.database.query<{ seconds: number }>(
+      const row = await this.database.one<{ seconds: number }>(
         `select coalesce(extract(epoch from now() - min(finished_at)), 0)::float as seconds from daily_run
          where job = any($1)`,
         [[...this.jobs.keys()]],
       );
-      dailyJobAge.set({ service: this.service }, row!.seconds);
+      dailyJobAge.set({ service: this.service }, row.seconds);
     } catch {
       // The database is out of reach; readiness says so.
     }
@@ -142,7 +142,7 @@ export function isOver(since: string, term: Term): string {
 
 /** A few of the table's rows that meet the condition, by their key; `values` are its parameters. */
 export async function fewOf(tx: Tx, table: string, key: string, condition: string, values: readonly unknown[]) {
-  const found = await tx.query<{ id: number }[]>(`select ${key} as id from ${table} where ${condition} limit ${FEW}`, [
+  const found = await tx.rows<{ id: number }>(`select ${key} as id from ${table} where ${condition} limit ${FEW}`, [
     ...values,
   ]);
   return found.map(({ id }) => id);
@@ -158,10 +158,9 @@ export async function eraseBatch(
   condition: string,
   values: readonly unknown[],
 ): Promise<number> {
-  const [, erased] = (await tx.query(
+  return tx.changed(
     `delete from ${table} where ctid = any(array(
        select ctid from ${table} where ${condition} limit ${DAILY_BATCH} for update skip locked))`,
     [...values],
-  )) as [unknown, number];
-  return erased;
+  );
 }

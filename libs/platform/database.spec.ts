@@ -4,7 +4,7 @@ import pg from 'pg';
 import { copyTemplate } from '#testing/database';
 import { testStores } from '#testing/stores';
 import { readConfig } from './config.js';
-import { connectionOptions, Database, isOutage, onCommit, type Tx } from './database.js';
+import { connectionOptions, Database, isOutage, type Sql, type Tx } from './database.js';
 import { defineService } from './service.js';
 
 @Module({})
@@ -13,7 +13,6 @@ class EmptyModule {}
 const connections = defineService({
   name: 'connections',
   module: EmptyModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],
@@ -43,13 +42,12 @@ describe("a service's database", () => {
   beforeEach(() => admin.query('truncate connections.kept'));
 
   const kept = async (): Promise<number[]> =>
-    (await database.query<{ id: number }>('select id from kept order by id')).map(({ id }) => id);
+    (await database.rows<{ id: number }>('select id from kept order by id')).map(({ id }) => id);
 
   it("is opened in the service's own role, with its schema in front, in UTC and with the settings it asks for", async () => {
-    const [found] = await database.query(
-      `select current_user as role, current_setting('search_path') as path, current_setting('timezone') as zone,
-              current_setting('statement_timeout') as patience, current_setting('application_name') as name`,
-    );
+    const found =
+      await database.maybeOne(`select current_user as role, current_setting('search_path') as path, current_setting('timezone') as zone,
+              current_setting('statement_timeout') as patience, current_setting('application_name') as name`);
     expect(found).toEqual({
       role: 'connections',
       path: 'connections,public',
@@ -71,33 +69,36 @@ describe("a service's database", () => {
     'create table auth.mine (id int)',
     'truncate messaging.mail',
   ])("[I04] may not touch what is another's: %s", async (sql) => {
-    await expect(database.query(sql)).rejects.toMatchObject({ code: '42501' });
+    await expect(database.rows(sql)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('gives ids as numbers, dates as their text and times as Date', async () => {
-    await database.query(`insert into kept values (9007199254740991, '2000-02-29', '2026-01-02T03:04:05.678Z')`);
-    const byQuery = await database.query('select * from kept');
+    await database.run(`insert into kept values (9007199254740991, '2000-02-29', '2026-01-02T03:04:05.678Z')`);
+    const byQuery = await database.rows('select * from kept');
     expect(byQuery).toEqual([
       { id: Number.MAX_SAFE_INTEGER, born: '2000-02-29', at: new Date('2026-01-02T03:04:05.678Z') },
     ]);
-    expect(await database.statement('all-kept', 'select * from kept where id = $1', [2 ** 53 - 1])).toEqual(byQuery);
-    expect(await database.transaction((tx) => tx.query('select * from kept'))).toEqual(byQuery);
+    expect(await database.rows({ name: 'all-kept', text: 'select * from kept where id = $1' }, [2 ** 53 - 1])).toEqual(
+      byQuery,
+    );
+    expect(await database.transaction((tx) => tx.rows('select * from kept'))).toEqual(byQuery);
   });
 
   it('keeps a named statement planned on its connection', async () => {
-    for (let round = 0; round < 4; round += 1) await database.statement('count-kept', 'select count(*) from kept');
-    const [found] = await database.query<{ known: number }>(
+    for (let round = 0; round < 4; round += 1)
+      await database.run({ name: 'count-kept', text: 'select count(*) from kept' });
+    const found = await database.one<{ known: number }>(
       `select count(*) as known from pg_prepared_statements where name = 'count-kept'`,
     );
-    expect(found!.known).toBe(1);
+    expect(found.known).toBe(1);
   });
 
   describe('in a transaction', () => {
     it('commits what the work did, gives its result and then runs what waited for the commit', async () => {
       let seenAfterwards: Promise<number[]> | undefined;
       const result = await database.transaction(async (tx) => {
-        await tx.query('insert into kept (id) values (1)');
-        onCommit(tx, () => (seenAfterwards = kept()));
+        await tx.run('insert into kept (id) values (1)');
+        tx.onCommit(() => (seenAfterwards = kept()));
         expect(await kept()).toEqual([]);
         expect(seenAfterwards).toBeUndefined();
         return 'done';
@@ -109,8 +110,8 @@ describe("a service's database", () => {
     it('undoes everything when the work throws, and nothing that waited for the commit happens', async () => {
       const happened = jest.fn();
       const work = async (tx: Tx): Promise<void> => {
-        await tx.query('insert into kept (id) values (2)');
-        onCommit(tx, happened);
+        await tx.run('insert into kept (id) values (2)');
+        tx.onCommit(happened);
         throw new Error('second thoughts');
       };
       await expect(database.transaction(work)).rejects.toThrow('second thoughts');
@@ -125,15 +126,31 @@ describe("a service's database", () => {
       `);
       const happened = jest.fn();
       const work = async (tx: Tx): Promise<void> => {
-        await tx.query('insert into strict values (1), (1)');
-        onCommit(tx, happened);
+        await tx.run('insert into strict values (1), (1)');
+        tx.onCommit(happened);
       };
       await expect(database.transaction(work)).rejects.toMatchObject({ code: '23505' });
       expect(happened).not.toHaveBeenCalled();
     });
 
-    it('lets nobody wait for a commit outside of one', () => {
-      expect(() => onCommit(database.source.manager, () => undefined)).toThrow('needs one opened by');
+    it('says so when a statement failed and the work went on as if nothing were, since nothing is committed then', async () => {
+      const happened = jest.fn();
+      const work = async (tx: Tx): Promise<string> => {
+        tx.onCommit(happened);
+        await tx.run('insert into kept (id) values (3)');
+        await tx.run('insert into kept (id) values (3)').catch(() => undefined);
+        return 'done';
+      };
+      await expect(database.transaction(work)).rejects.toThrow('had failed');
+      expect(await kept()).toEqual([]);
+      expect(happened).not.toHaveBeenCalled();
+    });
+
+    it('may be given more time for a statement, and leaves its connection as it found it', async () => {
+      const patience = async (sql: Sql): Promise<string> =>
+        (await sql.one<{ said: string }>(`select current_setting('statement_timeout') as said`)).said;
+      expect(await database.transaction(patience, 90)).toBe('90s');
+      expect(await Promise.all([1, 2, 3].map(() => patience(database)))).toEqual(['7s', '7s', '7s']);
     });
   });
 
@@ -143,12 +160,12 @@ describe("a service's database", () => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'connections'`,
       );
-      await tx.query('select 1');
+      await tx.run('select 1');
     });
     const error: unknown = await broken.catch((caught: unknown) => caught);
     expect(isOutage(error)).toBe(true);
     // The news of an idle connection's end may take a moment to arrive.
-    await eventually(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
+    await eventually(async () => expect(await database.rows('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
   it('calls a server out of reach an outage, a wrong statement not', async () => {
@@ -158,7 +175,7 @@ describe("a service's database", () => {
       expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
     expect(isOutage(Object.assign(new Error('Please reduce your request rate.'), { $fault: 'server' }))).toBe(true);
     expect(isOutage(Object.assign(new Error('NoSuchBucket'), { $fault: 'client' }))).toBe(false);
-    expect(isOutage(await database.query('selekt 1').catch((error: unknown) => error))).toBe(false);
+    expect(isOutage(await database.rows('selekt 1').catch((error: unknown) => error))).toBe(false);
     expect(isOutage(new Error('the relay has a connection'))).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from './config.js';
 import { ImpatientClient } from './impatient-client.js';
 import type { ServiceDefinition } from './service.js';
@@ -8,43 +7,82 @@ import type { ServiceDefinition } from './service.js';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 
+/** SQL that is parsed and planned once a connection, under its name. For what is asked often. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * What runs SQL: a service's database, or a transaction of it. `Row` says which columns come back, under the names that
+ * the SQL gives them; int8 is a number, a date its text, a time a Date.
+ */
+export class Sql {
+  constructor(private readonly connection: Pick<pg.ClientBase, 'query'>) {}
+
+  /** All rows. */
+  async rows<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row[]> {
+    return (await this.send(sql, values)).rows as Row[];
+  }
+
+  /** The row of what always gives one; throws when there is none. */
+  async one<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row> {
+    const row = await this.maybeOne<Row>(sql, values);
+    if (row === undefined) throw new Error(`There is no row of ${typeof sql === 'string' ? sql : sql.name}`);
+    return row;
+  }
+
+  /** The first row, or undefined when there is none. */
+  async maybeOne<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row | undefined> {
+    return (await this.send(sql, values)).rows[0] as Row | undefined;
+  }
+
+  /** Whether there is any row. */
+  async some(sql: string | Statement, values?: readonly unknown[]): Promise<boolean> {
+    return (await this.send(sql, values)).rows.length > 0;
+  }
+
+  /** How many rows were written, changed or deleted. */
+  async changed(sql: string | Statement, values?: readonly unknown[]): Promise<number> {
+    return (await this.send(sql, values)).rowCount ?? 0;
+  }
+
+  /** For what it does; nobody asks how often. */
+  async run(sql: string | Statement, values?: readonly unknown[]): Promise<void> {
+    await this.send(sql, values);
+  }
+
+  private send(sql: string | Statement, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    return this.connection.query(sql as string, values as unknown[]);
+  }
+}
+
 /** The handle of a running transaction; always the first argument of what writes. */
-export type Tx = EntityManager;
+export class Tx extends Sql {
+  private readonly afterCommit: (() => void)[] = [];
+  private readonly afterDoubt: (() => void)[] = [];
 
-/** What is to be done when a transaction has ended, by what has become of it. */
-interface Ends {
-  readonly committed: (() => void)[];
-  readonly inDoubt: (() => void)[];
-}
-const ends = new WeakMap<Tx, Ends>();
+  /** Runs `work` once the transaction has committed; never when it rolls back. */
+  onCommit(work: () => void): void {
+    this.afterCommit.push(work);
+  }
 
-function endsOf(tx: Tx): Ends {
-  const known = ends.get(tx);
-  if (!known) throw new Error('What comes after a transaction needs one opened by Database.transaction');
-  return known;
-}
+  /** Runs `work` when the connection broke or the server fell silent: the transaction may have committed all the same. */
+  inDoubt(work: () => void): void {
+    this.afterDoubt.push(work);
+  }
 
-/** Runs `work` once the transaction has committed; never when it rolls back. */
-export const onCommit = (tx: Tx, work: () => void): void => void endsOf(tx).committed.push(work);
-
-/** Runs `work` when the connection broke or the server fell silent: the transaction may have committed all the same. */
-export const inDoubt = (tx: Tx, work: () => void): void => void endsOf(tx).inDoubt.push(work);
-
-/** Runs SQL in the transaction as a named prepared statement: parsed and planned once a connection. */
-export async function statement<Row>(
-  tx: Tx,
-  name: string,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = (await tx.queryRunner!.connect()) as pg.PoolClient;
-  return (await client.query({ name, text, values: values as unknown[] })).rows as Row[];
+  /** Told by whoever opened it what has become of it. */
+  ended(how: 'committed' | 'in doubt'): void {
+    for (const work of how === 'committed' ? this.afterCommit : this.afterDoubt) work();
+  }
 }
 
 // SQLSTATE classes 08 and 53, what took too long, a server that is stopping or starting; what the network says, and a disk.
 const OUTAGE_CODES =
   /^(08\w{3}|53\w{3}|25P03|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
-const OUTAGE_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+const OUTAGE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a conn|was closed))/;
 
 /** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
 export function isOutage(error: unknown): boolean {
@@ -80,8 +118,12 @@ const STARTING_MS = 10_000;
 const ANSWER_MS = 500;
 
 /** A service's own door to Postgres, opened in the service's role with its schema first in the search path. */
-export class Database {
-  constructor(readonly source: DataSource) {}
+export class Database extends Sql {
+  private constructor(private readonly pool: pg.Pool) {
+    super(pool);
+    // Whoever asks next is told, or gets a new one; an event that nobody hears would end the process.
+    pool.on('error', () => undefined);
+  }
 
   static async open(config: Config, service: ServiceDefinition): Promise<Database> {
     const { DATABASE_POOL: max, DATABASE_PATIENCE: patience } = config.all;
@@ -92,35 +134,25 @@ export class Database {
       lock_timeout: `${patienceMs}`,
       idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}`,
     };
-    const source = new DataSource({
-      type: 'postgres',
-      url,
-      schema: service.name,
-      entities: [...service.entities] as never[],
-      applicationName: service.name,
-      installExtensions: false,
-      extra: {
-        max,
-        options: connectionOptions(url, service.name, { ...limits, ...service.settings }),
-        idleTimeoutMillis: 30_000,
-        connectionTimeoutMillis: STARTING_MS,
-        Client: ImpatientClient,
-        patienceMs: patienceMs + ANSWER_MS,
-      },
-    });
-    const database = new Database(await source.initialize());
+    const settings = {
+      connectionString: url,
+      application_name: service.name,
+      max,
+      options: connectionOptions(url, service.name, { ...limits, ...service.settings }),
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: STARTING_MS,
+      Client: ImpatientClient,
+      patienceMs: patienceMs + ANSWER_MS,
+    };
+    const database = new Database(new pg.Pool(settings));
+    try {
+      await database.run('select 1');
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
     database.pool.options.connectionTimeoutMillis = patienceMs;
     return database;
-  }
-
-  /** Runs SQL outside a transaction and gives its rows. */
-  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.pool.query(text, values as unknown[])).rows as Row[];
-  }
-
-  /** The same as a named prepared statement: parsed and planned once a connection. For the hot reads. */
-  async statement<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.pool.query({ name, text, values: values as unknown[] })).rows as Row[];
   }
 
   /**
@@ -128,38 +160,37 @@ export class Database {
    * of work that nobody waits for may take `seconds`.
    */
   async transaction<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
-    const { committed, inDoubt: doubted }: Ends = { committed: [], inDoubt: [] };
-    const running = this.source.transaction(async (tx) => {
-      ends.set(tx, { committed, inDoubt: doubted });
-      return seconds === undefined ? work(tx) : patiently(tx, seconds, work);
-    });
-    const result = await running.catch((error: Error) => {
-      if (isOutage(error) || error.name.endsWith('AlreadyReleasedError')) for (const run of doubted) run();
-      // TypeORM lets go of a connection that breaks between two statements, and says only that.
-      if (!error.name.endsWith('AlreadyReleasedError')) throw error;
-      throw new Error('Connection terminated during a transaction', { cause: error });
-    });
-    for (const run of committed) run();
+    const client = (await this.pool.connect()) as ImpatientClient & pg.PoolClient;
+    const usual = client.patienceMs;
+    const tx = new Tx(client);
+    let result: Result;
+    let unusable = false;
+    try {
+      await client.query('begin');
+      if (seconds !== undefined) {
+        client.patienceMs = seconds * 1_000 + ANSWER_MS;
+        await client.query(`set local statement_timeout = '${seconds}s'`);
+      }
+      result = await work(tx);
+      const { command } = await client.query('commit');
+      // Postgres answers so, and with no error, when a statement failed and `work` went on.
+      if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
+    } catch (error) {
+      unusable = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      if (isOutage(error)) tx.ended('in doubt');
+      throw error;
+    } finally {
+      client.patienceMs = usual;
+      client.release(unusable);
+    }
+    tx.ended('committed');
     return result;
   }
 
-  async close(): Promise<void> {
-    await this.source.destroy();
-  }
-
-  private get pool(): pg.Pool {
-    return (this.source.driver as unknown as { master: pg.Pool }).master;
-  }
-}
-
-async function patiently<Result>(tx: Tx, seconds: number, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = (await tx.queryRunner!.connect()) as ImpatientClient;
-  const usual = client.patienceMs;
-  client.patienceMs = seconds * 1_000 + ANSWER_MS;
-  try {
-    await tx.query(`set local statement_timeout = '${seconds}s'`);
-    return await work(tx);
-  } finally {
-    client.patienceMs = usual;
+  close(): Promise<void> {
+    return this.pool.end();
   }
 }

@@ -43,7 +43,7 @@ class Troubles {
   }
   @Get('/bug/query/:token') async query(): Promise<void> {
     await this.database.transaction((tx) =>
-      tx.query('insert into outbox (type, payload, no_such_column) values ($1, $2, $3)', [
+      tx.rows('insert into outbox (type, payload, no_such_column) values ($1, $2, $3)', [
         'a.b',
         '{"body":"Nice to meet you"}',
         'hunter2pw',
@@ -52,8 +52,8 @@ class Troubles {
   }
   @Get('/bug/unique') async unique(): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query('create temporary table taken (email text unique)');
-      await tx.query('insert into taken values ($1), ($1)', ['anna@example.test']);
+      await tx.run('create temporary table taken (email text unique)');
+      await tx.run('insert into taken values ($1), ($1)', ['anna@example.test']);
     });
   }
   @Get('/http/:kind') http(): never {
@@ -69,10 +69,10 @@ class Troubles {
     throw new HttpException('disk full', 507);
   }
   @Get('/text/:text') async text(@Param('text') text: string): Promise<void> {
-    await this.database.query('select $1::text', [text]);
+    await this.database.run('select $1::text', [text]);
   }
   @Get('/slow') async slow(): Promise<void> {
-    await this.database.query('select pg_sleep(20)');
+    await this.database.run('select pg_sleep(20)');
   }
 }
 
@@ -82,7 +82,6 @@ class TroublesModule {}
 const troubles = defineService({
   name: 'members',
   module: TroublesModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

@@ -29,7 +29,7 @@ const seen = {
   transactions: new Set<string>(),
 };
 const note = (tx: Tx, what: string, n: number): Promise<unknown> =>
-  tx.query(`insert into members.note values ($1, $2)`, [what, n]);
+  tx.rows(`insert into members.note values ($1, $2)`, [what, n]);
 
 @Injectable()
 @On(letterSent)
@@ -45,7 +45,7 @@ class ReadLetter {
 class CountLetter {
   async handle(tx: Tx, { n }: PayloadOf<typeof letterSent>): Promise<void> {
     if (seen.poison.has(n)) throw new Error(`nobody can count ${n}`);
-    await tx.query(`insert into counted values ($1)`, [n]);
+    await tx.run(`insert into counted values ($1)`, [n]);
   }
 }
 
@@ -78,7 +78,7 @@ class CarryParcel {
 class PinCard {
   async handle(tx: Tx, { n }: PayloadOf<typeof cardSent>): Promise<void> {
     if (seen.poison.has(n)) throw new Error(`card ${n} has no pin`);
-    const [row] = (await tx.query('select pg_current_xact_id()::text as id')) as [{ id: string }];
+    const row = await tx.one<{ id: string }>('select pg_current_xact_id()::text as id');
     seen.transactions.add(row.id);
     await note(tx, 'pinned', n);
   }
@@ -112,7 +112,7 @@ class CounterModule {}
 @Module({ providers: [FeedPigeon] })
 class PigeonLoft {}
 
-const common = { entities: [], migrations: [], views: [] };
+const common = { migrations: [], views: [] };
 const emits = [letterSent, parcelSent, cardSent];
 const services = [
   defineService({ ...common, name: 'auth', module: SenderModule, emits }),
@@ -200,9 +200,11 @@ describe.each([
   it('carry only what their definition names', async () => {
     const wrong = database.transaction((tx) => outbox.append(tx, letterSent, { n: 'four' } as never));
     await expect(wrong).rejects.toThrow('number');
-    const id = await database.transaction((tx) => outbox.append(tx, letterSent, { n: 4, email: 'a@b.test' } as never));
-    const [row] = await app.sql('select payload from auth.outbox where id = $1', [id]);
-    expect(row).toEqual({ payload: { n: 4 } });
+    const { id, payload } = await database.transaction(async (tx) => {
+      const id = await outbox.append(tx, letterSent, { n: 4, email: 'a@b.test' } as never);
+      return tx.one<{ id: string; payload: unknown }>(`select id, payload from outbox where id = $1`, [id]);
+    });
+    expect(payload).toEqual({ n: 4 });
     await eventually(async () => expect(await handlesOf(id)).toHaveLength(2));
   });
 

@@ -15,8 +15,7 @@ export async function handledBy(
   withinMs: number,
 ): Promise<boolean> {
   return becomesTrue(async () => {
-    const found = await database.query(`select 1 from ${service}.handled_event where event_id = $1`, [eventId]);
-    return found.length > 0;
+    return database.some(`select 1 from ${service}.handled_event where event_id = $1`, [eventId]);
   }, withinMs);
 }
 

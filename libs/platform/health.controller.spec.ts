@@ -10,7 +10,7 @@ class QuietModule {}
 class OtherModule {}
 
 const quiet = (name: ServiceName, module: typeof QuietModule) =>
-  defineService({ name, module, entities: [], migrations: [], emits: [], views: [] });
+  defineService({ name, module, migrations: [], emits: [], views: [] });
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const alive = [200, { status: 'ok', version }];

@@ -30,7 +30,6 @@ class CountersModule {}
 const counters = defineService({
   name: 'auth',
   module: CountersModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

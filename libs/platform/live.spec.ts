@@ -19,7 +19,6 @@ const PATH = '/socket.io';
 const live = defineService({
   name: 'messaging',
   module: LiveModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

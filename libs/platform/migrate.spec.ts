@@ -26,7 +26,6 @@ class Letters1790000000001 implements MigrationInterface {
 const letters = defineService({
   name: 'messaging',
   module: EmptyModule,
-  entities: [],
   migrations: [Letters1790000000001],
   emits: [],
   views: [],

@@ -2,6 +2,7 @@ import { runMigrations as migrateQueues } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { announce } from './announce.js';
+import { Sql } from './database.js';
 import { handlersOf, QUEUES_ROLE, SERVICE_NAMES, type ServiceDefinition } from './service.js';
 
 const LOCK = 7_409_127;
@@ -41,7 +42,7 @@ async function bringUp(admin: pg.Client, url: string, services: readonly Service
   await admin.query('alter default privileges revoke execute on functions from public');
   await admin.query(SUBSCRIPTIONS);
   for (const name of SERVICE_NAMES) await provision(admin, name);
-  for (const service of services) await announce((text, values) => admin.query(text, values), service);
+  for (const service of services) await announce(new Sql(admin), service);
   for (const name of SERVICE_NAMES) await addressOlder(admin, name);
   for (const service of services) await runMigrations(url, service);
 }

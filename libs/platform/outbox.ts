@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inDoubt, onCommit, statement, type Tx } from './database.js';
+import type { Tx } from './database.js';
 import type { EventDefinition } from './service.js';
 
 /** Where events that were appended wait, as soon as their transaction has committed. */
@@ -33,20 +33,20 @@ export class Outbox {
   ): Promise<string> {
     const id = randomUUID();
     const values = [id, event.type, JSON.stringify(event.payload.parse(payload)), afterSeconds];
-    const appended = await statement<Appended>(tx, 'append-event', APPEND, values);
-    onCommit(tx, () => {
+    const appended = await tx.rows<Appended>({ name: 'append-event', text: APPEND }, values);
+    tx.onCommit(() => {
       if (afterSeconds === 0) this.tell(appended);
       // What is held back for longer is found when its time has come.
       else if (afterSeconds <= LONGEST_TOLD_SECONDS)
         setTimeout(() => this.tell(appended), afterSeconds * 1_000 + JUST_AFTER_MS).unref();
     });
-    inDoubt(tx, () => void setTimeout(this.look, UNTIL_SETTLED_MS).unref());
+    tx.inDoubt(() => void setTimeout(this.look, UNTIL_SETTLED_MS).unref());
     return id;
   }
 
   /** A published function of another service has written events in this transaction, of which nobody else tells. */
   writtenElsewhere(tx: Tx): void {
-    onCommit(tx, this.look);
+    tx.onCommit(this.look);
   }
 }
 

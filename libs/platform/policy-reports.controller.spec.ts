@@ -18,7 +18,7 @@ class QuietModule {}
 
 const quiet = defineService({
   ...({ name: 'members', module: QuietModule } as const),
-  ...{ entities: [], migrations: [], emits: [], views: [] },
+  ...{ migrations: [], emits: [], views: [] },
 });
 const REPORT = {
   'effective-directive': 'script-src-elem',

@@ -86,20 +86,20 @@ export class Relay {
 
   /** Takes a batch, commits that it is sent, and sends it. Should that fail, it is not sent. */
   private async pass(): Promise<number> {
-    const rows = await this.database.statement<OutboxRow>(
-      'unsent-events',
-      `with unsent as (
+    const rows = await this.database.rows<OutboxRow>({
+      name: 'unsent-events',
+      text: `with unsent as (
          select id, subscriber from outbox where queue is not null and sent_at is null and due_at <= now()
          order by due_at, seq limit ${BATCH} for update skip locked
        ), sent as (
          update outbox o set sent_at = now() from unsent u
          where o.id = u.id and o.subscriber = u.subscriber returning o.*
        ) select id, seq, type, payload, queue, created_at from sent order by due_at, seq`,
-    );
+    });
     try {
       await this.send(rows);
     } catch (error) {
-      await this.database.query(
+      await this.database.run(
         `update outbox set sent_at = null, due_at = now() + interval '1 second' where queue is not null and id = any($1)`,
         [rows.map(({ id }) => id)],
       );
@@ -110,11 +110,13 @@ export class Relay {
 
   /** Asks for the next of those that were sent a while ago. Tells whether some were lost, so that there may be more. */
   private async compare(): Promise<boolean> {
-    const rows = await this.database.statement<OutboxRow>(
-      'sent-events',
-      `select id, seq, type, payload, queue, created_at from outbox
+    const rows = await this.database.rows<OutboxRow>(
+      {
+        name: 'sent-events',
+        text: `select id, seq, type, payload, queue, created_at from outbox
        where queue is not null and sent_at < now() - make_interval(secs => ${COMPARED_AFTER_SECONDS}) and seq > $1
        order by seq limit ${BATCH}`,
+      },
       [this.compared],
     );
     this.compared = rows.length < BATCH ? 0 : rows.at(-1)!.seq;

@@ -14,7 +14,6 @@ class EmptyModule {}
 const auth = defineService({
   name: 'auth',
   module: EmptyModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],
@@ -54,7 +53,7 @@ describe('a message that a row asks for', () => {
 
   const send = (id = 1): Promise<boolean> =>
     sendOnce(database, mailer, 'note', id, async (tx) => {
-      const [row] = (await tx.query('select text from note where id = $1', [id])) as { text: string | null }[];
+      const row = await tx.maybeOne<{ text: string | null }>('select text from note where id = $1', [id]);
       return row?.text ? { to: 'anna@example.test', subject: row.text, text: row.text, html: row.text } : undefined;
     });
 

@@ -17,21 +17,21 @@ export async function sendOnce(
   write: (tx: Tx) => Promise<Message | undefined>,
 ): Promise<boolean> {
   const message = await database.transaction(async (tx) => {
-    const [row] = (await tx.query(
+    const row = await tx.maybeOne<{ free: boolean }>(
       `select sending_since is null or sending_since < now() - ${CLAIMED_FOR} as free from ${table} where id = $1 for update`,
       [id],
-    )) as { free: boolean }[];
+    );
     if (!row) return undefined;
     if (!row.free) throw new Error(`${table} ${id} is being sent by another process`);
     const written = await write(tx);
-    if (written) await tx.query(`update ${table} set sending_since = now() where id = $1`, [id]);
+    if (written) await tx.run(`update ${table} set sending_since = now() where id = $1`, [id]);
     return written;
   });
   if (!message) return false;
   try {
     await mailer.send(message);
   } catch (error) {
-    await database.query(`update ${table} set sending_since = null where id = $1`, [id]);
+    await database.run(`update ${table} set sending_since = null where id = $1`, [id]);
     throw error;
   }
   return true;

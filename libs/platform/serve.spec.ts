@@ -36,7 +36,7 @@ let job: Gate;
 class DoWork {
   async handle(tx: Tx): Promise<void> {
     await job.pass();
-    await tx.query('select 1');
+    await tx.run('select 1');
   }
 }
 
@@ -50,7 +50,7 @@ class Office {
   ) {}
   @Get('/slow') async slow(): Promise<{ done: boolean }> {
     await request.pass();
-    await this.database.query('select 1');
+    await this.database.run('select 1');
     return { done: true };
   }
 }
@@ -61,7 +61,6 @@ class OfficeModule {}
 const office = defineService({
   name: 'members',
   module: OfficeModule,
-  entities: [],
   migrations: [],
   emits: [workAsked],
   views: [],

@@ -122,7 +122,7 @@ async function start(
     const database = await Database.open(config, service);
     undo.push(() => database.close());
     const partLog = log.child({ service: service.name });
-    await announce((text, values) => database.query(text, values), service);
+    await announce(database, service);
     const relay = new Relay(service.name, database, queues, partLog);
     undo.push(() => relay.stop());
     const sessions = new Sessions(database, tokens);
@@ -130,10 +130,10 @@ async function start(
     undo.push(() => live.hangUp());
     undo.push(() => live.close());
     parts.push({ service, database, relay, live });
-    readiness.needs(`${service.name} database`, () => database.query(`select 1 from outbox limit 1`));
+    readiness.needs(`${service.name} database`, () => database.run(`select 1 from outbox limit 1`));
   }
   const { database: anyDatabase } = parts[0]!;
-  await refuseLooseEnds((text, values) => anyDatabase.query(text, values), services);
+  await refuseLooseEnds(anyDatabase, services);
   const sessions = new Sessions(anyDatabase, tokens);
   const admission = new Admission(config, log);
   undo.push(async () => admission.stop());
@@ -313,10 +313,10 @@ function watchOutbox(service: ServiceDefinition, database: Database): NodeJS.Tim
   outboxAge.labels(service.name).set(0);
   const timer = setInterval(() => {
     database
-      .query<{ seconds: number }>(
-        `select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds from outbox
-         where attempts > 0 or due_at <= now()`,
-      )
+      .rows<{
+        seconds: number;
+      }>(`select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds from outbox
+         where attempts > 0 or due_at <= now()`)
       .then(([row]) => outboxAge.set({ service: service.name }, row?.seconds ?? 0))
       .catch(() => undefined); // the database is out of reach; readiness says so
   }, 15_000);

@@ -48,7 +48,6 @@ class EchoModule {}
 const echo = defineService({
   name: 'members',
   module: EchoModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
-import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
 import type { Settings } from './config.js';
 import type { DailyJob } from './daily.js';
@@ -174,7 +174,6 @@ export interface ServiceDefinition {
    * per-service Database, Outbox and LiveHub live in its scope.
    */
   readonly module: Type;
-  readonly entities: readonly EntityTarget<ObjectLiteral>[];
   readonly migrations: readonly Type<MigrationInterface>[];
   /** Every event the service emits. */
   readonly emits: readonly EventDefinition[];

@@ -34,7 +34,6 @@ class HouseModule {}
 const house = defineService({
   name: 'members',
   module: HouseModule,
-  entities: [],
   migrations: [],
   emits: [],
   views: [],

@@ -57,9 +57,10 @@ export class Sessions {
   async member(token: string | undefined): Promise<MemberSession> {
     const sid = this.sidOf(token, 'member');
     return (await this.remember(`m ${sid}`, async () => {
-      const [row] = await this.database.statement<SessionRow>('use-session', 'select * from auth.use_session($1)', [
-        sid,
-      ]);
+      const row = await this.database.maybeOne<SessionRow>(
+        { name: 'use-session', text: 'select * from auth.use_session($1)' },
+        [sid],
+      );
       if (!row || row.status === 'removed') throw refuse(token ? 'SESSION_ENDED' : 'SIGN_IN_REQUIRED');
       if (row.status === 'suspended') throw refuse('ACCOUNT_SUSPENDED');
       return {
@@ -76,9 +77,8 @@ export class Sessions {
   async staff(token: string | undefined): Promise<StaffSession> {
     const sid = this.sidOf(token, 'staff');
     return (await this.remember(`s ${sid}`, async () => {
-      const [row] = await this.database.statement<StaffRow>(
-        'use-staff-session',
-        'select * from moderation.use_staff_session($1)',
+      const row = await this.database.maybeOne<StaffRow>(
+        { name: 'use-staff-session', text: 'select * from moderation.use_staff_session($1)' },
         [sid],
       );
       if (!row) throw refuse(token ? 'SESSION_ENDED' : 'SIGN_IN_REQUIRED');
@@ -95,7 +95,10 @@ export class Sessions {
   async stillOpen(tokens: readonly string[], audience: Audience): Promise<Set<string>> {
     const sids = new Map(tokens.map((token) => [token, this.tokens.verify(token, audience)?.sid]));
     const asked = [[...new Set(sids.values())].filter((sid) => sid !== undefined)];
-    const rows = await this.database.statement<{ sid: string }>(`open-sessions-${audience}`, OPEN[audience], asked);
+    const rows = await this.database.rows<{ sid: string }>(
+      { name: `open-sessions-${audience}`, text: OPEN[audience] },
+      asked,
+    );
     const open = new Set<string | undefined>(rows.map(({ sid }) => sid));
     return new Set(tokens.filter((token) => open.has(sids.get(token))));
   }

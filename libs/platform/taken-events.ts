@@ -1,4 +1,4 @@
-import { type Database, statement, type Tx } from './database.js';
+import type { Database, Tx } from './database.js';
 import { SERVICE_NAMES } from './service.js';
 
 /** An event as its emitter's outbox gives it. */
@@ -17,35 +17,36 @@ export class TakenEvents {
 
   /** The oldest that are due, of those that nobody else holds at this moment and that were not handled before. */
   async take(tx: Tx, emitter: string, together: boolean, most: number): Promise<TakenEvent[]> {
-    return statement<TakenEvent>(
-      tx,
-      `take-events-${emitter}`,
-      `with taken as materialized (select * from ${emitter}.take_events($1, $2, $3) with ordinality), fresh as (
+    return tx.rows<TakenEvent>(
+      {
+        name: `take-events-${emitter}`,
+        text: `with taken as materialized (select * from ${emitter}.take_events($1, $2, $3) with ordinality), fresh as (
          insert into handled_event (event_id) select id from taken on conflict do nothing returning event_id
        ) select id, type, payload, created_at, attempts from taken join fresh on event_id = id order by ordinality`,
+      },
       [this.types, together, most],
     );
   }
 
   /** Takes this one. False when it was handled before, by whomever. */
   async takeOne(tx: Tx, emitter: string, id: string): Promise<boolean> {
-    const fresh = await statement(
-      tx,
-      `take-event-${emitter}`,
-      `insert into handled_event (event_id) select $1::uuid where ${emitter}.take_event($1)
+    return tx.some(
+      {
+        name: `take-event-${emitter}`,
+        text: `insert into handled_event (event_id) select $1::uuid where ${emitter}.take_event($1)
        on conflict do nothing returning event_id`,
+      },
       [id],
     );
-    return fresh.length > 0;
   }
 
   async postpone(database: Database, emitter: string, id: string, seconds: number): Promise<void> {
-    await database.query(`select ${emitter}.postpone_event($1, $2)`, [id, seconds]);
+    await database.run(`select ${emitter}.postpone_event($1, $2)`, [id, seconds]);
   }
 
   /** In whose outbox, and in which way, something is due. */
   async due(database: Database): Promise<{ emitter: string; together: boolean }[]> {
-    return database.statement('due-events', DUE, [this.types]);
+    return database.rows({ name: 'due-events', text: DUE }, [this.types]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { statement, type Tx } from './database.js';
+import type { Tx } from './database.js';
 
 /**
  * Makes the rest of the transaction wait its turn among all that name one of the same ids, in whichever service: what
@@ -8,7 +8,7 @@ import { statement, type Tx } from './database.js';
 export async function takeTurns(tx: Tx, ...ids: readonly number[]): Promise<void> {
   const held = turnsHeld.get(tx) ?? new Set();
   if (ids.every((id) => held.has(id))) return;
-  await statement(tx, 'take-turns', TURNS, [ids]);
+  await tx.run({ name: 'take-turns', text: TURNS }, [ids]);
   turnsHeld.set(tx, new Set([...held, ...ids]));
 }
 

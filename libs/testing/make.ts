@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { SAFETY_NOTICE, type StaffRole } from '#contract';
+import { Sql } from '#platform/database';
 import { projectMember } from '../../services/members/src/search/member-search.js';
 import { quickHash } from './quick-hash.js';
 
@@ -130,11 +131,13 @@ export class Factories {
         [account!.id, photoName.folder, photoName.name],
       );
     }
-    await projectMember(
-      { query: (text: string, values?: unknown[]) => this.rows(text, values ?? []) } as never,
-      account!.id,
-    );
+    await this.project(account!.id);
     return { id: account!.id, username, email };
+  }
+
+  /** Brings search rows in line with the members, as whatever writes members does. */
+  project(...memberIds: number[]): Promise<void> {
+    return projectMember(new Sql(this.admin), ...memberIds);
   }
 
   /** A living session of the member. */

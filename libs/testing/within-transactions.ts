@@ -18,8 +18,9 @@ export function guardTransactions(): void {
     prototype,
     'transaction',
     (open) =>
-      function (this: Database, work: (tx: Tx) => Promise<unknown>) {
-        return open.call(this, ((tx: Tx) => transaction.run(true, () => work(tx))) as never);
+      function (this: Database, work: (tx: Tx) => Promise<unknown>, seconds?: number) {
+        const guarded = (tx: Tx): Promise<unknown> => transaction.run(true, () => work(tx));
+        return open.apply(this, [guarded, seconds] as never);
       },
   );
   for (const name of ['put', 'get', 'remove', 'list'] as const) refuseWithin(DiskPhotoStore.prototype, name);

@@ -1,5 +1,4 @@
 import { contentsOf, defineService } from '#platform/service';
-import { Account } from './accounts/account.entity.js';
 import { AuthModule } from './auth.module.js';
 import { Accounts1795219200001 } from './database/migrations/0001-accounts.js';
 import { KnownDevices1795300000001 } from './database/migrations/0002-known-devices.js';
@@ -20,7 +19,6 @@ export const authService = defineService({
   name: 'auth',
   ...contentsOf(published),
   module: AuthModule,
-  entities: [Account],
   migrations: [
     Accounts1795219200001,
     KnownDevices1795300000001,

@@ -15,7 +15,6 @@ export const connectionsService = defineService({
   name: 'connections',
   ...contentsOf(published),
   module: ConnectionsModule,
-  entities: [],
   migrations: [
     Connections1790000000001,
     FormerMembers1795400000002,

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 
 /** What members do again and again: the columns of who did it and to whom. */
 const REPEATED = { wink: ['from_id', 'to_id'], view: ['viewer_id', 'viewed_id'] } as const;
@@ -17,17 +17,18 @@ export async function note(
   to: number,
 ): Promise<{ id: number; tell: boolean }> {
   const [by, of] = REPEATED[what];
-  const [row] = await statement<{ id: number; tell: boolean }>(
-    tx,
-    `note-${what}`,
-    `with this as (select clock_timestamp() as at), noted as (
+  const row = await tx.one<{ id: number; tell: boolean }>(
+    {
+      name: `note-${what}`,
+      text: `with this as (select clock_timestamp() as at), noted as (
        insert into ${what} as w (${by}, ${of}, told_at) select $1, $2, at from this
        on conflict (${by}, ${of}) do update set
          last_at = now(), hidden_by_owner = false,
          told_at = case when w.told_at < excluded.told_at - interval '1 day' then excluded.told_at else w.told_at end
        returning id, told_at)
      select noted.id, noted.told_at = this.at as tell from noted, this`,
+    },
     [from, to],
   );
-  return row!;
+  return row;
 }

@@ -1,5 +1,5 @@
 import { visibleTo } from '#members/published';
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
 
@@ -12,7 +12,7 @@ const NOBODY_GONE = `not exists (select 1 from former_member where member_id in 
  */
 export async function canSee(tx: Tx, viewer: number, other: number): Promise<boolean> {
   await takeTurns(tx, viewer, other);
-  return (await statement(tx, 'can-see', CAN_SEE, [viewer, other])).length > 0;
+  return await tx.some({ name: 'can-see', text: CAN_SEE }, [viewer, other]);
 }
 
 const CAN_SEE = `select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')} and ${NOBODY_GONE}`;

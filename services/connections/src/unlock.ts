@@ -1,10 +1,10 @@
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { takeTurns } from '#platform/turns';
 
 /** Lets `other` see `owner`'s profile although it is private, unless one has blocked the other or is gone. */
 export async function unlock(tx: Tx, owner: number, other: number): Promise<void> {
   await takeTurns(tx, owner, other);
-  await statement(tx, 'unlock', UNLOCK, [owner, other]);
+  await tx.run({ name: 'unlock', text: UNLOCK }, [owner, other]);
 }
 
 const UNLOCK = `

@@ -21,18 +21,14 @@ import { UploadsOnce1796600000065 } from './database/migrations/0065-uploads-onc
 import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-by-mail.js';
 import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js';
 import { MembersModule } from './members.module.js';
-import { Photo } from './photos/photo.entity.js';
-import { Member } from './profile/member.entity.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
-import { TextRevision } from './text/text-revision.entity.js';
 
 /** Profiles, their texts and photos, search, Close Matches, settings and places. */
 export const membersService = defineService({
   name: 'members',
   ...contentsOf(published),
   module: MembersModule,
-  entities: [Member, TextRevision, Photo],
   migrations: [
     Members1790000000001,
     PlacesAndSearch1790000000002,

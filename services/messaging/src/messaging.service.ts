@@ -17,7 +17,6 @@ export const messagingService = defineService({
   name: 'messaging',
   ...contentsOf(published),
   module: MessagingModule,
-  entities: [],
   migrations: [
     Messaging1790000000001,
     FormerMembers1795400000002,

@@ -30,7 +30,6 @@ export const moderationService = defineService({
   name: 'moderation',
   ...contentsOf(published),
   module: ModerationModule,
-  entities: [],
   migrations: [
     Moderation1790000000001,
     DeskRecords1790000000002,

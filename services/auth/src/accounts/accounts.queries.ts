@@ -33,42 +33,35 @@ export class Accounts {
 
   /** The account of a username or e-mail address, whatever the case of its letters. No username contains an @. */
   async named(name: string): Promise<AccountRow | undefined> {
-    const [row] = await this.database.statement<AccountRow>(
-      name.includes('@') ? 'account-by-email' : 'account-by-username',
-      `${ACCOUNT} where lower(${name.includes('@') ? 'email' : 'username'}) = lower($1)`,
+    return this.database.maybeOne<AccountRow>(
+      {
+        name: name.includes('@') ? 'account-by-email' : 'account-by-username',
+        text: `${ACCOUNT} where lower(${name.includes('@') ? 'email' : 'username'}) = lower($1)`,
+      },
       [searchable(name)],
     );
-    return row;
   }
 
   async byId(id: number): Promise<AccountRow | undefined> {
-    const [row] = await this.database.statement<AccountRow>('account-by-id', `${ACCOUNT} where id = $1`, [id]);
-    return row;
+    return this.database.maybeOne<AccountRow>({ name: 'account-by-id', text: `${ACCOUNT} where id = $1` }, [id]);
   }
 
   /** The account a Google identity belongs to, and the account its verified address would be linked to; locked. */
   async forGoogle(tx: Tx, sub: string, email: string): Promise<AccountRow[]> {
-    return tx.query(`${ACCOUNT} where google_sub = $1 or lower(email) = lower($2) order by id for update`, [
-      sub,
-      email,
-    ]);
+    return tx.rows(`${ACCOUNT} where google_sub = $1 or lower(email) = lower($2) order by id for update`, [sub, email]);
   }
 
   /** The account whose mail goes to the address and that may still sign in. */
   async activeByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
-    const [row] = await tx.query<AccountRow[]>(`${ACCOUNT} where lower(email) = lower($1) and status = 'active'`, [
-      email,
-    ]);
-    return row;
+    return tx.maybeOne<AccountRow>(`${ACCOUNT} where lower(email) = lower($1) and status = 'active'`, [email]);
   }
 
   /** Whether the mailbox is that of a suspended account, however the address is spelled. */
   async isOfSuspended(email: string): Promise<boolean> {
-    const found = await this.database.query(
+    return this.database.some(
       `select 1 from account where status = 'suspended' and mailbox_of(email) = mailbox_of($1) limit 1`,
       [searchable(email)],
     );
-    return found.length > 0;
   }
 
   /** Whether nobody else can take the name: it is somebody's, or reads as if the product spoke. */
@@ -82,20 +75,21 @@ export class Accounts {
   }
 
   private async usernameExists(username: string): Promise<boolean> {
-    const [row] = await this.database.statement<{ found: boolean }>(
-      'username-exists',
-      'select exists (select 1 from account where lower(username) = lower($1)) as found',
+    const row = await this.database.one<{ found: boolean }>(
+      {
+        name: 'username-exists',
+        text: 'select exists (select 1 from account where lower(username) = lower($1)) as found',
+      },
       [searchable(username)],
     );
-    return row!.found;
+    return row.found;
   }
 
   async emailExists(email: string): Promise<boolean> {
-    const [row] = await this.database.statement<{ found: boolean }>(
-      'email-exists',
-      'select exists (select 1 from account where lower(email) = lower($1)) as found',
+    const row = await this.database.one<{ found: boolean }>(
+      { name: 'email-exists', text: 'select exists (select 1 from account where lower(email) = lower($1)) as found' },
       [searchable(email)],
     );
-    return row!.found;
+    return row.found;
   }
 }

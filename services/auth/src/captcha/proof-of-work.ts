@@ -68,7 +68,7 @@ export class ProofOfWork extends CaptchaService {
    * cleared away.
    */
   private async spend(signature: string, expiresAt: Date, purpose: string | null): Promise<boolean> {
-    const rows = await this.database.query(
+    return this.database.some(
       `with expired as (delete from captcha_used where expires_at < $3)
        insert into captcha_used (proof_hash, expires_at, used_for) values ($1, $2, $4)
        on conflict (proof_hash) do update set used_for = excluded.used_for
@@ -76,7 +76,6 @@ export class ProofOfWork extends CaptchaService {
        returning 1`,
       [createHash('sha256').update(signature).digest(), expiresAt, this.clock.now(), purpose],
     );
-    return rows.length > 0;
   }
 }
 

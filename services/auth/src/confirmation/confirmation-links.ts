@@ -14,7 +14,7 @@ export class ConfirmationLinks {
   /** A new token for the account. */
   async issue(tx: Tx, accountId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await tx.query(
+    await tx.run(
       `insert into confirmation_token (token_hash, account_id, expires_at)
        values ($1, $2, now() + make_interval(hours => $3))`,
       [hashOf(token), accountId, LIMITS.confirmLinkHours],
@@ -24,7 +24,7 @@ export class ConfirmationLinks {
 
   /** The account that the link confirms, locked; undefined when it is not good (any more). */
   async accountToConfirm(tx: Tx, token: string): Promise<number | undefined> {
-    const [row] = await tx.query<{ id: number }[]>(
+    const row = await tx.maybeOne<{ id: number }>(
       `select a.id from confirmation_token t join account a on a.id = t.account_id
        where t.token_hash = $1 and t.expires_at > now() and a.status <> 'removed' for update`,
       [hashOf(token)],
@@ -37,7 +37,7 @@ export class ConfirmationLinks {
    * sometimes read late. A suspended account is the desk's business.
    */
   async accountToDisown(tx: Tx, token: string): Promise<{ id: number; email: string } | undefined> {
-    const [row] = await tx.query<{ id: number; email: string }[]>(
+    const row = await tx.maybeOne<{ id: number; email: string }>(
       `select a.id, a.email from confirmation_token t join account a on a.id = t.account_id
        where t.token_hash = $1 and a.status = 'active' and a.email_verified_at is null for update`,
       [hashOf(token)],
@@ -46,6 +46,6 @@ export class ConfirmationLinks {
   }
 
   async revoke(tx: Tx, accountId: number): Promise<void> {
-    await tx.query('delete from confirmation_token where account_id = $1', [accountId]);
+    await tx.run('delete from confirmation_token where account_id = $1', [accountId]);
   }
 }

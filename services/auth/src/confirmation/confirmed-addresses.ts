@@ -15,7 +15,7 @@ export class ConfirmedAddresses {
 
   /** Something that only the mailbox's owner can do has been done. */
   async note(tx: Tx, accountId: number): Promise<void> {
-    await tx.query(
+    await tx.run(
       `update account set email_verified_at = coalesce(email_verified_at, $2)
        where id = $1 and status <> 'removed'`,
       [accountId, this.clock.now()],
@@ -25,7 +25,7 @@ export class ConfirmedAddresses {
 
   /** Mails a link to the account's address, unless it is confirmed. The term begins with the first. */
   async ask(tx: Tx, accountId: number): Promise<void> {
-    const asked = await tx.query<{ email: string }[]>(
+    const asked = await tx.rows<{ email: string }>(
       `with asked as (
          update account set confirmation_asked_at = coalesce(confirmation_asked_at, $2)
          where id = $1 and status = 'active' and email_verified_at is null returning email

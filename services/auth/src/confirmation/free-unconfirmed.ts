@@ -34,7 +34,7 @@ export class FreeUnconfirmed implements DailyJob {
 
   /** Only who was asked twice, and had all the days since that the second request speaks of. */
   private async close(tx: Tx, now: Date): Promise<number> {
-    const due = await tx.query<{ id: number; email: string }[]>(
+    const due = await tx.rows<{ id: number; email: string }>(
       `select id, email from account
        where ${UNCONFIRMED} and ${isOver('confirmation_asked_again_at', secondTerm)}
        limit ${ACCOUNTS_AT_ONCE} for update skip locked`,
@@ -45,16 +45,16 @@ export class FreeUnconfirmed implements DailyJob {
   }
 
   private async ask(tx: Tx): Promise<number> {
-    const due = await tx.query<{ id: number }[]>(
-      `select id from account where ${UNCONFIRMED} and confirmation_asked_at is null
-       limit ${ACCOUNTS_AT_ONCE} for update skip locked`,
-    );
+    const due = await tx.rows<{
+      id: number;
+    }>(`select id from account where ${UNCONFIRMED} and confirmation_asked_at is null
+       limit ${ACCOUNTS_AT_ONCE} for update skip locked`);
     for (const { id } of due) await this.addresses.ask(tx, id);
     return due.length;
   }
 
   private async askAgain(tx: Tx, now: Date): Promise<number> {
-    const asked = await tx.query<{ email: string }[]>(
+    const asked = await tx.rows<{ email: string }>(
       `with asked as (
          update account set confirmation_asked_again_at = $1 where id in (
            select id from account

@@ -25,13 +25,14 @@ export class KnownDevices {
 
   /** Whether the account was signed in from this device and network within the last three months. */
   async isKnown(accountId: number | undefined, caller: Caller): Promise<boolean> {
-    const found = await this.database.statement(
-      'known-device',
-      `select 1 from known_device
+    return this.database.some(
+      {
+        name: 'known-device',
+        text: `select 1 from known_device
        where account_id = $1 and device = $2 and network = any($3) and last_seen > $4::timestamptz - interval '3 months'`,
+      },
       [accountId ?? 0, nameOf(caller), this.networksOf(accountId ?? 0, caller), this.clock.now()],
     );
-    return found.length > 0;
   }
 
   /**
@@ -42,7 +43,7 @@ export class KnownDevices {
     const networks = this.networksOf(accountId, caller);
     const areas = this.areasOf(accountId, caller);
     const pair = [accountId, nameOf(caller), networks[0]];
-    const [seen] = await tx.query<[Seen]>(
+    const seen = await tx.one<Seen>(
       `with forgotten as (
          delete from known_device
          where account_id = $1 and last_seen < $4::timestamptz - interval '1 year'
@@ -67,7 +68,7 @@ export class KnownDevices {
       [...pair, this.clock.now(), areas, networks],
     );
     if (!isToldOf(seen, caller)) return 'expected';
-    await tx.query('update known_device set told_at = $4 where account_id = $1 and device = $2 and network = $3', [
+    await tx.run('update known_device set told_at = $4 where account_id = $1 and device = $2 and network = $3', [
       ...pair,
       this.clock.now(),
     ]);
@@ -75,7 +76,7 @@ export class KnownDevices {
   }
 
   async forget(tx: Tx, accountId: number): Promise<void> {
-    await tx.query('delete from known_device where account_id = $1', [accountId]);
+    await tx.run('delete from known_device where account_id = $1', [accountId]);
   }
 
   /** Keyed by account, so that the rows tell neither where somebody was nor who was there together. */

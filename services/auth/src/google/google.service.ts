@@ -81,7 +81,7 @@ export class GoogleService {
    * there was a password that has ended.
    */
   private async link(tx: Tx, account: AccountRow, sub: string): Promise<boolean> {
-    await tx.query(
+    await tx.run(
       `update account set google_sub = $2,
          password_hash = case when email_verified_at is null then null else password_hash end
        where id = $1`,

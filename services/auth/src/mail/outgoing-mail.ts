@@ -41,7 +41,7 @@ export class OutgoingMail {
     email: string,
     { detail = null, language = null }: Partial<Pick<WaitingMail, 'detail' | 'language'>> = {},
   ): Promise<void> {
-    const [{ id }] = await tx.query<[{ id: number }]>(
+    const { id } = await tx.one<{ id: number }>(
       'insert into outgoing_mail (kind, email, detail, language) values ($1, $2, $3, $4) returning id',
       [kind, email, detail, language],
     );
@@ -50,7 +50,7 @@ export class OutgoingMail {
 
   /** In which language the member reads mail: that of the sign-up until members knows better. */
   async languageOf(tx: Tx, accountId: number): Promise<MailLanguage> {
-    const [account] = await tx.query<{ language: MailLanguage }[]>(
+    const account = await tx.maybeOne<{ language: MailLanguage }>(
       `select coalesce(n.language, a.language) as language
        from account a left join members.notice_rules n on n.id = a.id where a.id = $1`,
       [accountId],
@@ -60,15 +60,14 @@ export class OutgoingMail {
 
   /** The message; undefined when there is none. */
   async read(tx: Tx, id: number): Promise<WaitingMail | undefined> {
-    const [row] = await tx.query<WaitingMail[]>(
+    return tx.maybeOne<WaitingMail>(
       `select kind, email, detail, language, created_at as "queuedAt" from outgoing_mail where id = $1`,
       [id],
     );
-    return row;
   }
 
   /** Takes the message out of the table. */
   async forget(tx: Tx, id: number): Promise<void> {
-    await tx.query('delete from outgoing_mail where id = $1', [id]);
+    await tx.run('delete from outgoing_mail where id = $1', [id]);
   }
 }

@@ -65,7 +65,7 @@ export class SendAuthMail {
   }
 
   private async writeAboutClosure(tx: Tx, to: string, sanctionId: number): Promise<Message | undefined> {
-    const [sanction] = await tx.query<SanctionNotice[]>(`select * from moderation.sanction_notice where id = $1`, [
+    const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
     return sanction && { to, ...closureMail(sanction, this.config.brand.name) };

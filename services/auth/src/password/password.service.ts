@@ -8,7 +8,7 @@ import {
   type StatusBody,
   TEXTS,
 } from '#contract';
-import { Database, onCommit, type Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { RateLimits } from '#platform/limits';
 import { Passwords } from '#platform/password';
@@ -88,7 +88,7 @@ export class PasswordService {
   }
 
   private async store(tx: Tx, accountId: number, hash: string): Promise<void> {
-    const [account] = await tx.query<{ email: string }[]>(
+    const account = await tx.maybeOne<{ email: string }>(
       `with changed as (update account set password_hash = $2 where id = $1 and status = 'active' returning email)
        select email from changed`,
       [accountId, hash],
@@ -96,7 +96,7 @@ export class PasswordService {
     if (!account) throw refuse('SESSION_ENDED');
     await this.resetLinks.revoke(tx, accountId);
     await this.outgoing.queue(tx, 'password-changed', account.email);
-    onCommit(tx, () => this.log.info({ memberId: accountId }, 'a password was set'));
+    tx.onCommit(() => this.log.info({ memberId: accountId }, 'a password was set'));
   }
 
   private async allowed(rate: 'lookup' | 'lookup-name', key: string): Promise<boolean> {

@@ -13,7 +13,7 @@ export class ResetLinks {
   /** A new token; the account's earlier one ends. */
   async issue(tx: Tx, accountId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await tx.query(
+    await tx.run(
       `insert into reset_token (account_id, token_hash, expires_at)
        values ($1, $2, now() + make_interval(mins => $3))
        on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
@@ -24,15 +24,14 @@ export class ResetLinks {
 
   /** Whether the token would be taken now. */
   async isGood(token: string): Promise<boolean> {
-    const found = await this.database.query('select 1 from reset_token where token_hash = $1 and expires_at > now()', [
+    return this.database.some('select 1 from reset_token where token_hash = $1 and expires_at > now()', [
       hashOf(token),
     ]);
-    return found.length > 0;
   }
 
   /** Uses the token up and gives its account; undefined when it is not good (any more), or the account not in use. */
   async redeem(tx: Tx, token: string): Promise<number | undefined> {
-    const [row] = await tx.query<{ account_id: number }[]>(
+    const row = await tx.maybeOne<{ account_id: number }>(
       `with used as (
          delete from reset_token t using account a
          where t.token_hash = $1 and t.expires_at > now() and a.id = t.account_id and a.status = 'active'
@@ -44,6 +43,6 @@ export class ResetLinks {
   }
 
   async revoke(tx: Tx, accountId: number): Promise<void> {
-    await tx.query('delete from reset_token where account_id = $1', [accountId]);
+    await tx.run('delete from reset_token where account_id = $1', [accountId]);
   }
 }

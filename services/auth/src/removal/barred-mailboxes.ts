@@ -15,20 +15,19 @@ export class BarredMailboxes {
 
   /** Bars the mailbox that a removed account had. */
   async bar(tx: Tx, accountId: number, email: string): Promise<void> {
-    const [{ mailbox }] = await tx.query<[{ mailbox: string }]>('select mailbox_of($1) as mailbox', [email]);
-    await tx.query('update account set barred_mailbox = $2 where id = $1', [
+    const { mailbox } = await tx.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [email]);
+    await tx.run('update account set barred_mailbox = $2 where id = $1', [
       accountId,
       this.hashes.of('barred', mailbox),
     ]);
   }
 
   async isBarred(email: string): Promise<boolean> {
-    const [row] = await this.database.query<{ mailbox: string }>('select mailbox_of($1) as mailbox', [
+    const row = await this.database.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [
       email.replaceAll('\0', '\ufffd'),
     ]);
-    const found = await this.database.query('select 1 from account where barred_mailbox = any($1) limit 1', [
-      this.hashes.all('barred', row!.mailbox),
+    return this.database.some('select 1 from account where barred_mailbox = any($1) limit 1', [
+      this.hashes.all('barred', row.mailbox),
     ]);
-    return found.length > 0;
   }
 }

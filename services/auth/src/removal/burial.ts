@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '#platform/clock';
-import { onCommit, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { KeyedHash } from '#platform/keyed-hash';
 import { Outbox } from '#platform/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -41,7 +41,7 @@ export class Burial {
     sanctionId?: number,
   ): Promise<string | undefined> {
     const now = this.clock.now();
-    const [buried] = await tx.query<{ confirmed: boolean }[]>(
+    const buried = await tx.maybeOne<{ confirmed: boolean }>(
       `with living as (
          select id, email_verified_at is not null as confirmed from account
          where id = $1 and status <> 'removed' for update
@@ -53,17 +53,16 @@ export class Burial {
            language = 'en'
          from living where a.id = living.id returning living.confirmed
        ) select confirmed from buried`,
-      // Keyed, because e-mail addresses can be guessed: without the key the hash recognises nobody.
       [id, now, this.hashes.of('removed', email!.toLowerCase())],
     );
     if (!buried) return undefined;
     await this.sessions.endAll(tx, id);
     await this.resetLinks.revoke(tx, id);
     await this.confirmationLinks.revoke(tx, id);
-    onCommit(tx, () => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
+    tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
-    await tx.query('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
+    await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member
       await this.outgoing.queue(tx, goodbye, email!, { language, detail: sanctionId ? String(sanctionId) : null });

@@ -39,7 +39,7 @@ export class CloseInactiveAccounts implements DailyJob {
   }
 
   private async close(tx: Tx, now: Date): Promise<number> {
-    const inactive = await tx.query<Inactive[]>(
+    const inactive = await tx.rows<Inactive>(
       `select id, email from account
        where status = 'active' and ${LAST_USED} <= $1::timestamptz - ${INACTIVE}
          and inactivity_notice_at > ${LAST_USED} and inactivity_notice_at <= $1::timestamptz - ${NOTICE}
@@ -51,7 +51,7 @@ export class CloseInactiveAccounts implements DailyJob {
   }
 
   private async tell(tx: Tx, now: Date): Promise<number> {
-    const told = await tx.query<Inactive[]>(
+    const told = await tx.rows<Inactive>(
       `with told as (
          update account set inactivity_notice_at = $1 where id in (
            select id from account

@@ -22,15 +22,15 @@ export class EraseTombstones implements DailyJob {
   }
 
   private async eraseAccounts(tx: Tx, now: Date): Promise<number> {
-    const due = await tx.query<{ id: number }[]>(
+    const due = await tx.rows<{ id: number }>(
       `select id from account where ${isOver('removed_at', { months: RETENTION.safetyMonths })}
        limit ${DAILY_BATCH} for update`,
       [now],
     );
     const ids = due.map(({ id }) => id);
     for (const table of ['session', 'reset_token', 'confirmation_token', 'known_device', 'device_mark'])
-      await tx.query(`delete from ${table} where account_id = any($1)`, [ids]);
-    await tx.query(`delete from account where id = any($1)`, [ids]);
+      await tx.run(`delete from ${table} where account_id = any($1)`, [ids]);
+    await tx.run(`delete from account where id = any($1)`, [ids]);
     return ids.length;
   }
 }

@@ -32,7 +32,7 @@ export class DeviceMarks {
     const marks = this.hashes.all('device mark', cookie);
     // Of two who come at the same moment, the second finds the first.
     await takeTurns(tx, mark.readUIntBE(0, 6));
-    const [{ isNew }] = await tx.query<[{ isNew: boolean }]>(
+    const { isNew } = await tx.one<{ isNew: boolean }>(
       `with known as (select from device_mark where mark = any($4) and account_id = $2), noted as (
          insert into device_mark (mark, account_id, last_seen) values ($1, $2, $3)
          on conflict (mark, account_id) do update set last_seen = excluded.last_seen
@@ -40,7 +40,7 @@ export class DeviceMarks {
       [mark, accountId, this.clock.now(), marks],
     );
     if (!isNew) return;
-    const others = await tx.query<{ id: number }[]>(
+    const others = await tx.rows<{ id: number }>(
       `select account_id as id from device_mark where mark = any($1) and account_id <> $2
        group by account_id order by max(last_seen) desc limit ${ACCOUNTS_TOLD}`,
       [marks, accountId],

@@ -19,7 +19,7 @@ export class SharedMailboxes {
 
   /** Tells of the accounts that had the mailbox of a new one before. */
   async tell(tx: Tx, accountId: number, email: string): Promise<void> {
-    const others = await tx.query<{ id: number }[]>(
+    const others = await tx.rows<{ id: number }>(
       `select id from account where mailbox_of(email) = mailbox_of($2) and email is not null and id <> $1
        union all
        select id from account where former_mailbox = any($3)`,
@@ -31,11 +31,11 @@ export class SharedMailboxes {
   /** Keeps of a removed account what its mailbox is known by. */
   async remember(tx: Tx, accountId: number, email: string): Promise<void> {
     const hash = this.hashes.of(FORMER, await mailboxOf(tx, email));
-    await tx.query('update account set former_mailbox = $2 where id = $1', [accountId, hash]);
+    await tx.run('update account set former_mailbox = $2 where id = $1', [accountId, hash]);
   }
 }
 
 async function mailboxOf(tx: Tx, email: string): Promise<string> {
-  const [{ mailbox }] = await tx.query<[{ mailbox: string }]>('select mailbox_of($1) as mailbox', [email]);
+  const { mailbox } = await tx.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [email]);
   return mailbox;
 }

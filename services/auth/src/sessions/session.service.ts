@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { LIMITS, type SignedInDevice } from '#contract';
-import { Database, type Tx, onCommit } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import { type Caller, networkOf } from '#platform/http';
 import { Outbox } from '#platform/outbox';
 import { type MemberSession, Sessions } from '#platform/sessions';
@@ -34,7 +34,7 @@ export class SessionService {
   /** Opens a session, always a new one, and gives its token. The owner is told by mail when the device is new. */
   async open(tx: Tx, owner: SessionOwner, caller: Caller): Promise<string> {
     const sid = randomUUID();
-    const [session] = await tx.query<[{ signed_in_at: Date; ends_at: Date }]>(
+    const session = await tx.one<{ signed_in_at: Date; ends_at: Date }>(
       'insert into session (sid, account_id, device) values ($1, $2, $3) returning signed_in_at, ends_at',
       [sid, owner.id, caller.userAgent.slice(0, 300)],
     );
@@ -43,7 +43,7 @@ export class SessionService {
     }
     await this.marks.note(tx, owner.id, caller);
     const signedIn = { memberId: owner.id, network: networkOf(caller.address) };
-    onCommit(tx, () => this.log.info(signedIn, 'a member signed in'));
+    tx.onCommit(() => this.log.info(signedIn, 'a member signed in'));
     const auth_time = Math.floor(session.signed_in_at.getTime() / 1_000);
     const claims = { sid, memberId: owner.id, memberTypeId: owner.memberType, auth_time };
     return this.tokens.sign(claims, 'member', session.ends_at);
@@ -51,7 +51,7 @@ export class SessionService {
 
   /** Where the caller is signed in, the newest use first. */
   async list(me: MemberSession): Promise<SignedInDevice[]> {
-    const rows = await this.database.query<{ sid: string; device: string; signed_in_at: Date; last_call: Date }>(
+    const rows = await this.database.rows<{ sid: string; device: string; signed_in_at: Date; last_call: Date }>(
       `select sid, device, signed_in_at, last_call from session
        where account_id = $1 and ended_at is null and ends_at > now()
          and last_call > now() - make_interval(mins => $2)
@@ -67,12 +67,12 @@ export class SessionService {
   }
 
   async end(tx: Tx, memberId: number, sid: string): Promise<void> {
-    await tx.query('update session set ended_at = now() where sid = $1 and account_id = $2 and ended_at is null', [
+    await tx.run('update session set ended_at = now() where sid = $1 and account_id = $2 and ended_at is null', [
       sid,
       memberId,
     ]);
     await this.outbox.append(tx, sessionEnded, { memberId, sid });
-    onCommit(tx, () => {
+    tx.onCommit(() => {
       this.sessions.forget(sid);
       this.log.info({ memberId }, 'a member signed out');
     });
@@ -80,7 +80,7 @@ export class SessionService {
 
   /** Ends every session of the account, or every one but `except`; gives how many there were. */
   async endAll(tx: Tx, memberId: number, except?: string): Promise<number> {
-    const ended = await tx.query<{ sid: string }[]>(
+    const ended = await tx.rows<{ sid: string }>(
       `with ended as (
          update session set ended_at = now()
          where account_id = $1 and ended_at is null and sid is distinct from $2 returning sid
@@ -89,7 +89,7 @@ export class SessionService {
     );
     if (except === undefined) await this.outbox.append(tx, sessionEnded, { memberId, sid: null });
     else for (const { sid } of ended) await this.outbox.append(tx, sessionEnded, { memberId, sid });
-    onCommit(tx, () => {
+    tx.onCommit(() => {
       ended.forEach(({ sid }) => this.sessions.forget(sid));
       if (ended.length > 0) this.log.info({ memberId, sessions: ended.length }, 'sessions were ended');
     });

@@ -10,12 +10,11 @@ import {
   type SignupRequest,
 } from '#contract';
 import { Clock } from '#platform/clock';
-import { Database, onCommit } from '#platform/database';
+import { Database } from '#platform/database';
 import { type Caller, networkOf } from '#platform/http';
 import { Outbox } from '#platform/outbox';
 import { Passwords } from '#platform/password';
 import { refuse } from '#platform/refusal';
-import { Account } from '../accounts/account.entity.js';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { violatedBy } from '../database/violation.js';
@@ -24,7 +23,7 @@ import { accountRegistered } from '../published.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
-import { SessionService } from '../sessions/session.service.js';
+import { type SessionOwner, SessionService } from '../sessions/session.service.js';
 
 /** The version of terms and privacy policy that sign-up shows; kept with each consent. */
 const TERMS_VERSION = '2026-11';
@@ -78,7 +77,7 @@ export class SignupService {
    */
   private async tellOwner(email: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const told = await tx.query<{ id: number; email: string; confirmed: boolean }[]>(
+      const told = await tx.rows<{ id: number; email: string; confirmed: boolean }>(
         `with told as (
            update account set signup_notice_at = $2
            where lower(email) = lower($1) and status = 'active'
@@ -98,20 +97,13 @@ export class SignupService {
     const { username, email, gender, zipcode: zip, birthDate } = request;
     return this.database.transaction(async (tx) => {
       const now = this.clock.now();
-      const opened = {
-        username,
-        email,
-        passwordHash,
-        gender,
-        birthDate,
-        zip,
-        language: preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE,
-        memberType: 1,
-        status: 'active',
-      } as const;
-      const { identifiers } = await tx.insert(Account, { ...opened, createdAt: now });
-      const account = { ...opened, id: identifiers[0]!['id'] as number };
-      await tx.query('insert into consent (account_id, terms_version, given_at) values ($1, $2, $3)', [
+      const language = preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE;
+      const account = await tx.one<SessionOwner>(
+        `insert into account (username, email, password_hash, gender, birth_date, zip, language, member_type, status, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 1, 'active', $8) returning id, email, member_type as "memberType"`,
+        [username, email, passwordHash, gender, birthDate, zip, language, now],
+      );
+      await tx.run('insert into consent (account_id, terms_version, given_at) values ($1, $2, $3)', [
         account.id,
         TERMS_VERSION,
         now,
@@ -119,7 +111,7 @@ export class SignupService {
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
       await this.mailboxes.tell(tx, account.id, email);
       await this.addresses.ask(tx, account.id);
-      onCommit(tx, () =>
+      tx.onCommit(() =>
         this.log.info({ memberId: account.id, network: networkOf(caller.address) }, 'an account was opened'),
       );
       return { token: await this.sessions.open(tx, account, caller), username };
@@ -127,7 +119,6 @@ export class SignupService {
   }
 
   private async isKnownZip(zip: string): Promise<boolean> {
-    const found = await this.database.query('select 1 from members.place_of_zip where zip = $1', [zip]);
-    return found.length > 0;
+    return this.database.some('select 1 from members.place_of_zip where zip = $1', [zip]);
   }
 }

@@ -11,7 +11,7 @@ export class LiftOnAppeal {
   constructor(private readonly suspensions: Suspensions) {}
 
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
-    const [overturned] = await tx.query<AppealDecision[]>(
+    const overturned = await tx.maybeOne<AppealDecision>(
       `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
       [appealId],
     );

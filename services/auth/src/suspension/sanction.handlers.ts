@@ -18,7 +18,7 @@ export class ApplySanction {
   ) {}
 
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
-    const [sanction] = await tx.query<SanctionNotice[]>(`select * from moderation.sanction_notice where id = $1`, [
+    const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
     if (sanction?.kind === 'suspend') await this.suspensions.suspend(tx, sanction.member_id, sanction.until!);
@@ -27,7 +27,7 @@ export class ApplySanction {
   }
 
   private async close(tx: Tx, { id, member_id }: SanctionNotice): Promise<void> {
-    const [account] = await tx.query<{ id: number; email: string }[]>(
+    const account = await tx.maybeOne<{ id: number; email: string }>(
       `select id, email from account where id = $1 and status <> 'removed' for update`,
       [member_id],
     );

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { suspendedUntil } from '#contract';
 import { Clock } from '#platform/clock';
-import { onCommit, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -23,7 +23,7 @@ export class Suspensions {
 
   /** Suspends the account and ends its sessions. Of two suspensions the one that ends later counts. */
   async suspend(tx: Tx, memberId: number, until: Date): Promise<void> {
-    const suspended = await tx.query<{ until: Date | null }[]>(
+    const suspended = await tx.some(
       `with suspended as (
          update account set status = 'suspended',
            suspended_until = case when status = 'suspended' and suspended_until is null then null
@@ -32,8 +32,8 @@ export class Suspensions {
        ) select until from suspended`,
       [memberId, until],
     );
-    if (suspended.length === 0) return;
-    onCommit(tx, () => this.log.info({ memberId }, 'an account was suspended'));
+    if (!suspended) return;
+    tx.onCommit(() => this.log.info({ memberId }, 'an account was suspended'));
     await this.sessions.endAll(tx, memberId);
     await this.outbox.append(tx, accountSuspended, { memberId });
     const left = (until.getTime() - this.clock.now().getTime()) / 1_000;
@@ -59,16 +59,16 @@ export class Suspensions {
   }
 
   private async lift(tx: Tx, memberId: number, condition: string, ...values: unknown[]): Promise<boolean> {
-    const lifted = await tx.query<unknown[]>(
+    const lifted = await tx.some(
       `with lifted as (
          update account set status = 'active', suspended_until = null
          where id = $1 and status = 'suspended' and ${condition} returning id
        ) select id from lifted`,
       [memberId, ...values],
     );
-    if (lifted.length === 0) return false;
+    if (!lifted) return false;
     await this.outbox.append(tx, accountRestored, { memberId });
-    onCommit(tx, () => this.log.info({ memberId }, 'an account was restored'));
+    tx.onCommit(() => this.log.info({ memberId }, 'an account was restored'));
     return true;
   }
 }

@@ -36,7 +36,7 @@ export class TakedownDoor {
     const language = asked.language ?? preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE;
     const receipt = await this.mayWriteTo(asked.email);
     const reference = await this.database.transaction(async (tx) => {
-      const [made] = await tx.query<[{ reference: string }]>(
+      const made = await tx.one<{ reference: string }>(
         `select moderation.request_takedown($1, $2, $3, $4) as reference`,
         [JSON.stringify({ ...asked, language, reference: newReference() }), key, receipt, this.clock.now()],
       );
@@ -47,11 +47,11 @@ export class TakedownDoor {
   }
 
   private async known(email: string, key: string): Promise<string | null> {
-    const [found] = await this.database.query<{ reference: string | null }>(
+    const found = await this.database.one<{ reference: string | null }>(
       `select moderation.takedown_reference($1, $2) as reference`,
       [email, key],
     );
-    return found!.reference;
+    return found.reference;
   }
 
   /** Whoever asks names an address, and must not fill another's mailbox with receipts by it. */

@@ -20,12 +20,12 @@ export class BlocksService {
     if (by === other) throw refuse('OWN_PROFILE');
     await this.database.transaction(async (tx) => {
       await takeTurns(tx, by, other);
-      const [made] = (await tx.query(
+      const made = await tx.maybeOne<{ id: number }>(
         `insert into block (blocker_id, blocked_id, known_name) values ($1, $2, ${NAME_SEEN})
          on conflict do nothing returning id`,
         [by, other],
-      )) as { id: number }[];
-      await tx.query(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
+      );
+      await tx.run(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
       if (!made) return;
       await this.outbox.append(tx, memberBlocked, { by });
       for (const linkId of await keepApart(tx, 'block', made.id))
@@ -36,7 +36,7 @@ export class BlocksService {
 
   /** Lifts own blocks, named by member id or block id; gives how many there were. */
   async unblock(by: number, ids: readonly number[]): Promise<number> {
-    const lifted = await this.database.query(
+    const lifted = await this.database.rows(
       `delete from block where blocker_id = $1 and (blocked_id = any($2) or id = any($2)) returning id`,
       [by, ids],
     );

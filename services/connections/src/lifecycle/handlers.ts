@@ -24,16 +24,16 @@ export class UnlockByMail {
 export class ForgetRemovedMember {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await takeTurns(tx, memberId);
-    await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
+    await tx.run(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
       at,
     ]);
-    await tx.query(`delete from view where $1 in (viewer_id, viewed_id)`, [memberId]);
-    await tx.query(`delete from wink where $1 in (from_id, to_id)`, [memberId]);
-    await tx.query(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
-    await tx.query(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
-    await tx.query(`delete from seen where member_id = $1`, [memberId]);
+    await tx.run(`delete from view where $1 in (viewer_id, viewed_id)`, [memberId]);
+    await tx.run(`delete from wink where $1 in (from_id, to_id)`, [memberId]);
+    await tx.run(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
+    await tx.run(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
+    await tx.run(`delete from seen where member_id = $1`, [memberId]);
     for (const table of ['block', 'report'])
-      await tx.query(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);
+      await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);
   }
 }

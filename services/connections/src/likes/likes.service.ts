@@ -32,7 +32,7 @@ export class LikesService {
       await this.requireMayLike(tx, from, to);
       if (await isUnderReview(tx, from)) {
         // Where an earlier wink is in the other's list, nothing moves there.
-        await tx.query(
+        await tx.run(
           `insert into wink as w (from_id, to_id, held) values ($1, $2, true)
            on conflict (from_id, to_id) do update set hidden_by_owner = false, held = true where w.hidden_by_owner`,
           [from, to],
@@ -54,11 +54,11 @@ export class LikesService {
     await this.database.transaction(async (tx) => {
       await this.requireMayLike(tx, from, to);
       const held = await isUnderReview(tx, from);
-      const [row] = (await tx.query(
+      const row = await tx.maybeOne<{ id: number }>(
         `insert into favorite (from_id, to_id, held) values ($1, $2, $3)
          on conflict (from_id, to_id) do nothing returning id`,
         [from, to, held],
-      )) as { id: number }[];
+      );
       if (held) return;
       await unlock(tx, from, to);
       if (row) await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
@@ -70,9 +70,9 @@ export class LikesService {
   private async requireMayLike(tx: Tx, from: number, to: number): Promise<void> {
     await requireVisible(tx, from, to);
     if (!this.config.all.REQUIRE_PHOTO_FOR_LIKES) return;
-    const [rules] = (await tx.query(`select has_photo from members.mail_rules where id = $1`, [from])) as {
+    const rules = await tx.maybeOne<{
       has_photo: boolean;
-    }[];
+    }>(`select has_photo from members.mail_rules where id = $1`, [from]);
     if (!rules?.has_photo) throw refuse('PHOTO_REQUIRED');
   }
 }

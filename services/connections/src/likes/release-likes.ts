@@ -24,9 +24,9 @@ export class ReleaseLikes {
   constructor(private readonly outbox: Outbox) {}
 
   async handle(tx: Tx, { reviewId }: PayloadOf<typeof fraudReviewEnded>): Promise<void> {
-    const [review] = (await tx.query(`select * from moderation.fraud_review_end where id = $1`, [
+    const review = await tx.maybeOne<FraudReviewEnd>(`select * from moderation.fraud_review_end where id = $1`, [
       reviewId,
-    ])) as FraudReviewEnd[];
+    ]);
     if (!review) return;
     const { member_id: member, fraud } = review;
     // All turns at once, so that nobody waits in a circle.
@@ -39,13 +39,13 @@ export class ReleaseLikes {
   }
 
   private async concerned(tx: Tx, member: number): Promise<number[]> {
-    return ((await tx.query(HELD, [member])) as { other: number }[]).map(({ other }) => other);
+    return (await tx.rows<{ other: number }>(HELD, [member])).map(({ other }) => other);
   }
 
   private async drop(tx: Tx, member: number): Promise<void> {
-    await tx.query(`delete from wink where from_id = $1 and held`, [member]);
-    await tx.query(`delete from favorite where from_id = $1 and held`, [member]);
-    await tx.query(`delete from view where viewer_id = $1 and held`, [member]);
+    await tx.run(`delete from wink where from_id = $1 and held`, [member]);
+    await tx.run(`delete from favorite where from_id = $1 and held`, [member]);
+    await tx.run(`delete from view where viewer_id = $1 and held`, [member]);
   }
 
   private async release(tx: Tx, from: number): Promise<void> {
@@ -74,5 +74,5 @@ export class ReleaseLikes {
 }
 
 async function released(tx: Tx, statement: string, member: number): Promise<Released[]> {
-  return ((await tx.query(statement, [member])) as [Released[], number])[0];
+  return tx.rows<Released>(statement, [member]);
 }

@@ -5,8 +5,5 @@ import type { Tx } from '#platform/database';
  * turn is held (`takeTurns`): the end of the review waits for it and then finds what waits.
  */
 export async function isUnderReview(tx: Tx, member: number): Promise<boolean> {
-  const found = (await tx.query(`select 1 from moderation.under_fraud_review where member_id = $1`, [
-    member,
-  ])) as unknown[];
-  return found.length > 0;
+  return tx.some(`select 1 from moderation.under_fraud_review where member_id = $1`, [member]);
 }

@@ -20,8 +20,12 @@ export class ListsService {
 
   async list(name: ListName, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
     const [rows, [count]] = await Promise.all([
-      this.database.statement<RowInput<typeof ViewRow>>(`list-${name}`, pageOf(name), [owner, size, page * size]),
-      this.database.statement<{ total: number }>(`count-${name}`, totalOf(name), [owner]),
+      this.database.rows<RowInput<typeof ViewRow>>({ name: `list-${name}`, text: pageOf(name) }, [
+        owner,
+        size,
+        page * size,
+      ]),
+      this.database.rows<{ total: number }>({ name: `count-${name}`, text: totalOf(name) }, [owner]),
     ]);
     const kind = NEWS[name];
     if (kind && page === 0) await this.markSeen(owner, kind);
@@ -29,7 +33,7 @@ export class ListsService {
   }
 
   private async markSeen(member: number, kind: string): Promise<void> {
-    await this.database.query(
+    await this.database.run(
       `insert into seen (member_id, kind, at) values ($1, $2, now()) on conflict (member_id, kind) do update set at = now()`,
       [member, kind],
     );
@@ -37,8 +41,12 @@ export class ListsService {
 
   async blocked(owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
     const [rows, [count]] = await Promise.all([
-      this.database.statement<RowInput<typeof BlockedRow>>('list-blocked', BLOCKED_PAGE, [owner, size, page * size]),
-      this.database.statement<{ total: number }>('count-blocked', BLOCKED_TOTAL, [owner]),
+      this.database.rows<RowInput<typeof BlockedRow>>({ name: 'list-blocked', text: BLOCKED_PAGE }, [
+        owner,
+        size,
+        page * size,
+      ]),
+      this.database.rows<{ total: number }>({ name: 'count-blocked', text: BLOCKED_TOTAL }, [owner]),
     ]);
     return { content: rows.map((row) => BlockedRow.encode(row)), totalElements: count!.total };
   }
@@ -48,11 +56,10 @@ export class ListsService {
     const { table, owner: ownerColumn, other, hideable } = LISTS[name];
     const change = hideable ? `update ${table} set hidden_by_owner = true` : `delete from ${table}`;
     return this.database.transaction(async (tx) => {
-      const [, touched] = (await tx.query(
+      return tx.changed(
         `${change} where ${ownerColumn} = $1 and (id = any($2) or ${other} = any($2)) ${hideable ? 'and not hidden_by_owner and not held' : ''}`,
         [owner, ids],
-      )) as [unknown, number];
-      return touched;
+      );
     });
   }
 }

@@ -12,11 +12,11 @@ import { KNOWN } from '../others.queries.js';
 @DueDaily()
 export class CloseEmptyReports implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const [, reports] = (await tx.query(
+    const reports = await tx.changed(
       `update report set closed_at = $1
        where closed_at is null and created_at <= $1::timestamptz - interval '1 day' and not ${KNOWN('reported_id')}`,
       [now],
-    )) as [unknown, number];
+    );
     return { reports };
   }
 }

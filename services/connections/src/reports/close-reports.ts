@@ -8,7 +8,7 @@ import { On, type PayloadOf } from '#platform/service';
 @On(reportsDecided)
 export class CloseReports {
   async handle(tx: Tx, { caseId }: PayloadOf<typeof reportsDecided>): Promise<void> {
-    await tx.query(
+    await tx.run(
       `update report set closed_at = now()
        where closed_at is null and id in (select k.report_id from moderation.known_report k where k.case_id = $1)`,
       [caseId],

@@ -36,10 +36,10 @@ export class ReportsService {
    */
   async reportMail(reporter: number, mailId: number): Promise<Done> {
     await this.database.transaction(async (tx) => {
-      const [mail] = (await tx.query(
+      const mail = await tx.maybeOne<{ sender: number }>(
         `select sender_id as sender from messaging.received_mail where id = $1 and recipient_id = $2`,
         [mailId, reporter],
-      )) as { sender: number }[];
+      );
       if (!mail) throw refuse('NOT_FOUND');
       await this.file(tx, reporter, mail.sender);
     });
@@ -49,12 +49,12 @@ export class ReportsService {
   /** Adds the reporter's reason to the open report; says success also where there is none, so nothing can be probed. */
   async explain(reporter: number, reported: number, { reason, note }: ReportDetailsRequest): Promise<Done> {
     await this.database.transaction(async (tx) => {
-      const [[row]] = (await tx.query(
+      const row = await tx.maybeOne<{ id: number; known: boolean }>(
         `update report set reason = $3, note = nullif($4, '')
          where reporter_id = $1 and reported_id = $2 and closed_at is null
          returning id, ${KNOWN('reported_id')} as known`,
         [reporter, reported, reason, note],
-      )) as [{ id: number; known: boolean }[], number];
+      );
       if (row?.known) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
     });
     return { status: 'success' };
@@ -63,8 +63,8 @@ export class ReportsService {
   /** What the member has reported, newest first, with the mail that was kept as evidence and what came of it. */
   async own(reporter: number, { page, size }: PageRequest): Promise<OwnReports> {
     const [rows, [count]] = await Promise.all([
-      this.database.statement<OwnReportRow>('own-reports', OWN_REPORTS, [reporter, size, page * size]),
-      this.database.statement<{ total: number }>('own-reports-total', OWN_REPORTS_TOTAL, [reporter]),
+      this.database.rows<OwnReportRow>({ name: 'own-reports', text: OWN_REPORTS }, [reporter, size, page * size]),
+      this.database.rows<{ total: number }>({ name: 'own-reports-total', text: OWN_REPORTS_TOTAL }, [reporter]),
     ]);
     const content = rows.map(({ reportedAt, mails, ...row }) => ({
       ...row,
@@ -76,12 +76,12 @@ export class ReportsService {
 
   private async file(tx: Tx, reporter: number, reported: number): Promise<void> {
     await takeTurns(tx, reporter, reported);
-    const [row] = (await tx.query(
+    const row = await tx.maybeOne<{ id: number; known: boolean }>(
       `insert into report (reporter_id, reported_id, known_name) values ($1, $2, ${NAME_SEEN})
        on conflict (reporter_id, reported_id) where closed_at is null do nothing
        returning id, ${KNOWN('reported_id')} as known`,
       [reporter, reported],
-    )) as { id: number; known: boolean }[];
+    );
     if (row?.known) await this.outbox.append(tx, memberReported, { reportId: row.id, reporter, reported });
   }
 }

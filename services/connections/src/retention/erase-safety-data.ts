@@ -31,7 +31,7 @@ export class EraseSafetyData implements DailyJob {
    * left of the account that was blocked: else one would only have to wait.
    */
   private async standAlone(tx: Tx, gone: readonly number[]): Promise<void> {
-    await tx.query(
+    await tx.run(
       `insert into kept_apart (member_id, other_id)
        select k.member_id, k.other_id from account_link l join kept_apart k on k.link_id = l.id
        where (l.first_id = any($1) or l.second_id = any($1)) and l.verdict = 'same'

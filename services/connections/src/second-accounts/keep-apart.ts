@@ -1,4 +1,4 @@
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 
 /**
  * Keeps the second accounts of whom somebody has blocked out of their sight, and them out of the other's: of one block, or
@@ -8,7 +8,9 @@ import { statement, type Tx } from '#platform/database';
  * an account have that one in common, so whichever comes second finds the first.
  */
 export async function keepApart(tx: Tx, because: 'block' | 'link', id: number): Promise<number[]> {
-  const undecided = await statement<{ linkId: number }>(tx, `keep-apart-by-${because}`, KEEP_APART[because], [id]);
+  const undecided = await tx.rows<{ linkId: number }>({ name: `keep-apart-by-${because}`, text: KEEP_APART[because] }, [
+    id,
+  ]);
   return undecided.map(({ linkId }) => linkId);
 }
 

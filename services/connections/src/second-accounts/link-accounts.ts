@@ -38,10 +38,10 @@ export class LinkAccounts {
   ): Promise<void> {
     const sign = SIGNS[type]!;
     await takeTurns(tx, first, second);
-    const links = (await tx.query(
+    const links = await tx.rows<Link>(
       `select id, signs, verdict from account_link where (first_id, second_id) in (($1, $2), ($2, $1))`,
       [first, second],
-    )) as Link[];
+    );
     // Brought up before: it stands, or the desk has found that it means nothing between these two.
     if (links.some(({ signs }) => signs.includes(sign))) return;
     const standing = links.find(({ verdict }) => verdict !== 'different');
@@ -53,15 +53,15 @@ export class LinkAccounts {
   }
 
   private async link(tx: Tx, first: number, second: number, sign: LinkSign): Promise<number> {
-    const [made] = (await tx.query(
+    const made = await tx.one<{ id: number }>(
       `insert into account_link (first_id, second_id, signs, mutual) values ($1, $2, array[$3], $4) returning id`,
       [first, second, sign, isMutual(sign)],
-    )) as [{ id: number }];
+    );
     return made.id;
   }
 
   private async addSign(tx: Tx, linkId: number, sign: LinkSign): Promise<number> {
-    await tx.query(`update account_link set signs = signs || $2::text, mutual = mutual or $3 where id = $1`, [
+    await tx.run(`update account_link set signs = signs || $2::text, mutual = mutual or $3 where id = $1`, [
       linkId,
       sign,
       isMutual(sign),
@@ -73,7 +73,7 @@ export class LinkAccounts {
 const isMutual = (sign: LinkSign): boolean => sign !== 'picture';
 
 async function hasEffect(tx: Tx, linkId: number): Promise<boolean> {
-  return ((await tx.query(`select 1 from kept_apart where link_id = $1 limit 1`, [linkId])) as unknown[]).length > 0;
+  return await tx.some(`select 1 from kept_apart where link_id = $1 limit 1`, [linkId]);
 }
 
 /** The desk has decided whether two accounts are one person's: blocks of each bind both from now on, or each by itself. */
@@ -81,16 +81,17 @@ async function hasEffect(tx: Tx, linkId: number): Promise<boolean> {
 @On(linkDecided)
 export class FollowLinkDecision {
   async handle(tx: Tx, { decisionId }: PayloadOf<typeof linkDecided>): Promise<void> {
-    const [decided] = (await tx.query(`select * from moderation.link_decision where decision_id = $1`, [
+    const decided = await tx.maybeOne<LinkDecision>(`select * from moderation.link_decision where decision_id = $1`, [
       decisionId,
-    ])) as LinkDecision[];
-    const [link] = (await tx.query(`select first_id, second_id from account_link where id = $1`, [
-      decided?.link_id,
-    ])) as { first_id: number; second_id: number }[];
+    ]);
+    const link = await tx.maybeOne<{ first_id: number; second_id: number }>(
+      `select first_id, second_id from account_link where id = $1`,
+      [decided?.link_id],
+    );
     if (!decided || !link) return; // its term was over meanwhile
     await takeTurns(tx, link.first_id, link.second_id);
-    await tx.query(`update account_link set verdict = $2 where id = $1`, [decided.link_id, decided.verdict]);
+    await tx.run(`update account_link set verdict = $2 where id = $1`, [decided.link_id, decided.verdict]);
     if (decided.verdict === 'same') await keepApart(tx, 'link', decided.link_id);
-    else await tx.query(`delete from kept_apart where link_id = $1`, [decided.link_id]);
+    else await tx.run(`delete from kept_apart where link_id = $1`, [decided.link_id]);
   }
 }

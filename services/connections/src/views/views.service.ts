@@ -19,7 +19,7 @@ export class ViewsService {
     await this.database.transaction(async (tx) => {
       if (viewed === null || !(await canSee(tx, viewer, viewed))) return;
       if (await isUnderReview(tx, viewer)) {
-        await tx.query(
+        await tx.run(
           `insert into view as v (viewer_id, viewed_id, held) values ($1, $2, true)
            on conflict (viewer_id, viewed_id) do update set hidden_by_owner = false, held = true where v.hidden_by_owner`,
           [viewer, viewed],

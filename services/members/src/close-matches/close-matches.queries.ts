@@ -1,5 +1,5 @@
 import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
-import { statement, type Database, type Tx } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 import type { Circle } from '../places/places.js';
 import { birthDates } from '../search/criteria.js';
 import { inSteps } from '../search/steps.js';
@@ -14,12 +14,13 @@ export interface Seeker {
 }
 
 export async function seekerOf(database: Database, memberId: number): Promise<Seeker | undefined> {
-  const [seeker] = await database.statement<Seeker>(
-    'close-matches-seeker',
-    `select seeking, age_from as "ageFrom", age_to as "ageTo", place_id as "placeId" from member where id = $1`,
+  return database.maybeOne<Seeker>(
+    {
+      name: 'close-matches-seeker',
+      text: `select seeking, age_from as "ageFrom", age_to as "ageTo", place_id as "placeId" from member where id = $1`,
+    },
     [memberId],
   );
-  return seeker;
 }
 
 /** Who is wanted, where, and how many of them. */
@@ -73,16 +74,16 @@ export async function matchesIn(
   wanted: Wanted,
   today: Date,
 ): Promise<RowInput<typeof FastPhotoRow>[]> {
-  const rows = await database.statement<RowInput<typeof FastPhotoRow> & { name: string }>('close-matches', MATCHES, [
-    ...whoFits(viewerId, wanted, today),
-    today.toISOString().slice(0, 10),
-  ]);
+  const rows = await database.rows<RowInput<typeof FastPhotoRow> & { name: string }>(
+    { name: 'close-matches', text: MATCHES },
+    [...whoFits(viewerId, wanted, today), today.toISOString().slice(0, 10)],
+  );
   return rows.map((row) => ({ ...row, label: nameAndAge(row.name, row.age) }));
 }
 
 /** The ids of those among them whom the viewer has not been shown by e-mail, in the same order. */
 export async function newMatchesIn(tx: Tx, viewerId: number, wanted: Wanted, today: Date): Promise<number[]> {
-  const rows = await statement<{ memberId: number }>(tx, 'new-matches', NEW_MATCHES, [
+  const rows = await tx.rows<{ memberId: number }>({ name: 'new-matches', text: NEW_MATCHES }, [
     ...whoFits(viewerId, wanted, today),
     today.toISOString().slice(0, 10),
   ]);
@@ -91,8 +92,8 @@ export async function newMatchesIn(tx: Tx, viewerId: number, wanted: Wanted, tod
 
 /** How many fit, `count` at most. */
 export async function fittingIn(tx: Tx, viewerId: number, wanted: Wanted, today: Date): Promise<number> {
-  const [row] = await statement<{ fitting: number }>(tx, 'fitting', FITTING, whoFits(viewerId, wanted, today));
-  return row!.fitting;
+  const row = await tx.one<{ fitting: number }>({ name: 'fitting', text: FITTING }, whoFits(viewerId, wanted, today));
+  return row.fitting;
 }
 
 function whoFits(viewerId: number, { gender, ages, circle, count }: Wanted, today: Date): unknown[] {

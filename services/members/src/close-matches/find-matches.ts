@@ -58,7 +58,7 @@ export class FindMatches implements DailyJob {
 
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     const day = now.toISOString().slice(0, 10);
-    const due = (await tx.query(DUE, [day])) as Due[];
+    const due = await tx.rows<Due>(DUE, [day]);
     let letters = 0;
     for (const seeker of due) if (seeker.told && (await this.tell(tx, seeker, now, day))) letters += 1;
     return { looked: due.length, letters };
@@ -69,13 +69,13 @@ export class FindMatches implements DailyJob {
     const found = await this.newTo(tx, seeker, now);
     if (found.length === 0) return false;
     const fitting = await fittingIn(tx, seeker.id, this.wanted(seeker, MATCHES_MAIL.miles, MATCHES_MAIL.counted), now);
-    const [letter] = (await tx.query(
+    const letter = await tx.maybeOne<{ id: number }>(
       `insert into match_letter (member_id, day, fitting) values ($1, $2, $3)
        on conflict (member_id, day) do nothing returning id`,
       [seeker.id, day, fitting],
-    )) as { id: number }[];
+    );
     if (!letter) return false;
-    await tx.query(
+    await tx.run(
       `insert into mailed_match (member_id, match_id, letter_id, place)
        select $1, match_id, $2, place from unnest($3::bigint[]) with ordinality as found (match_id, place)`,
       [seeker.id, letter.id, found],

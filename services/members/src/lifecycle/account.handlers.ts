@@ -32,11 +32,11 @@ export class WelcomeMember {
 export class NoteActivity {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountActive>, { at }: EventContext): Promise<void> {
     await ensureMember(tx, memberId);
-    const [touched]: [unknown[], number] = await tx.query(
+    const touched = await tx.some(
       `update member set last_active = $2 where id = $1 and status = 'active' and last_active < $2 returning id`,
       [memberId, at],
     );
-    if (touched.length > 0) await projectMember(tx, memberId);
+    if (touched) await projectMember(tx, memberId);
   }
 }
 
@@ -50,7 +50,7 @@ export class FollowAccount {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountSuspended>): Promise<void> {
     await ensureMember(tx, memberId);
     // A free member can neither use nor undo the upgraded settings. Who was private becomes hidden rather than exposed.
-    const [changed]: [{ hidden: boolean }[], number] = await tx.query(
+    const changed = await tx.maybeOne<{ hidden: boolean }>(
       `update member m
        set status = a.status, member_type = a.member_type,
            hidden = m.hidden or (m.private_mode and a.member_type = 1),
@@ -65,8 +65,8 @@ export class FollowAccount {
        returning m.hidden`,
       [memberId],
     );
-    if (changed.length > 0) await projectMember(tx, memberId);
-    if (changed[0]?.hidden) await renewAddresses(tx, memberId);
+    if (changed) await projectMember(tx, memberId);
+    if (changed?.hidden) await renewAddresses(tx, memberId);
   }
 }
 
@@ -84,7 +84,7 @@ export class ForgetMember {
   ) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>): Promise<void> {
-    await tx.query(
+    await tx.run(
       `update member
        set status = 'removed', removed_at = now(), username = $2, first_name = null, last_name = null,
            birth_date = date_trunc('year', birth_date)::date, zip = null, place_id = null, city = null, state = null,
@@ -99,24 +99,22 @@ export class ForgetMember {
        where id = $1 and status <> 'removed'`,
       [memberId, FORMER_MEMBER],
     );
-    await tx.query(
+    await tx.run(
       `update text_revision
        set fields = '{}', reason = null, state = case state when 'pending' then 'superseded' else state end
        where member_id = $1`,
       [memberId],
     );
     await this.shown.remember(tx, memberId);
-    const [photos]: [{ id: number }[], number] = await tx.query(
+    const photos = await tx.rows<{ id: number }>(
       `update photo set state = 'erased', is_primary = false where member_id = $1 and state <> 'erased' returning id`,
       [memberId],
     );
     for (const { id } of photos) await this.outbox.append(tx, photoErased, { photoId: id });
-    await tx.query(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
-    await tx.query(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [
-      memberId,
-    ]);
-    await tx.query(`delete from match_letter where member_id = $1`, [memberId]);
-    await tx.query(`delete from mailed_match where match_id = $1`, [memberId]);
+    await tx.run(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
+    await tx.run(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [memberId]);
+    await tx.run(`delete from match_letter where member_id = $1`, [memberId]);
+    await tx.run(`delete from mailed_match where match_id = $1`, [memberId]);
     await projectMember(tx, memberId);
   }
 }

@@ -7,7 +7,7 @@ import { projectMember } from '../search/member-search.js';
  * nowhere asked at sign-up, so it starts as the other gender; the age range starts seven years around the own age.
  */
 export async function ensureMember(tx: Tx, memberId: number): Promise<void> {
-  const made: unknown[] = await tx.query(
+  const made = await tx.changed(
     `insert into member (id, username, gender, seeking, birth_date, age_from, age_to, zip, place_id, city, state,
                          member_type, status, created_at, language)
      select r.id, r.username, r.gender, case r.gender when 'M' then 'F' else 'M' end, r.birth_date,
@@ -17,20 +17,19 @@ export async function ensureMember(tx: Tx, memberId: number): Promise<void> {
      left join place_of_zip z on z.zip = r.zip
      cross join lateral (select extract(year from age(current_date, r.birth_date))::int as years) as own
      where r.id = $1 and r.status <> 'removed'
-     on conflict (id) do nothing
-     returning id`,
+     on conflict (id) do nothing`,
     [memberId],
   );
-  if (made.length > 0) await projectMember(tx, memberId);
+  if (made > 0) await projectMember(tx, memberId);
 }
 
 /** Locks the member for the rest of the transaction, so that counts and choices made from it hold. */
 export async function lockMember(tx: Tx, memberId: number): Promise<void> {
-  const lock = (): Promise<unknown[]> =>
-    tx.query(`select 1 from member where id = $1 and status <> 'removed' for update`, [memberId]);
-  if ((await lock()).length > 0) return;
+  const lock = (): Promise<boolean> =>
+    tx.some(`select 1 from member where id = $1 and status <> 'removed' for update`, [memberId]);
+  if (await lock()) return;
   await ensureMember(tx, memberId);
-  if ((await lock()).length === 0) throw refuse('SESSION_ENDED');
+  if (!(await lock())) throw refuse('SESSION_ENDED');
 }
 
 /** Reads something of a member's own; where there is nothing yet, the member is made first. */

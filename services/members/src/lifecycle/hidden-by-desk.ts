@@ -13,17 +13,17 @@ import { projectMember } from '../search/member-search.js';
 @On(memberSanctioned)
 export class HideOrRestore {
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
-    const [sanction] = (await tx.query(
+    const sanction = await tx.maybeOne<Pick<SanctionNotice, 'member_id' | 'kind'>>(
       `select member_id, kind from moderation.sanction_notice where id = $1 and kind in ('hide', 'restore')`,
       [sanctionId],
-    )) as Pick<SanctionNotice, 'member_id' | 'kind'>[];
+    );
     if (!sanction) return;
-    const [changed] = (await tx.query(
+    const changed = await tx.some(
       `update member set hidden = $2, hidden_by_desk = $2, settings_version = settings_version + 1
        where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,
       [sanction.member_id, sanction.kind === 'hide'],
-    )) as [{ id: number }[], number];
-    if (changed.length === 0) return;
+    );
+    if (!changed) return;
     await projectMember(tx, sanction.member_id);
     if (sanction.kind === 'hide') await renewAddresses(tx, sanction.member_id);
   }

@@ -12,10 +12,10 @@ export class TakeBackDecision {
   constructor(private readonly removed: RemovedPictures) {}
 
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
-    const [overturned] = (await tx.query(
+    const overturned = await tx.maybeOne<AppealDecision>(
       `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
       [appealId],
-    )) as AppealDecision[];
+    );
     if (overturned?.about === 'text') await approveAfterAll(tx, overturned.subject_id!);
     if (overturned?.about === 'photo') await this.removed.forgive(tx, overturned.subject_id!);
   }

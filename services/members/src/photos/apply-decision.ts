@@ -35,7 +35,7 @@ export class ApplyPhotoDecision {
 
   /** How the picture looks, to be remembered should it be taken down; null where its file is gone. */
   async prepare({ photoId }: PayloadOf<typeof photoDecided>): Promise<Likenesses | null> {
-    const [photo] = await this.database.query<ReviewedPhoto>(REVIEWED, [photoId]);
+    const photo = await this.database.maybeOne<ReviewedPhoto>(REVIEWED, [photoId]);
     return photo ? this.looksOf(photo) : null;
   }
 
@@ -44,10 +44,10 @@ export class ApplyPhotoDecision {
     { photoId, decisionId }: PayloadOf<typeof photoDecided>,
     { prepared: looks }: EventContext<Likenesses | null>,
   ): Promise<void> {
-    const [photo] = (await tx.query(REVIEWED, [photoId])) as ReviewedPhoto[];
-    const [decided] = (await tx.query(`select * from moderation.photo_decision where decision_id = $1`, [
+    const photo = await tx.maybeOne<ReviewedPhoto>(REVIEWED, [photoId]);
+    const decided = await tx.maybeOne<PhotoDecision>(`select * from moderation.photo_decision where decision_id = $1`, [
       decisionId,
-    ])) as PhotoDecision[];
+    ]);
     if (!photo || !decided) return;
     const changed =
       decided.decision === 'approved' ? await this.show(tx, photo) : await this.takeDown(tx, photo, looks, decided);
@@ -59,12 +59,12 @@ export class ApplyPhotoDecision {
   /** Tells whether it was not shown before. From now on it may stand on the login page, whenever it was shown. */
   private async show(tx: Tx, photo: ReviewedPhoto): Promise<boolean> {
     await lock(tx, photo);
-    const [approved]: [{ waited: boolean }[], number] = await tx.query(
+    const approved = await tx.maybeOne<{ waited: boolean }>(
       `update photo p set state = 'live', approved_at = now() from (select state from photo where id = $1) before
        where p.id = $1 and p.state in ('waiting', 'live') returning before.state = 'waiting' as waited`,
       [photo.id],
     );
-    return approved[0]?.waited ?? false;
+    return approved?.waited ?? false;
   }
 
   private async takeDown(
@@ -75,11 +75,11 @@ export class ApplyPhotoDecision {
   ): Promise<boolean> {
     if (takedownId !== null) await this.removed.holdUploads(tx);
     await lock(tx, photo);
-    const [taken]: [unknown[], number] = await tx.query(
-      `update photo set state = 'erased', is_primary = false where id = $1 and state in ('waiting', 'live') returning id`,
+    const taken = await tx.changed(
+      `update photo set state = 'erased', is_primary = false where id = $1 and state in ('waiting', 'live')`,
       [photo.id],
     );
-    if (taken.length === 0) return false;
+    if (taken === 0) return false;
     if (takedownId !== null) {
       const pictureId = await this.removed.remember(tx, photo, likenesses, { takedownId, keptBy });
       if (!isCopy) await this.outbox.append(tx, pictureTakenDown, { pictureId, takedownId });
@@ -95,5 +95,5 @@ export class ApplyPhotoDecision {
 }
 
 async function lock(tx: Tx, { memberId }: ReviewedPhoto): Promise<void> {
-  await tx.query(`select 1 from member where id = $1 for update`, [memberId]);
+  await tx.run(`select 1 from member where id = $1 for update`, [memberId]);
 }

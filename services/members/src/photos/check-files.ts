@@ -62,13 +62,13 @@ export class PhotoFilesCheck {
 
   /** Copies that are kept as evidence of a report. */
   private evidence(): Promise<{ folder: string; name: string }[]> {
-    return this.database.query(`select distinct folder, name from evidence_photo`);
+    return this.database.rows(`select distinct folder, name from evidence_photo`);
   }
 
   private async *rows(): AsyncIterable<Row> {
     let last = 0;
     for (;;) {
-      const rows = await this.database.query<Row>(
+      const rows = await this.database.rows<Row>(
         `select id, state, ${filesIn('photo')} as folder, name, original_folder as "originalFolder", original_name as "originalName"
          from photo where id > $1 order by id limit $2`,
         [last, ROWS_AT_ONCE],

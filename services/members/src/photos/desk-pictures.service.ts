@@ -20,11 +20,13 @@ export class DeskPicturesService {
   ) {}
 
   async send(picture: string, named: string, reply: FastifyReply): Promise<StreamableFile> {
-    const [photo] = await this.database.statement<{ name: string; files: string }>(
-      'desk-picture',
-      `select p.name, ${filesIn('p')} as files from photo p join member m on m.id = p.member_id
+    const photo = await this.database.maybeOne<{ name: string; files: string }>(
+      {
+        name: 'desk-picture',
+        text: `select p.name, ${filesIn('p')} as files from photo p join member m on m.id = p.member_id
        where p.desk_name = $1 and p.state in ('waiting', 'live') and m.status <> 'removed'
        union all select e.name, e.folder from evidence_photo e where e.folder = $1 limit 1`,
+      },
       [picture],
     );
     const size = SIZES.find((known) => known === named);

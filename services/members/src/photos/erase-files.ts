@@ -18,7 +18,7 @@ export class ErasePhoto {
 
   async prepare({ photoId }: PayloadOf<typeof photoErased>): Promise<void> {
     // Demo members share their drawn portraits: the files go with the last photo that shows them.
-    const [photo] = await this.database.query<{ folder: string; name: string; shared: boolean; takenDown: boolean }>(
+    const photo = await this.database.maybeOne<{ folder: string; name: string; shared: boolean; takenDown: boolean }>(
       `select ${filesIn('photo')} as folder, name,
               exists (select from photo other where ${filesIn('other')} = ${filesIn('photo')} and other.id <> photo.id) as shared,
               exists (select from removed_picture r where r.photo_id = photo.id and r.takedown_id is not null) as "takenDown"
@@ -34,7 +34,7 @@ export class ErasePhoto {
   }
 
   async handle(tx: Tx, { photoId }: PayloadOf<typeof photoErased>): Promise<void> {
-    await tx.query(`delete from photo where id = $1 and state = 'erased'`, [photoId]);
+    await tx.run(`delete from photo where id = $1 and state = 'erased'`, [photoId]);
   }
 }
 
@@ -55,7 +55,7 @@ export class EraseOriginal {
   }
 
   async handle(tx: Tx, { photoId }: PayloadOf<typeof photoProcessed>): Promise<void> {
-    await tx.query(`update photo set original_folder = null, original_name = null where id = $1`, [photoId]);
+    await tx.run(`update photo set original_folder = null, original_name = null where id = $1`, [photoId]);
   }
 }
 
@@ -75,7 +75,7 @@ async function removeFiles(store: PhotoStore, { folder, name }: { folder: string
 }
 
 async function removeOriginal(database: Database, store: PhotoStore, photoId: number): Promise<void> {
-  const [original] = await database.query<{ folder: string; name: string }>(
+  const original = await database.maybeOne<{ folder: string; name: string }>(
     `select original_folder as folder, original_name as name from photo where id = $1 and original_folder is not null`,
     [photoId],
   );

@@ -59,17 +59,17 @@ export class EvidencePhotos {
 
   /** Erases the copies of a photo, whatever reports they belong to. */
   async erase(photoId: number): Promise<void> {
-    const copies = await this.database.query<Copy>(
+    const copies = await this.database.rows<Copy>(
       `select distinct folder, name from evidence_photo where photo_id = $1`,
       [photoId],
     );
     for (const { folder, name } of copies) for (const file of filesOf(name)) await this.store.remove(folder, file);
-    await this.database.query(`delete from evidence_photo where photo_id = $1`, [photoId]);
+    await this.database.run(`delete from evidence_photo where photo_id = $1`, [photoId]);
   }
 
   async keep(tx: Tx, copies: readonly Kept[]): Promise<void> {
     for (const { reportId, photoId, folder, name, primary } of copies)
-      await tx.query(
+      await tx.run(
         `insert into evidence_photo (report_id, photo_id, folder, name, is_primary) values ($1, $2, $3, $4, $5)
          on conflict do nothing`,
         [reportId, photoId, folder, name, primary],
@@ -77,7 +77,7 @@ export class EvidencePhotos {
   }
 
   private async copy(condition: string, id: number): Promise<Kept[]> {
-    const found = await this.database.query<Found>(
+    const found = await this.database.rows<Found>(
       `select o.id as "reportId", p.id as "photoId", ${filesIn('p')} as folder, p.name, p.is_primary as primary,
               kept.folder as "keptFolder", kept.name as "keptName"
        from connections.report_open o
@@ -140,7 +140,7 @@ export class EraseEvidencePhotos implements DailyJob {
 
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
     // A day is time enough for the news of the report to have reached the desk.
-    const erased = (await tx.query(
+    const erased = await tx.rows<Copy>(
       `with erased as (
          delete from evidence_photo where (report_id, photo_id) in (
            select e.report_id, e.photo_id from evidence_photo e
@@ -150,12 +150,10 @@ export class EraseEvidencePhotos implements DailyJob {
          returning folder, name
        ) select distinct folder, name from erased`,
       [now],
-    )) as Copy[];
+    );
     for (const copy of erased) {
-      const rest = (await tx.query(`select 1 from evidence_photo where folder = $1 limit 1`, [
-        copy.folder,
-      ])) as unknown[];
-      if (rest.length === 0) await this.outbox.append(tx, evidencePhotoErased, copy);
+      const rest = await tx.some(`select 1 from evidence_photo where folder = $1 limit 1`, [copy.folder]);
+      if (!rest) await this.outbox.append(tx, evidencePhotoErased, copy);
     }
     return { evidencePhotos: erased.length };
   }

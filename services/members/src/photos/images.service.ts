@@ -30,10 +30,12 @@ export class ImagesService {
     reply: FastifyReply,
   ): Promise<StreamableFile | void> {
     void reply.headers({ ...PASSIVE, 'cross-origin-resource-policy': 'same-site', 'cache-control': 'no-store' });
-    const [photo] = await this.database.statement<{ name: string; files: string }>(
-      'served-photo',
-      `select p.name, ${filesIn('p')} as files from photo p join member m on m.id = p.member_id
+    const photo = await this.database.maybeOne<{ name: string; files: string }>(
+      {
+        name: 'served-photo',
+        text: `select p.name, ${filesIn('p')} as files from photo p join member m on m.id = p.member_id
        where p.folder = $1 and p.state in ('waiting', 'live') and m.status = 'active' limit 1`,
+      },
       [folder],
     );
     if (!photo || !filesOf(photo.name).includes(file)) throw refuse('NOT_FOUND');

@@ -22,26 +22,26 @@ export class PhotosService {
 
   /** Counts what is still being processed as well: it takes a place of the limit. */
   async count(me: MemberSession): Promise<{ photos: { PHOTO_COUNT: number } }> {
-    const [row] = await this.database.query<{ total: number }>(
+    const row = await this.database.one<{ total: number }>(
       `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
       [me.memberId],
     );
-    return { photos: { PHOTO_COUNT: row!.total } };
+    return { photos: { PHOTO_COUNT: row.total } };
   }
 
   /** The first of the ids that is a live photo of the member becomes the primary one. */
   async makePrimary(me: MemberSession, ids: readonly number[]): Promise<{ status: 'success' }> {
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      const [chosen] = (await tx.query(
+      const chosen = await tx.maybeOne<{ id: number }>(
         `select p.id from unnest($2::bigint[]) with ordinality as wanted(id, position)
          join photo p on p.id = wanted.id and p.member_id = $1 and p.state = 'live'
          order by wanted.position limit 1`,
         [me.memberId, ids],
-      )) as { id: number }[];
+      );
       if (!chosen) return;
-      await tx.query(`update photo set is_primary = false where member_id = $1 and is_primary`, [me.memberId]);
-      await tx.query(`update photo set is_primary = true where id = $1`, [chosen.id]);
+      await tx.run(`update photo set is_primary = false where member_id = $1 and is_primary`, [me.memberId]);
+      await tx.run(`update photo set is_primary = true where id = $1`, [chosen.id]);
       await settlePrimary(tx, me.memberId);
     });
     return { status: 'success' };
@@ -50,7 +50,7 @@ export class PhotosService {
   async remove(me: MemberSession, ids: readonly number[]): Promise<{ status: 'success'; deleted: number }> {
     const deleted = await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      const [photos]: [{ id: number }[], number] = await tx.query(
+      const photos = await tx.rows<{ id: number }>(
         `update photo set state = 'erased', is_primary = false
          where member_id = $1 and id = any($2) and state <> 'erased' returning id`,
         [me.memberId, ids],

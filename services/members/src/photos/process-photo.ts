@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { imageFile } from '#contract';
 import { Config } from '#platform/config';
-import { Database, onCommit, type Tx } from '#platform/database';
+import { Database, type Sql, type Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
 import { On, type PayloadOf } from '#platform/service';
@@ -85,8 +85,8 @@ export class ProcessPhoto {
 
   /** Not so where another process has made it a photo meanwhile, whose files these are. */
   private async isGone(photoId: number): Promise<boolean> {
-    const found = await this.database.query(`select 1 from photo where id = $1 and state <> 'erased'`, [photoId]);
-    return found.length === 0;
+    const found = await this.database.some(`select 1 from photo where id = $1 and state <> 'erased'`, [photoId]);
+    return !found;
   }
 
   private async forgetFiles({ folder, name }: WaitingPhoto): Promise<void> {
@@ -95,7 +95,7 @@ export class ProcessPhoto {
 
   /** The desk has removed this picture from the same profile before, or taken it down for everybody. */
   private async refuse(tx: Tx, photoId: number, memberId: number, pictureId: number): Promise<void> {
-    await tx.query(`update removed_picture set refused_photo_id = $2 where id = $1`, [pictureId, photoId]);
+    await tx.run(`update removed_picture set refused_photo_id = $2 where id = $1`, [pictureId, photoId]);
     await this.discard(tx, photoId, memberId);
   }
 
@@ -107,11 +107,11 @@ export class ProcessPhoto {
     seen: SeenBefore | undefined,
   ): Promise<void> {
     const { memberId } = photo;
-    await tx.query(`select 1 from member where id = $1 for update`, [memberId]);
-    const [ready]: [unknown[], number] = await tx.query(
+    await tx.run(`select 1 from member where id = $1 for update`, [memberId]);
+    const ready = await tx.changed(
       `update photo set state = $2, width = $3, height = $4, sha256 = $5, likeness = $6, returned = $7, doubts = $8,
          processed_at = now()
-       where id = $1 and state = 'processing' returning id`,
+       where id = $1 and state = 'processing'`,
       [
         photoId,
         this.mustWait(rendered, seen) ? 'waiting' : 'live',
@@ -123,9 +123,9 @@ export class ProcessPhoto {
         rendered.doubts,
       ],
     );
-    if (ready.length === 0) {
+    if (ready === 0) {
       // Deleted at this very moment, and its files perhaps erased before these were written.
-      onCommit(tx, () => void this.forgetFiles(photo).catch(() => undefined));
+      tx.onCommit(() => void this.forgetFiles(photo).catch(() => undefined));
       return;
     }
     await settlePrimary(tx, memberId);
@@ -142,18 +142,17 @@ export class ProcessPhoto {
   }
 
   private async discard(tx: Tx, photoId: number, memberId: number): Promise<void> {
-    await tx.query(`update photo set state = 'erased' where id = $1`, [photoId]);
+    await tx.run(`update photo set state = 'erased' where id = $1`, [photoId]);
     await this.outbox.append(tx, photoErased, { photoId });
     await this.outbox.append(tx, photoFailed, { photoId, memberId });
   }
 }
 
-async function waiting(asked: Pick<Tx, 'query'> | Database, photoId: number): Promise<WaitingPhoto | undefined> {
-  const [photo] = (await asked.query(
+async function waiting(sql: Sql, photoId: number): Promise<WaitingPhoto | undefined> {
+  return sql.maybeOne<WaitingPhoto>(
     `select member_id as "memberId", folder, name, original_folder as "originalFolder",
             original_name as "originalName"
      from photo where id = $1 and state = 'processing'`,
     [photoId],
-  )) as WaitingPhoto[];
-  return photo;
+  );
 }

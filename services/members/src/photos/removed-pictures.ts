@@ -34,17 +34,16 @@ export class RemovedPictures {
     looks: Likenesses | null,
     takedown: TakenDown | null,
   ): Promise<number> {
-    const [{ id }] = (await tx.query(
+    const { id } = await tx.one<{ id: number }>(
       `insert into removed_picture (member_id, photo_id, takedown_id, kept_by, sha256)
        select $1, id, $3, $4, sha256 from photo where id = $2 returning id`,
       [photo.memberId, photo.id, takedown?.takedownId ?? null, takedown?.keptBy ?? []],
-    )) as [{ id: number }];
+    );
     if (looks)
-      await tx.query(
+      await tx.run(
         `insert into removed_likeness (picture_id, likeness, whole)
          select $1, ('x' || likeness)::bit(128), likeness = $2
          from unnest(array[$2::text] || $3::text[]) as looks(likeness)`,
-        // Photos that are shown are only known whole: the mirror image finds those that are turned around.
         [id, looks.whole, takedown ? [looks.mirrored, ...looks.cuts] : looks.cuts],
       );
     return id;
@@ -55,17 +54,17 @@ export class RemovedPictures {
    * so for all others.
    */
   async forgive(tx: Tx, photoId: number): Promise<void> {
-    await tx.query(
+    await tx.run(
       `update removed_picture r set kept_by = r.kept_by || p.member_id
        from removed_picture p where p.photo_id = $1 and p.takedown_id = r.takedown_id and p.member_id is not null`,
       [photoId],
     );
-    await tx.query(`delete from removed_picture where photo_id = $1 and takedown_id is null`, [photoId]);
+    await tx.run(`delete from removed_picture where photo_id = $1 and takedown_id is null`, [photoId]);
   }
 
   /** The photos that show what was taken down. */
   async copiesOf(database: Database, pictureId: number): Promise<number[]> {
-    const found = await database.query<{ id: number }>(
+    const found = await database.rows<{ id: number }>(
       `select p.id from photo p, removed_picture r
        where r.id = $1 and p.state in ('waiting', 'live') and p.member_id <> all(r.kept_by)
          and (p.sha256 = r.sha256
@@ -80,7 +79,7 @@ export class RemovedPictures {
 
   /** No upload is compared with what was removed while this transaction takes a picture down, nor finishes unseen. */
   async holdUploads(tx: Tx): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('members.removed_picture'))`);
+    await tx.run(`select pg_advisory_xact_lock(hashtext('members.removed_picture'))`);
   }
 
   /**
@@ -90,8 +89,8 @@ export class RemovedPictures {
    */
   async seenBefore(tx: Tx, memberId: number, { sha256, likenesses }: LooksOfUpload): Promise<SeenBefore | undefined> {
     const { whole, mirrored, cuts } = likenesses ?? { whole: null, mirrored: null, cuts: [] };
-    await tx.query(`select pg_advisory_xact_lock_shared(hashtext('members.removed_picture'))`);
-    const [removed] = (await tx.query(
+    await tx.run(`select pg_advisory_xact_lock_shared(hashtext('members.removed_picture'))`);
+    const removed = await tx.maybeOne<{ id: number; refused: boolean }>(
       `select p.id, p.takedown_id is not null or coalesce(p.member_id = $1, false) as refused
        from removed_picture p
        where $1 <> all(p.kept_by) and (p.takedown_id is not null and p.sha256 = $5
@@ -101,15 +100,15 @@ export class RemovedPictures {
                      and ${differ('l.likeness', 'cut')} <= ${ALIKE}))
        order by refused desc, p.id desc limit 1`,
       [memberId, whole, mirrored, cuts, sha256],
-    )) as { id: number; refused: boolean }[];
+    );
     if (removed) return { where: 'removed', pictureId: removed.id, refused: removed.refused };
     if (!likenesses) return undefined;
-    const [elsewhere] = (await tx.query(
+    const elsewhere = await tx.maybeOne<unknown>(
       `select 1 from photo where member_id <> $1 and state in ('waiting', 'live') and length(likeness) = 32
          and least(${differ(`('x' || likeness)::bit(128)`, '$2')}, ${differ(`('x' || likeness)::bit(128)`, '$3')}) <= ${ALIKE} / 2
        limit 1`,
       [memberId, whole, mirrored],
-    )) as unknown[];
+    );
     return elsewhere ? { where: 'elsewhere' } : undefined;
   }
 }

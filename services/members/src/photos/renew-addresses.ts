@@ -14,11 +14,12 @@ const REMEMBERED = 20;
  * whatever version of the image a browser names. The files stay where they are.
  */
 export async function renewAddresses(tx: Tx, memberId: number): Promise<void> {
-  const photos = (await tx.query(`select id from photo where member_id = $1 and state in ('waiting', 'live')`, [
-    memberId,
-  ])) as { id: number }[];
+  const photos = await tx.rows<{ id: number }>(
+    `select id from photo where member_id = $1 and state in ('waiting', 'live')`,
+    [memberId],
+  );
   if (photos.length === 0) return;
-  await tx.query(
+  await tx.run(
     `update photo p set folder = renewed.folder,
             former_folders = case when cardinality(p.former_folders) < ${REMEMBERED} then p.former_folders
                                   else p.former_folders[1:1] || p.former_folders[3:] end || p.folder
@@ -33,7 +34,7 @@ export async function renewAddresses(tx: Tx, memberId: number): Promise<void> {
 @On(memberBlocked)
 export class RenewForBlock {
   async handle(tx: Tx, { by }: PayloadOf<typeof memberBlocked>): Promise<void> {
-    await tx.query(`select 1 from member where id = $1 for update`, [by]);
+    await tx.run(`select 1 from member where id = $1 for update`, [by]);
     await renewAddresses(tx, by);
   }
 }

@@ -13,7 +13,7 @@ export class ShownPictures {
   async by(tx: Tx, memberId: number, { whole, mirrored }: Likenesses): Promise<number[]> {
     const alike = (likeness: string): string =>
       `least(${differ(likeness, '$2')}, ${differ(likeness, '$3')}) <= ${ALIKE} / 2`;
-    const others = (await tx.query(
+    const others = await tx.rows<{ id: number }>(
       `select member_id as id from photo
        where member_id <> $1 and state in ('waiting', 'live') and length(likeness) = 32
          and ${alike(`('x' || likeness)::bit(128)`)}
@@ -21,13 +21,13 @@ export class ShownPictures {
        select member_id from former_picture where member_id <> $1 and ${alike('likeness')}
        limit ${MEMBERS_TOLD}`,
       [memberId, whole, mirrored],
-    )) as { id: number }[];
+    );
     return others.map(({ id }) => id);
   }
 
   /** Keeps what the pictures of a member looked like who is being removed, for as long as the rest of what is kept. */
   async remember(tx: Tx, memberId: number): Promise<void> {
-    await tx.query(
+    await tx.run(
       `insert into former_picture (member_id, likeness)
        select member_id, ('x' || likeness)::bit(128) from photo
        where member_id = $1 and state in ('waiting', 'live') and length(likeness) = 32`,

@@ -3,7 +3,7 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AccountState } from '#auth/published';
 import { LIMITS, photoLimit } from '#contract';
-import { Database, isOutage, type Tx } from '#platform/database';
+import { Database, isOutage, type Sql, type Tx } from '#platform/database';
 import { memberKey, RateLimits } from '#platform/limits';
 import { Outbox } from '#platform/outbox';
 import { PhotoStore } from '#platform/photo-store';
@@ -12,7 +12,6 @@ import type { MemberSession } from '#platform/sessions';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { photoUploaded } from '../published.js';
 import { randomName } from './photo-files.js';
-import { Photo } from './photo.entity.js';
 import { Pictures } from './pictures.js';
 import { Turns } from './turns.js';
 
@@ -25,7 +24,16 @@ const FORM_BYTES = 64 * 1024;
 
 type PhotoState = 'processing' | 'waiting' | 'live' | 'erased';
 const STATE = 'select state from photo where id = $1';
-type NewPhoto = Omit<Photo, 'id'>;
+
+/** A picture of a member. It is served under `folder/name`; the uploaded file waits elsewhere until it is processed. */
+interface NewPhoto {
+  readonly memberId: number;
+  readonly folder: string;
+  readonly name: string;
+  readonly originalFolder: string;
+  readonly originalName: string;
+  readonly uploadKey: string | null;
+}
 
 export interface Uploaded {
   readonly status: 'success';
@@ -89,8 +97,11 @@ export class UploadService {
     const before = await sentBefore(tx, me, photo.uploadKey ?? undefined);
     if (before) return before;
     await requireRoom(tx, me);
-    const { identifiers } = await tx.insert(Photo, photo);
-    const photoId = identifiers[0]!['id'] as number;
+    const { id: photoId } = await tx.one<{ id: number }>(
+      `insert into photo (member_id, folder, name, original_folder, original_name, upload_key)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [photo.memberId, photo.folder, photo.name, photo.originalFolder, photo.originalName, photo.uploadKey],
+    );
     await this.outbox.append(tx, photoUploaded, { photoId });
     return { status: 'success', photoId, fileName: photo.name, imagePath: photo.folder };
   }
@@ -113,8 +124,7 @@ export class UploadService {
 
   private async stateOf(id: number): Promise<{ state: PhotoState } | undefined> {
     try {
-      const [photo] = await this.database.statement<{ state: PhotoState }>('photo-state', STATE, [id]);
-      return photo;
+      return this.database.maybeOne<{ state: PhotoState }>({ name: 'photo-state', text: STATE }, [id]);
     } catch (error) {
       // It is taken and waits for the queue; that the database is away for the moment undoes nothing.
       if (isOutage(error)) return { state: 'processing' };
@@ -123,38 +133,38 @@ export class UploadService {
   }
 
   private async whyNot(photoId: number): Promise<Error> {
-    const removed = await this.database.query(`select 1 from removed_picture where refused_photo_id = $1`, [photoId]);
-    return refuse(removed.length > 0 ? 'PHOTO_REMOVED_BEFORE' : 'PHOTO_UNREADABLE');
+    const removed = await this.database.some(`select 1 from removed_picture where refused_photo_id = $1`, [photoId]);
+    return refuse(removed ? 'PHOTO_REMOVED_BEFORE' : 'PHOTO_UNREADABLE');
   }
 }
 
 /** The photo that this member sent under this key before. */
 async function sentBefore(
-  asked: Database | Tx,
+  sql: Sql,
   { memberId }: MemberSession,
   key: string | undefined,
 ): Promise<Omit<Uploaded, 'waits'> | undefined> {
   if (key === undefined) return undefined;
-  const [photo] = (await asked.query(
+  const photo = await sql.maybeOne<Omit<Uploaded, 'waits' | 'status'>>(
     `select id as "photoId", name as "fileName", folder as "imagePath" from photo
      where member_id = $1 and upload_key = $2`,
     [memberId, key],
-  )) as Omit<Uploaded, 'waits' | 'status'>[];
+  );
   return photo && { status: 'success', ...photo };
 }
 
 /** One photo more, and of an account that was neither suspended nor removed while the picture was on its way. */
-async function requireRoom(asked: Database | Tx, { memberId, memberType }: MemberSession): Promise<void> {
-  const [account] = (await asked.query('select status from auth.account_state where id = $1', [memberId])) as Pick<
-    AccountState,
-    'status'
-  >[];
+async function requireRoom(sql: Sql, { memberId, memberType }: MemberSession): Promise<void> {
+  const account = await sql.maybeOne<Pick<AccountState, 'status'>>(
+    'select status from auth.account_state where id = $1',
+    [memberId],
+  );
   if (account?.status === 'suspended') throw refuse('ACCOUNT_SUSPENDED');
   if (account?.status !== 'active') throw refuse('SESSION_ENDED');
-  const [{ total }] = (await asked.query(
+  const { total } = await sql.one<{ total: number }>(
     `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
     [memberId],
-  )) as [{ total: number }];
+  );
   if (total >= photoLimit(memberType)) throw refuse('PHOTO_LIMIT');
 }
 

@@ -40,10 +40,10 @@ export class Places implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const [places, zips] = await Promise.all([
-      this.database.query<Place & { lat: number | null; lon: number | null; cell: number }>(
+      this.database.rows<Place & { lat: number | null; lon: number | null; cell: number }>(
         'select id, city, state, lat, lon, cell from place',
       ),
-      this.database.query<{ zip: string; placeId: number }>('select zip, place_id as "placeId" from zip'),
+      this.database.rows<{ zip: string; placeId: number }>('select zip, place_id as "placeId" from zip'),
     ]);
     if (places.length === 0) throw new Error('The places are missing; the migrations have to run before the service.');
     const size = places.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;

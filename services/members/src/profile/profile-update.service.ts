@@ -7,7 +7,7 @@ import { lockMember } from '../lifecycle/ensure-member.js';
 import { Places } from '../places/places.js';
 import { projectMember } from '../search/member-search.js';
 import { TextReview } from '../text/text-review.service.js';
-import { Member } from './member.entity.js';
+import { changeMember, type MemberChanges } from './change-member.js';
 import { ProfileService } from './profile.service.js';
 
 /** Changes profiles. Choices and the zip apply at once; texts, and names in doubt, go to review. */
@@ -24,7 +24,7 @@ export class ProfileUpdateService {
     const place = this.placeFor(update.zipcode);
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      await this.change(tx, me.memberId, {
+      await changeMember(tx, me.memberId, {
         ...idsOf(update.choices),
         ...place,
         ...(await this.ageRange(tx, me.memberId, update)),
@@ -42,15 +42,15 @@ export class ProfileUpdateService {
     const { firstName, lastName, headline, education, ethnicity } = step;
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      await this.change(tx, me.memberId, { lastName, ...idsOf({ education, ethnicity }) });
+      await changeMember(tx, me.memberId, { lastName, ...idsOf({ education, ethnicity }) });
       await this.texts.submit(tx, me.memberId, { firstName, headline });
-      await tx.query(`update member set completed_at = now() where id = $1 and completed_at is null`, [me.memberId]);
+      await tx.run(`update member set completed_at = now() where id = $1 and completed_at is null`, [me.memberId]);
       await projectMember(tx, me.memberId);
     });
     return { status: 'success' };
   }
 
-  private placeFor(zipcode: string | undefined): Partial<Member> {
+  private placeFor(zipcode: string | undefined): Partial<MemberChanges> {
     if (zipcode === undefined) return {};
     const place = this.places.placeOfZip(zipcode);
     if (!place) throw refuse('ZIPCODE_UNKNOWN');
@@ -58,23 +58,19 @@ export class ProfileUpdateService {
   }
 
   /** One end alone may pass the other end that is stored: they change places then. */
-  private async ageRange(tx: Tx, memberId: number, { ageFrom, ageTo }: ProfileUpdate): Promise<Partial<Member>> {
+  private async ageRange(tx: Tx, memberId: number, { ageFrom, ageTo }: ProfileUpdate): Promise<Partial<MemberChanges>> {
     if (ageFrom === undefined && ageTo === undefined) return {};
-    const [stored] = (await tx.query(`select age_from, age_to from member where id = $1`, [memberId])) as [
-      { age_from: number; age_to: number },
-    ];
+    const stored = await tx.one<{ age_from: number; age_to: number }>(
+      `select age_from, age_to from member where id = $1`,
+      [memberId],
+    );
     const ends = [ageFrom ?? stored.age_from, ageTo ?? stored.age_to];
     return { ageFrom: Math.min(...ends), ageTo: Math.max(...ends) };
-  }
-
-  private async change(tx: Tx, memberId: number, changes: Partial<Member>): Promise<void> {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length > 0) await tx.update(Member, { id: memberId }, given);
   }
 }
 
 /** The stored ids of chosen options; null for a choice taken back. */
-function idsOf(choices: Choices): Partial<Member> {
+function idsOf(choices: Choices): Partial<MemberChanges> {
   const chosen = Object.entries(choices).map(([list, code]) => [list, code ? optionByCode(code)!.id : null]);
-  return Object.fromEntries(chosen) as Partial<Member>;
+  return Object.fromEntries(chosen) as Partial<MemberChanges>;
 }

@@ -63,7 +63,7 @@ const [OWN_PHOTOS, SHOWN_PHOTOS] = [photosIn(`'waiting', 'live'`), photosIn(`'li
 
 /** A member's own profile, with the newest texts and where their review stands. */
 export async function ownProfile(database: Database, memberId: number): Promise<OwnProfile | undefined> {
-  return (await database.statement<OwnProfile>('own-profile', OWN, [memberId]))[0];
+  return await database.maybeOne<OwnProfile>({ name: 'own-profile', text: OWN }, [memberId]);
 }
 
 /** Another's profile as the viewer may see it; undefined for whatever the viewer may not. */
@@ -72,7 +72,11 @@ export async function othersProfile(
   viewer: { memberId: number; memberType: number },
   memberId: number,
 ): Promise<Person | undefined> {
-  return (await database.statement<Person>('others-profile', OTHER, [viewer.memberId, memberId, viewer.memberType]))[0];
+  return await database.maybeOne<Person>({ name: 'others-profile', text: OTHER }, [
+    viewer.memberId,
+    memberId,
+    viewer.memberType,
+  ]);
 }
 
 /** What is left of the profile of somebody whom the viewer has blocked; undefined where they have not. */
@@ -81,16 +85,19 @@ export async function blockedProfile(
   viewer: number,
   memberId: number,
 ): Promise<RowInput<typeof BlockedProfileRow> | undefined> {
-  const [found] = await database.statement<{ heading: string }>('blocked-profile', BLOCKED, [viewer, memberId]);
+  const found = await database.maybeOne<{ heading: string }>({ name: 'blocked-profile', text: BLOCKED }, [
+    viewer,
+    memberId,
+  ]);
   return found && { memberId, heading: found.heading, blocked: true };
 }
 
 /** A member's photos as others see them: the primary one first, then the newest. */
 export function shownPhotos(database: Database, memberId: number): Promise<RowInput<typeof ProfilePhotoRow>[]> {
-  return database.statement('shown-photos', SHOWN_PHOTOS, [memberId]);
+  return database.rows({ name: 'shown-photos', text: SHOWN_PHOTOS }, [memberId]);
 }
 
 /** A member's photos as their owner sees them: those that wait for the desk as well. */
 export function ownPhotos(database: Database, memberId: number): Promise<RowInput<typeof ProfilePhotoRow>[]> {
-  return database.statement('own-photos', OWN_PHOTOS, [memberId]);
+  return database.rows({ name: 'own-photos', text: OWN_PHOTOS }, [memberId]);
 }

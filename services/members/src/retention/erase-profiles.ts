@@ -13,15 +13,15 @@ import type { Tx } from '#platform/database';
 @DueDaily()
 export class EraseFormerMembers implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const gone = (await tx.query(
+    const gone = await tx.rows<{ id: number }>(
       `select id from member where ${isOver('removed_at', { months: RETENTION.safetyMonths })}
          and not exists (select from photo where photo.member_id = member.id)
        order by removed_at limit ${DAILY_BATCH} for update`,
       [now],
-    )) as { id: number }[];
+    );
     const ids = gone.map(({ id }) => id);
-    await tx.query(`delete from text_revision where member_id = any($1)`, [ids]);
-    await tx.query(`delete from member where id = any($1)`, [ids]);
+    await tx.run(`delete from text_revision where member_id = any($1)`, [ids]);
+    await tx.run(`delete from member where id = any($1)`, [ids]);
     return { members: ids.length };
   }
 }

@@ -55,5 +55,5 @@ const SAMPLES = `
 
 /** `count` members in public view whose primary photo a person has approved; `turn` in [0, 1) picks which. */
 export function drawSamples(database: Database, turn: number, count: number, today: Date): Promise<Sample[]> {
-  return database.statement('samples', SAMPLES, [turn, count, today.toISOString().slice(0, 10)]);
+  return database.rows({ name: 'samples', text: SAMPLES }, [turn, count, today.toISOString().slice(0, 10)]);
 }

@@ -3,7 +3,6 @@ import type { TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
 import { CloseMatches } from '../close-matches/close-matches.service.js';
-import { projectMember } from './member-search.js';
 import { SearchService } from './search.service.js';
 
 // Thousands of searches: more than the usual time on a machine that is busy.
@@ -77,7 +76,7 @@ describe('where in a city a member lives', () => {
     await app.sql('update member set place_id = zip.place_id from zip where member.id = $1 and zip.zip = member.zip', [
       id,
     ]);
-    await projectMember({ query: (text: string, values?: unknown[]) => app.sql(text, values) } as never, id);
+    await app.make.project(id);
   };
 
   it('[E20] [E21] [J01] cannot be told from two thousand searches by members, order, totals or distances', async () => {

@@ -28,7 +28,7 @@ export function memberRows(
   ...request: Parameters<typeof memberRowsStatement>
 ): Promise<FoundMember[]> {
   const { name, text, values } = memberRowsStatement(...request);
-  return database.statement(name, text, values);
+  return database.rows({ name: name, text: text }, values);
 }
 
 export function memberRowsStatement(

@@ -28,7 +28,7 @@ describe('the search table', () => {
     (await app.sql<{ sum: number }>('select sum(changes)::int as sum from search_cell'))[0]!.sum;
   const write = (id: number, assignment: string, values: unknown[] = []) =>
     database.transaction(async (tx) => {
-      await tx.query(`update member set ${assignment} where id = $1`, [id, ...values]);
+      await tx.run(`update member set ${assignment} where id = $1`, [id, ...values]);
       await projectMember(tx, id);
     });
 

@@ -1,4 +1,4 @@
-import { Database, type Tx } from '#platform/database';
+import { Database, type Sql } from '#platform/database';
 
 /**
  * The truth of which `member_search` is a copy: who is shown to anybody at all. Whose activity is told to nobody counts among
@@ -50,8 +50,8 @@ const PROJECT = `
  * Brings members' search rows in line with the members. Belongs into every transaction that writes `member`, after the
  * write: the lock on the member's row keeps two projections of one member apart.
  */
-export async function projectMember(tx: Pick<Tx, 'query'>, ...memberIds: number[]): Promise<void> {
-  await tx.query(PROJECT, [memberIds]);
+export async function projectMember(sql: Sql, ...memberIds: number[]): Promise<void> {
+  await sql.run(PROJECT, [memberIds]);
 }
 
 const BATCH = 1_000;
@@ -61,10 +61,10 @@ export async function rebuildSearch(database: Database): Promise<number> {
   let last = 0;
   for (let count = 0; ;) {
     const ids = await database.transaction(async (tx) => {
-      const batch = (await tx.query('select id from member where id > $1 order by id limit $2 for no key update', [
-        last,
-        BATCH,
-      ])) as { id: number }[];
+      const batch = await tx.rows<{ id: number }>(
+        'select id from member where id > $1 order by id limit $2 for no key update',
+        [last, BATCH],
+      );
       const memberIds = batch.map(({ id }) => id);
       await projectMember(tx, ...memberIds);
       return memberIds;

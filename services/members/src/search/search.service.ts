@@ -78,8 +78,7 @@ export class SearchService {
 
   private async find(me: Viewer, criteria: Criteria, { offset, limit }: Window): Promise<FoundPage> {
     const { name, text, values } = pageStatement(me.memberId, criteria, offset, limit);
-    const [found] = await this.database.statement<FoundPage>(name, text, values);
-    return found!;
+    return this.database.one<FoundPage>({ name: name, text: text }, values);
   }
 
   /** Everybody's total, and what the viewer's own differs by. */
@@ -89,7 +88,7 @@ export class SearchService {
 
   private async count(criteria: Criteria): Promise<number> {
     const { name, text, values } = countStatement(criteria);
-    const [row] = await this.database.statement<{ total: number }>(name, text, values);
-    return row!.total;
+    const row = await this.database.one<{ total: number }>({ name: name, text: text }, values);
+    return row.total;
   }
 }

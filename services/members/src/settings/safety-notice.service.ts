@@ -16,7 +16,7 @@ export class SafetyNoticeService {
   async read({ memberId }: MemberSession): Promise<SafetyNoticeBody> {
     const version = SAFETY_NOTICE.reviewed;
     const { state, readAt } = await readOwn(this.database, memberId, async () => {
-      const [row] = await this.database.query<{ state: string | null; readAt: Date | null }>(
+      const row = await this.database.maybeOne<{ state: string | null; readAt: Date | null }>(
         `select m.state, n.read_at as "readAt" from member m
          left join safety_notice n on n.member_id = m.id and n.state = m.state and n.version = $2
          where m.id = $1 and m.status <> 'removed'`,
@@ -35,7 +35,7 @@ export class SafetyNoticeService {
     if (state !== null && readAt === null && version === SAFETY_NOTICE.reviewed) {
       await this.database.transaction(async (tx) => {
         await lockMember(tx, me.memberId);
-        await tx.query(
+        await tx.run(
           `insert into safety_notice (member_id, state, version, read_at) values ($1, $2, $3, $4) on conflict do nothing`,
           [me.memberId, state, version, this.clock.now()],
         );

@@ -1,6 +1,6 @@
 import type { AccountSettingsRow, ActivityBody, RowInput, SettingName } from '#contract';
 import type { Database } from '#platform/database';
-import type { Member } from '../profile/member.entity.js';
+import type { MemberChanges } from '../profile/change-member.js';
 import { JOIN_REVIEW, newest } from '../text/text-columns.js';
 
 const SETTINGS = `
@@ -18,16 +18,15 @@ export async function settingsOf(
   database: Database,
   memberId: number,
 ): Promise<RowInput<typeof AccountSettingsRow> | undefined> {
-  return (await database.query<RowInput<typeof AccountSettingsRow>>(SETTINGS, [memberId]))[0];
+  return await database.maybeOne<RowInput<typeof AccountSettingsRow>>(SETTINGS, [memberId]);
 }
 
 /** Whether the member wants nobody told when they were here last. */
 export async function activityOf(database: Database, memberId: number): Promise<ActivityBody | undefined> {
-  const [row] = await database.query<ActivityBody>(
+  return database.maybeOne<ActivityBody>(
     `select activity_hidden as hidden from member where id = $1 and status <> 'removed'`,
     [memberId],
   );
-  return row;
 }
 
 /** What each setting changes of the member; `true` stands for the first of its two options. */
@@ -43,4 +42,4 @@ export const CHANGE_BY = {
   upgradeEvents: (on) => ({ upgradeEvents: on }),
   // From the next day on, not after the week that is running.
   upgradeMatches: (on) => ({ upgradeMatches: on, ...(on && { matchesDueOn: null }) }),
-} as const satisfies Record<SettingName, (on: boolean) => Partial<Member>>;
+} as const satisfies Record<SettingName, (on: boolean) => Partial<MemberChanges>>;

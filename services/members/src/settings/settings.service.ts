@@ -13,7 +13,7 @@ import { Database, type Tx } from '#platform/database';
 import type { MemberSession } from '#platform/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
-import { Member } from '../profile/member.entity.js';
+import { changeMember, type MemberChanges } from '../profile/change-member.js';
 import { projectMember } from '../search/member-search.js';
 import { activityOf, CHANGE_BY, settingsOf } from './settings.queries.js';
 
@@ -34,7 +34,7 @@ export class SettingsService {
   async save(me: MemberSession, flags: Partial<SettingFlags>): Promise<unknown[][]> {
     const mayUpgraded = isUpgraded(me.memberType);
     const names = SETTING_NAMES.filter((name) => name in flags && (mayUpgraded || !isUpgradedSetting(name)));
-    const changes = names.map((name): Partial<Member> => CHANGE_BY[name](flags[name]!));
+    const changes = names.map((name): Partial<MemberChanges> => CHANGE_BY[name](flags[name]!));
     if (names.length > 0)
       await this.database.transaction((tx) => this.change(tx, me.memberId, Object.assign({}, ...changes)));
     return this.read(me);
@@ -54,25 +54,26 @@ export class SettingsService {
   async writeIn(me: MemberSession, language: MailLanguage): Promise<StatusBody> {
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      await tx.query(`update member set language = $2 where id = $1`, [me.memberId, language]);
+      await tx.run(`update member set language = $2 where id = $1`, [me.memberId, language]);
     });
     return { status: 'success' };
   }
 
-  private async change(tx: Tx, memberId: number, changes: Partial<Member>): Promise<void> {
+  private async change(tx: Tx, memberId: number, changes: Partial<MemberChanges>): Promise<void> {
     await lockMember(tx, memberId);
-    const [before] = (await tx.query(`select hidden, private_mode as "privateMode" from member where id = $1`, [
-      memberId,
-    ])) as [Pick<Member, 'hidden' | 'privateMode'>];
+    const before = await tx.one<Pick<MemberChanges, 'hidden' | 'privateMode'>>(
+      `select hidden, private_mode as "privateMode" from member where id = $1`,
+      [memberId],
+    );
     if (changes.hidden === false && (await this.isHiddenByDesk(tx, memberId))) delete changes.hidden;
-    await tx.update(Member, { id: memberId }, { ...changes, settingsVersion: () => 'settings_version + 1' });
+    await changeMember(tx, memberId, changes);
+    await tx.run(`update member set settings_version = settings_version + 1 where id = $1`, [memberId]);
     await projectMember(tx, memberId);
     if ((changes.hidden && !before.hidden) || (changes.privateMode && !before.privateMode))
       await renewAddresses(tx, memberId);
   }
 
   private async isHiddenByDesk(tx: Tx, memberId: number): Promise<boolean> {
-    const hidden = (await tx.query(`select 1 from member where id = $1 and hidden_by_desk`, [memberId])) as unknown[];
-    return hidden.length > 0;
+    return tx.some(`select 1 from member where id = $1 and hidden_by_desk`, [memberId]);
   }
 }

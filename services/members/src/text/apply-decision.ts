@@ -36,9 +36,9 @@ export class ApplyTextDecision {
   ) {}
 
   async handle(tx: Tx, { revisionId }: PayloadOf<typeof profileTextDecided>): Promise<void> {
-    const [whose] = (await tx.query(`select member_id as id from text_revision where id = $1`, [revisionId])) as {
+    const whose = await tx.maybeOne<{
       id: number;
-    }[];
+    }>(`select member_id as id from text_revision where id = $1`, [revisionId]);
     if (!whose) return; // the member was removed meanwhile
     await lockMember(tx, whose.id);
     const decided = await this.decisionOf(tx, revisionId);
@@ -55,13 +55,13 @@ export class ApplyTextDecision {
 
   /** The decision about what the member still asks; undefined where that is nothing any more. */
   private async decisionOf(tx: Tx, revisionId: number): Promise<Decided | undefined> {
-    const [row] = (await tx.query(
+    const row = await tx.maybeOne<Decided>(
       `select r.member_id as "memberId", r.fields, d.decision, d.verdicts, r.state = 'superseded' as overtaken,
               coalesce(d.reason_text, d.reason_code) as reason, d.hide_profile as hides, d.decided_at as "decidedAt"
        from text_revision r join moderation.text_decision d on d.revision_id = r.id
        where r.id = $1 and r.state in ('pending', 'superseded')`,
       [revisionId],
-    )) as Decided[];
+    );
     if (!row?.overtaken) return row;
     const asked = await this.texts.undecided(tx, row.memberId);
     const left = Object.entries(row.fields).filter(([field, { after }]) => asked[field as TextField]?.after === after);
@@ -75,7 +75,7 @@ export class ApplyTextDecision {
     verdicts: TextVerdicts,
     turned: boolean,
   ): Promise<void> {
-    await tx.query(
+    await tx.run(
       `update text_revision
        set state = $2, verdicts = $3, reason = $4, hid_profile = $5, made_visible = $6, decided_at = $7, fields = $8
        where id = $1`,
@@ -97,7 +97,7 @@ export class ApplyTextDecision {
     const approved = TEXT_FIELD_NAMES.filter((field) => verdicts[field] === 'approved');
     if (approved.length === 0) return;
     const assignments = approved.map((field, index) => `${TEXT_COLUMNS[field]} = $${index + 3}`);
-    await tx.query(`update member set drafts = drafts - $2::text[], ${assignments.join(', ')} where id = $1`, [
+    await tx.run(`update member set drafts = drafts - $2::text[], ${assignments.join(', ')} where id = $1`, [
       memberId,
       approved,
       ...approved.map((field) => fields[field]!.after),
@@ -113,15 +113,14 @@ export class ApplyTextDecision {
     if (decision === 'approved' && PROFILE_TEXT_NAMES.every((field) => !(field in fields))) return false;
     const hidden = decision === 'rejected';
     // What the desk hid for a report is the member's to show again once something was approved.
-    if (!hidden)
-      await tx.query(`update member set hidden_by_desk = false where id = $1 and hidden_by_desk`, [memberId]);
-    const [changed]: [unknown[], number] = await tx.query(
+    if (!hidden) await tx.run(`update member set hidden_by_desk = false where id = $1 and hidden_by_desk`, [memberId]);
+    const changed = await tx.changed(
       `update member set hidden = $2, settings_version = settings_version + 1
-       where id = $1 and hidden <> $2 and ($2 or not private_mode) returning id`,
+       where id = $1 and hidden <> $2 and ($2 or not private_mode)`,
       [memberId, hidden],
     );
-    if (changed.length > 0 && hidden) await renewAddresses(tx, memberId);
-    return changed.length > 0;
+    if (changed > 0 && hidden) await renewAddresses(tx, memberId);
+    return changed > 0;
   }
 }
 

@@ -17,12 +17,12 @@ interface Rejected {
  * since stays as it is. A profile that the rejection hid is visible again.
  */
 export async function approveAfterAll(tx: Tx, revisionId: number): Promise<void> {
-  const [rejected] = (await tx.query(
+  const rejected = await tx.maybeOne<Rejected>(
     `select r.member_id as "memberId", r.fields, r.verdicts, r.hid_profile as "hidProfile"
      from text_revision r join member m on m.id = r.member_id and m.status <> 'removed'
      where r.id = $1 and r.state = 'rejected'`,
     [revisionId],
-  )) as Rejected[];
+  );
   if (!rejected) return;
   const { memberId, fields, verdicts } = rejected;
   await lockMember(tx, memberId);
@@ -33,22 +33,23 @@ export async function approveAfterAll(tx: Tx, revisionId: number): Promise<void>
     fields,
     asked.filter((field) => (verdicts?.[field] ?? 'rejected') === 'rejected'),
   );
-  await tx.query(
-    `update text_revision set state = 'approved', verdicts = $2, made_visible = hid_profile where id = $1`,
-    [revisionId, Object.fromEntries(asked.map((field) => [field, 'approved']))],
-  );
+  await tx.run(`update text_revision set state = 'approved', verdicts = $2, made_visible = hid_profile where id = $1`, [
+    revisionId,
+    Object.fromEntries(asked.map((field) => [field, 'approved'])),
+  ]);
   if (rejected.hidProfile) await show(tx, memberId);
   await projectMember(tx, memberId);
 }
 
 async function approve(tx: Tx, memberId: number, fields: TextChanges, rejected: readonly TextField[]): Promise<void> {
-  const [{ drafts }] = (await tx.query(`select drafts from member where id = $1`, [memberId])) as [
-    { drafts: Partial<Record<TextField, string>> },
-  ];
+  const { drafts } = await tx.one<{ drafts: Partial<Record<TextField, string>> }>(
+    `select drafts from member where id = $1`,
+    [memberId],
+  );
   const current = rejected.filter((field) => drafts[field] === fields[field]!.after);
   if (current.length === 0) return;
   const assignments = current.map((field, index) => `${TEXT_COLUMNS[field]} = $${index + 3}`);
-  await tx.query(`update member set drafts = drafts - $2::text[], ${assignments.join(', ')} where id = $1`, [
+  await tx.run(`update member set drafts = drafts - $2::text[], ${assignments.join(', ')} where id = $1`, [
     memberId,
     current,
     ...current.map((field) => fields[field]!.after),
@@ -57,7 +58,7 @@ async function approve(tx: Tx, memberId: number, fields: TextChanges, rejected: 
 
 /** As an approval does (product.md 4). */
 async function show(tx: Tx, memberId: number): Promise<void> {
-  await tx.query(
+  await tx.run(
     `update member set hidden = false, settings_version = settings_version + 1
      where id = $1 and hidden and not hidden_by_desk and not private_mode`,
     [memberId],

@@ -6,7 +6,6 @@ import { Outbox } from '#platform/outbox';
 import { profileTextSubmitted, profileTextWithdrawn, type TextChanges } from '../published.js';
 import { APPROVED_TEXTS, TEXT_COLUMNS } from './text-columns.js';
 import { planTexts, type TextPlan, type Texts } from './text-plan.js';
-import { TextRevision } from './text-revision.entity.js';
 
 interface StateRow extends Record<TextField, string | null> {
   readonly drafts: Texts;
@@ -20,11 +19,11 @@ export class TextReview {
 
   /** Records submitted texts of a member whom the transaction has locked. */
   async submit(tx: Tx, memberId: number, submitted: Texts): Promise<void> {
-    const [row] = (await tx.query(
+    const row = await tx.one<StateRow>(
       `select ${APPROVED_TEXTS}, m.drafts, r.fields as open
        from member m left join text_revision r on r.member_id = m.id and r.state = 'pending' where m.id = $1`,
       [memberId],
-    )) as [StateRow];
+    );
     const approved = Object.fromEntries(
       TEXT_FIELD_NAMES.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])),
     );
@@ -36,7 +35,7 @@ export class TextReview {
   private async keep(tx: Tx, memberId: number, { applied, drafts }: TextPlan): Promise<void> {
     const fields = Object.keys(applied) as TextField[];
     const assignments = fields.map((field, index) => `, ${TEXT_COLUMNS[field]} = $${index + 3}`).join('');
-    await tx.query(`update member set drafts = $2 ${assignments} where id = $1`, [
+    await tx.run(`update member set drafts = $2 ${assignments} where id = $1`, [
       memberId,
       drafts,
       ...fields.map((field) => applied[field]),
@@ -45,11 +44,11 @@ export class TextReview {
 
   /** What a member still asks that the moderators have not decided. */
   async undecided(tx: Tx, memberId: number): Promise<TextChanges> {
-    const [open] = (await tx.query(
+    const open = await tx.maybeOne<{ fields: TextChanges }>(
       `select fields from text_revision r where member_id = $1 and state = 'pending'
          and not exists (select from moderation.text_decision d where d.revision_id = r.id)`,
       [memberId],
-    )) as { fields: TextChanges }[];
+    );
     return open?.fields ?? {};
   }
 
@@ -62,17 +61,20 @@ export class TextReview {
 
   /** Asks the moderators about these texts instead of what was open; about none, and nothing is open any more. */
   private async replaceRevision(tx: Tx, memberId: number, fields: TextChanges, decidedWith?: number): Promise<void> {
-    const [replaced] = (await tx.query(
+    const replaced = await tx.rows<{ id: number }>(
       `update text_revision set state = 'superseded' where member_id = $1 and state = 'pending' returning id`,
       [memberId],
-    )) as [{ id: number }[], number];
+    );
     if (Object.keys(fields).length === 0) {
       for (const { id: revisionId } of replaced)
         await this.outbox.append(tx, profileTextWithdrawn, { revisionId, decidedWith });
       return;
     }
-    const { identifiers } = await tx.insert(TextRevision, { memberId, fields });
-    await this.outbox.append(tx, profileTextSubmitted, { revisionId: identifiers[0]!['id'] as number });
+    const { id: revisionId } = await tx.one<{ id: number }>(
+      `insert into text_revision (member_id, fields) values ($1, $2) returning id`,
+      [memberId, JSON.stringify(fields)],
+    );
+    await this.outbox.append(tx, profileTextSubmitted, { revisionId });
   }
 }
 

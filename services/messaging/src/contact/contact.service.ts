@@ -20,16 +20,16 @@ export class ContactService {
   async receive(memberId: number, { subjectCode, body }: ContactRequest): Promise<ContactBody> {
     return this.database.transaction(async (tx) => {
       await takeTurns(tx, memberId);
-      const [before] = (await tx.query(
+      const before = await tx.maybeOne<{ id: number }>(
         `select id from contact_message
          where member_id = $1 and subject_code = $2 and body = $3 and received_at > now() - interval '1 hour'`,
         [memberId, subjectCode, body],
-      )) as { id: number }[];
+      );
       if (before) return [{ contact_id: before.id, status: 'received' }];
-      const [row] = (await tx.query(
+      const row = await tx.one<{ id: number }>(
         `insert into contact_message (member_id, subject_code, body) values ($1, $2, $3) returning id`,
         [memberId, subjectCode, body],
-      )) as [{ id: number }];
+      );
       await this.outbox.append(tx, contactReceived, { contactId: row.id });
       return [{ contact_id: row.id, status: 'received' }];
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountSuspended, sessionEnded, accountRemoved } from '#auth/published';
-import { onCommit, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { LiveHub } from '#platform/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/turns';
@@ -13,7 +13,7 @@ export class DropSockets {
   constructor(private readonly hub: LiveHub) {}
 
   async handle(tx: Tx, { memberId, sid }: { memberId: number; sid?: string | null }): Promise<void> {
-    onCommit(tx, () => this.hub.disconnect(sid ? `sid:${sid}` : `member:${memberId}`, 'ended'));
+    tx.onCommit(() => this.hub.disconnect(sid ? `sid:${sid}` : `member:${memberId}`, 'ended'));
   }
 }
 
@@ -28,30 +28,30 @@ export class ForgetRemovedMember {
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await takeTurns(tx, memberId);
-    await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
+    await tx.run(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
       at,
     ]);
-    await tx.query(`delete from live_event where member_id = $1`, [memberId]);
-    await tx.query(`delete from live_event where payload ? 'memberId' and (payload->>'memberId')::bigint = $1`, [
+    await tx.run(`delete from live_event where member_id = $1`, [memberId]);
+    await tx.run(`delete from live_event where payload ? 'memberId' and (payload->>'memberId')::bigint = $1`, [
       memberId,
     ]);
-    await tx.query(`delete from live_number where member_id = $1`, [memberId]);
-    await tx.query(`delete from email_out where member_id = $1`, [memberId]);
-    await tx.query(`delete from fraud_warning where member_id = $1`, [memberId]);
-    await tx.query(`delete from unsubscribe_link where member_id = $1`, [memberId]);
-    await tx.query(`delete from news_copy where member_id = $1`, [memberId]);
-    const [received] = (await tx.query(
+    await tx.run(`delete from live_number where member_id = $1`, [memberId]);
+    await tx.run(`delete from email_out where member_id = $1`, [memberId]);
+    await tx.run(`delete from fraud_warning where member_id = $1`, [memberId]);
+    await tx.run(`delete from unsubscribe_link where member_id = $1`, [memberId]);
+    await tx.run(`delete from news_copy where member_id = $1`, [memberId]);
+    const received = await tx.rows<{ id: number }>(
       `update mail set deleted_by_recipient = true where recipient_id = $1 and not deleted_by_recipient returning id`,
       [memberId],
-    )) as [{ id: number }[], number];
+    );
     // What still waited for the end of a review is never delivered.
-    await tx.query(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [memberId]);
-    const [sent] = (await tx.query(
+    await tx.run(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [memberId]);
+    const sent = await tx.rows<{ id: number }>(
       `update mail set deleted_by_sender = true where sender_id = $1 and not deleted_by_sender returning id`,
       [memberId],
-    )) as [{ id: number }[], number];
-    await tx.query(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [
+    );
+    await tx.run(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [
       [...received, ...sent].map(({ id }) => id),
     ]);
     await this.sockets.handle(tx, { memberId });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { winkSent, favoriteAdded, profileViewed } from '#connections/published';
 import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } from '#members/published';
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
 import { LiveService } from './live.service.js';
@@ -10,7 +10,7 @@ const NAME_SEEN = `select c.name from members.card c where c.id = $2 and ${visib
 
 /** The name under which `viewer` sees the other at this moment; undefined when the other cannot be seen. */
 async function nameSeenBy(tx: Tx, viewer: number, other: number): Promise<string | undefined> {
-  const [row] = await statement<{ name: string }>(tx, 'name-seen', NAME_SEEN, [viewer, other]);
+  const row = await tx.maybeOne<{ name: string }>({ name: 'name-seen', text: NAME_SEEN }, [viewer, other]);
   return row?.name;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LiveCountsBody, LiveEvent } from '#contract';
 import { visibleTo } from '#members/published';
-import { Database, onCommit, statement, type Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import { LiveHub } from '#platform/live';
 import { takeTurns } from '#platform/turns';
 import { hearsFrom } from '../mail/correspondents.js';
@@ -60,26 +60,28 @@ export class LiveService implements OnModuleInit {
     const { memberId: about = memberId } = payload as { memberId?: number };
     await takeTurns(tx, memberId, about);
     const values = [memberId, type, JSON.stringify(payload), about];
-    const [row] = await statement<{ n: number; at: Date }>(tx, 'tell-live', TELL, values);
+    const row = await tx.maybeOne<{ n: number; at: Date }>({ name: 'tell-live', text: TELL }, values);
     if (!row) return;
     const event = { ...payload, type, id: row.n, at: row.at.toISOString() };
-    onCommit(tx, () => this.hub.send(`member:${memberId}`, type, event));
+    tx.onCommit(() => this.hub.send(`member:${memberId}`, type, event));
   }
 
   /** What a member was told after the given number, oldest first, leaving out whom the member may hear of no longer. */
   async missed(memberId: number, after: number): Promise<LiveEvent[]> {
-    const rows = await this.database.statement<EventRow>('missed-events', MISSED, [memberId, after]);
+    const rows = await this.database.rows<EventRow>({ name: 'missed-events', text: MISSED }, [memberId, after]);
     return rows.map((row) => ({ ...row.payload, type: row.type, id: row.n, at: row.at.toISOString() }) as LiveEvent);
   }
 
   /** The counts of the bar, of what the member may see now. */
   async counts(memberId: number): Promise<LiveCountsBody> {
     const [[unread], news] = await Promise.all([
-      this.database.statement<{ total: number }>('unread', UNREAD, [memberId]),
-      this.database.statement<{ kind: 'wink' | 'view' | 'favorite'; total: number }>(
-        'unseen',
-        `select u.kind, count(*) as total from connections.unseen u join members.card c on c.id = u.other_id
+      this.database.rows<{ total: number }>({ name: 'unread', text: UNREAD }, [memberId]),
+      this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>(
+        {
+          name: 'unseen',
+          text: `select u.kind, count(*) as total from connections.unseen u join members.card c on c.id = u.other_id
          where u.member_id = $1 and ${visibleTo('$1', 'c')} group by u.kind`,
+        },
         [memberId],
       ),
     ]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { hearsFrom } from '../mail/correspondents.js';
 import { NoticeService } from '../notify/notice.service.js';
@@ -36,7 +36,7 @@ export class MailArrivals {
 
   /** Tells the recipient, in the turns of both: the browsers, and by e-mail when the settings say so. */
   async tell(tx: Tx, { mailId, from, to }: ArrivedMail): Promise<void> {
-    const [sender] = await statement<{ name: string }>(tx, 'name-heard', NAME_HEARD, [to, from]);
+    const sender = await tx.maybeOne<{ name: string }>({ name: 'name-heard', text: NAME_HEARD }, [to, from]);
     if (!sender) return;
     await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
     await this.notices.queue(tx, to, 'mail', { from, mailId });

@@ -34,12 +34,12 @@ export class Copies {
     const fingerprints = fingerprintsOf(`${body}\n${subject}`);
     const enough = enoughToBeCopied(fingerprints);
     if (enough === undefined) return NO_COPY;
-    await tx.query(
+    await tx.run(
       `select pg_advisory_xact_lock(${SPACE}, key)
        from (select distinct hashtext(f) as key from unnest($1::text[]) as f order by key) as ordered`,
       [fingerprints.slice(0, WAITED_FOR)],
     );
-    const found = (await tx.query(
+    const found = await tx.rows<{ id: number; recipient: number }>(
       `select other.mail_id as id, other.recipient_id as recipient
        from unnest($1::text[]) as written (fingerprint)
        cross join lateral (
@@ -49,7 +49,7 @@ export class Copies {
        ) other
        group by 1, 2 having count(*) >= $2`,
       [fingerprints, enough],
-    )) as { id: number; recipient: number }[];
+    );
     const strangers = new Set([to, ...found.map(({ recipient }) => recipient)]).size;
     return { fingerprints, others: strangers > COPIES.strangers ? found.map(({ id }) => id) : null };
   }
@@ -57,17 +57,15 @@ export class Copies {
   /** The hold that a copy joins: one that is open about its like, or a new one, with all the others in it. */
   async hold(tx: Tx, from: number, others: readonly number[]): Promise<number> {
     // Locked, so that it does not end before this copy is in it.
-    const [open] = (await tx.query(
+    const open = await tx.maybeOne<{ id: number }>(
       `select id from mail_hold
        where ended_at is null and id in (select hold_id from mail_hold_copy where mail_id = any($1))
        order by id limit 1 for update`,
       [others],
-    )) as { id: number }[];
+    );
     if (open) return open.id;
-    const [begun] = (await tx.query(`insert into mail_hold (sender_id) values ($1) returning id`, [from])) as [
-      { id: number },
-    ];
-    await tx.query(
+    const begun = await tx.one<{ id: number }>(`insert into mail_hold (sender_id) values ($1) returning id`, [from]);
+    await tx.run(
       `insert into mail_hold_copy (hold_id, mail_id, arrived)
        select $1, id, not held and not deleted_by_recipient from mail where id = any($2)`,
       [begun.id, others],
@@ -82,13 +80,13 @@ export class Copies {
     mail: { id: number; to: number; holdId: number | null },
     fingerprints: readonly string[],
   ): Promise<void> {
-    await tx.query(
+    await tx.run(
       `insert into mail_fingerprint (fingerprint, mail_id, recipient_id)
        select decode(written, 'hex'), $1, $2 from unnest($3::text[]) as written`,
       [mail.id, mail.to, fingerprints],
     );
     if (mail.holdId === null) return;
-    await tx.query(`insert into mail_hold_copy (hold_id, mail_id, arrived) values ($1, $2, false)`, [
+    await tx.run(`insert into mail_hold_copy (hold_id, mail_id, arrived) values ($1, $2, false)`, [
       mail.holdId,
       mail.id,
     ]);

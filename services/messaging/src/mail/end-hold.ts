@@ -16,44 +16,45 @@ export class EndHold {
   ) {}
 
   async handle(tx: Tx, { decisionId }: PayloadOf<typeof heldMailDecided>): Promise<void> {
-    const [decided] = (await tx.query(`select * from moderation.held_mail_decision where decision_id = $1`, [
-      decisionId,
-    ])) as HeldMailDecision[];
+    const decided = await tx.maybeOne<HeldMailDecision>(
+      `select * from moderation.held_mail_decision where decision_id = $1`,
+      [decisionId],
+    );
     if (!decided) return;
     const { hold_id: holdId, released, read_up_to: readUpTo } = decided;
     // Whoever sends a copy meanwhile waits for this, and then finds the hold ended.
-    const [ended] = (await tx.query(
+    const ended = await tx.maybeOne<{ from: number }>(
       `update mail_hold set ended_at = now() where id = $1 and ended_at is null returning sender_id as "from"`,
       [holdId],
-    )) as [{ from: number }[], number];
-    if (!ended[0]) return;
+    );
+    if (!ended) return;
     if (!released) {
       // The senders keep what nobody gets.
-      await tx.query(`update mail set deleted_by_recipient = true where hold_id = $1 and held`, [holdId]);
+      await tx.run(`update mail set deleted_by_recipient = true where hold_id = $1 and held`, [holdId]);
       return;
     }
     await this.deliver(tx, holdId, readUpTo);
-    await this.holdAgain(tx, holdId, ended[0].from);
+    await this.holdAgain(tx, holdId, ended.from);
   }
 
   /** Delivers what was read. Mail of an account that is under review for fraud waits on, for that. */
   private async deliver(tx: Tx, holdId: number, readUpTo: number): Promise<void> {
-    await tx.query(
+    await tx.run(
       `delete from mail_fingerprint where mail_id in (select mail_id from mail_hold_copy where hold_id = $1 and mail_id <= $2)`,
       [holdId, readUpTo],
     );
-    const [delivered] = (await tx.query(
+    const delivered = await tx.rows<{ mailId: number; from: number; to: number; held: boolean }>(
       `update mail set hold_id = null, held = under_review
        where hold_id = $1 and id <= $2 and held and not deleted_by_recipient
        returning id as "mailId", sender_id as "from", recipient_id as "to", held`,
       [holdId, readUpTo],
-    )) as [{ mailId: number; from: number; to: number; held: boolean }[], number];
+    );
     for (const { held, ...mail } of delivered) if (!held) await this.arrivals.arrive(tx, mail, true);
   }
 
   /** Copies that came after the desk had read are another case. */
   private async holdAgain(tx: Tx, holdId: number, from: number): Promise<void> {
-    const [again] = (await tx.query(
+    const again = await tx.maybeOne<{ id: number }>(
       `with later as (
          select id from mail where hold_id = $1 and held and not deleted_by_recipient
        ), hold as (
@@ -62,9 +63,9 @@ export class EndHold {
        insert into mail_hold_copy (hold_id, mail_id, arrived) select hold.id, later.id, false from hold, later
        returning hold_id as id`,
       [holdId, from],
-    )) as { id: number }[];
+    );
     if (!again) return;
-    await tx.query(`update mail set hold_id = $1 where id in (select mail_id from mail_hold_copy where hold_id = $1)`, [
+    await tx.run(`update mail set hold_id = $1 where id in (select mail_id from mail_hold_copy where hold_id = $1)`, [
       again.id,
     ]);
     await this.outbox.append(tx, mailHeld, { holdId: again.id });

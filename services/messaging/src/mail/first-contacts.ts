@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FIRST_CONTACTS, firstContactsADay } from '#contract';
 import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 
 interface Counted {
@@ -15,11 +15,6 @@ interface Counted {
 export interface FirstContactsLeft {
   readonly left: number;
   readonly moreAt: Date | null;
-}
-
-/** The database, or a transaction of it. */
-interface Asked {
-  query(text: string, values: unknown[]): Promise<unknown>;
 }
 
 const A_DAY = `sent_at > now() - interval '1 day'`;
@@ -48,12 +43,12 @@ const MORE_AT = `
 export class FirstContacts {
   constructor(private readonly config: Config) {}
 
-  async left(db: Asked, sender: number): Promise<FirstContactsLeft> {
-    const [counted] = (await db.query(COUNTED, [sender])) as Counted[];
+  async left(sql: Sql, sender: number): Promise<FirstContactsLeft> {
+    const counted = await sql.maybeOne<Counted>(COUNTED, [sender]);
     const { age, answers, written } = counted ?? { age: 0, answers: 0, written: 0 };
     const allowed = Math.ceil(firstContactsADay(age, answers) * this.config.all.RATE_LIMIT_FACTOR);
     if (written < allowed) return { left: allowed - written, moreAt: null };
-    const [next] = (await db.query(MORE_AT, [sender, allowed])) as { at: Date }[];
+    const next = await sql.maybeOne<{ at: Date }>(MORE_AT, [sender, allowed]);
     return { left: 0, moreAt: next?.at ?? null };
   }
 

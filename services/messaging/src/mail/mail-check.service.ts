@@ -18,11 +18,11 @@ export class MailCheckService {
 
   async check(from: number, { memberId: to, subject, body }: CheckMailRequest): Promise<MailCheckBody> {
     const ask = screenMail({ subject, body });
-    const [between] = await this.database.query<{ answered: boolean; written: boolean }>(`select ${ACQUAINTANCE}`, [
+    const between = await this.database.one<{ answered: boolean; written: boolean }>(`select ${ACQUAINTANCE}`, [
       from,
       to,
     ]);
-    if (between!.answered || between!.written) return { ask, left: null, moreAt: null };
+    if (between.answered || between.written) return { ask, left: null, moreAt: null };
     const { left, moreAt } = await this.contacts.left(this.database, from);
     return { ask, left, moreAt: moreAt?.toISOString() ?? null };
   }

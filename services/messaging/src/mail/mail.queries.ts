@@ -1,5 +1,5 @@
 import { visibleTo, type MailRules } from '#members/published';
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { takeTurns } from '#platform/turns';
 import type { MailSituation } from './mail.policy.js';
@@ -38,9 +38,11 @@ const PAIR = `
  */
 export async function situationOf(tx: Tx, sender: number, recipient: number): Promise<MailSituation> {
   await takeTurns(tx, sender, recipient);
-  const rules = await statement<MailRules & { gone: boolean }>(tx, 'mail-rules', RULES, [[sender, recipient]]);
-  const [found] = await statement<Pair>(tx, 'mail-pair', PAIR, [sender, recipient]);
-  const pair = found!;
+  const rules = await tx.rows<MailRules & { gone: boolean }>({ name: 'mail-rules', text: RULES }, [
+    [sender, recipient],
+  ]);
+  const found = await tx.one<Pair>({ name: 'mail-pair', text: PAIR }, [sender, recipient]);
+  const pair = found;
   const own = rules.find((row) => row.id === sender);
   // Whoever has just signed up has no rules until the news has arrived, in a moment.
   if (!own) throw refuse('BUSY', { retryAfterSeconds: 1 });

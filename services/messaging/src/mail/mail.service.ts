@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailStatus, SendMailRequest } from '#contract';
-import { Database, statement, type Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { Copies } from './copies.js';
@@ -49,7 +49,7 @@ export class MailService {
     const copy = stranger ? await this.copies.find(tx, to, { subject, body }) : null;
     const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
     const held = underReview || holdId !== null;
-    const [row] = await statement<{ id: number }>(tx, 'send-mail', SEND, [
+    const row = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
       from,
       to,
       subject,
@@ -60,17 +60,13 @@ export class MailService {
       holdId,
       firstContact,
     ]);
-    const mailId = row!.id;
+    const mailId = row.id;
     if (copy) await this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints);
     if (!held) await this.arrivals.arrive(tx, { mailId, from, to }, stranger);
   }
 
   private async isSent(tx: Tx, from: number, key?: string): Promise<boolean> {
     if (key === undefined) return false;
-    const found = (await tx.query(`select 1 from mail where sender_id = $1 and idempotency_key = $2`, [
-      from,
-      key,
-    ])) as unknown[];
-    return found.length > 0;
+    return tx.some(`select 1 from mail where sender_id = $1 and idempotency_key = $2`, [from, key]);
   }
 }

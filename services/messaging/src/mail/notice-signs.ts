@@ -23,25 +23,25 @@ export class NoticeSigns {
   ) {}
 
   async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>): Promise<void> {
-    const [mail] = (await tx.query(
+    const mail = await tx.maybeOne<{ subject: string; body: string }>(
       `select m.subject, m.body from mail m
        where m.id = $1 and not exists (
          select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held)`,
       [arrived.mailId],
-    )) as { subject: string; body: string }[];
+    );
     const signs = mail ? screenMail(mail) : [];
-    if (signs.length > 0) await tx.query(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
+    if (signs.length > 0) await tx.run(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
     await this.arrivals.tell(tx, arrived);
     if (signs.some((sign) => LURES.includes(sign)) && (await this.luresMany(tx, arrived.from)))
       await this.outbox.append(tx, strangersLured, { memberId: arrived.from });
   }
 
   private async luresMany(tx: Tx, sender: number): Promise<boolean> {
-    const [row] = (await tx.query(
+    const row = await tx.one<{ strangers: number }>(
       `select count(distinct recipient_id)::int as strangers from mail
        where sender_id = $1 and signs && $2 and sent_at > now() - make_interval(days => $3)`,
       [sender, LURES, CONDUCT.lures.days],
-    )) as [{ strangers: number }];
+    );
     return row.strangers >= CONDUCT.lures.strangers;
   }
 }

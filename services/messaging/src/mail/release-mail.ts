@@ -12,24 +12,24 @@ export class ReleaseMail {
   constructor(private readonly arrivals: MailArrivals) {}
 
   async handle(tx: Tx, { reviewId }: PayloadOf<typeof fraudReviewEnded>): Promise<void> {
-    const [review] = (await tx.query(`select * from moderation.fraud_review_end where id = $1`, [
+    const review = await tx.maybeOne<FraudReviewEnd>(`select * from moderation.fraud_review_end where id = $1`, [
       reviewId,
-    ])) as FraudReviewEnd[];
+    ]);
     if (!review) return;
     const { member_id: from, fraud } = review;
     await takeTurns(tx, from);
     if (fraud) {
       // The sender keeps what the recipient never gets.
-      await tx.query(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [from]);
+      await tx.run(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [from]);
       return;
     }
     // What waits for a decision about its text as well waits on for that.
-    const [released] = (await tx.query(
+    const released = await tx.rows<{ mailId: number; to: number; held: boolean }>(
       `update mail set under_review = false, held = hold_id is not null
        where sender_id = $1 and held and (under_review or hold_id is null) and not deleted_by_recipient
        returning id as "mailId", recipient_id as "to", held`,
       [from],
-    )) as [{ mailId: number; to: number; held: boolean }[], number];
+    );
     for (const { held, ...mail } of released) if (!held) await this.arrivals.arrive(tx, { ...mail, from }, true);
   }
 }

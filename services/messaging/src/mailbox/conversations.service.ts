@@ -21,9 +21,11 @@ export class ConversationsService {
   constructor(private readonly database: Database) {}
 
   async list(owner: number, { before, size, turn }: ConversationsQuery): Promise<Conversations> {
-    const rows = await this.database.statement<ConversationRow>(
-      turn ? 'conversations-to-answer' : 'conversations',
-      turn ? CONVERSATIONS_TO_ANSWER : CONVERSATIONS,
+    const rows = await this.database.rows<ConversationRow>(
+      {
+        name: turn ? 'conversations-to-answer' : 'conversations',
+        text: turn ? CONVERSATIONS_TO_ANSWER : CONVERSATIONS,
+      },
       [owner, before, size + 1],
     );
     const content = rows.slice(0, size).map((row) => ({
@@ -37,16 +39,19 @@ export class ConversationsService {
 
   /** Of whoever has no letter with the caller it answers what it answers of nobody. */
   async with(owner: number, other: number, { before, size }: LettersQuery): Promise<LettersWith> {
-    const rows = await this.database.statement<LetterRow>('letters-with', LETTERS_WITH, [
+    const rows = await this.database.rows<LetterRow>({ name: 'letters-with', text: LETTERS_WITH }, [
       owner,
       other,
       before,
       size + 1,
     ]);
     if (rows.length === 0) return { member: null, content: [], earlier: false };
-    const [member] = await this.database.statement<CorrespondentRow>('correspondent', CORRESPONDENT, [owner, other]);
+    const member = await this.database.one<CorrespondentRow>({ name: 'correspondent', text: CORRESPONDENT }, [
+      owner,
+      other,
+    ]);
     return {
-      member: correspondentOf(member!),
+      member: correspondentOf(member),
       content: rows.slice(0, size).map(letterOf).reverse(),
       earlier: rows.length > size,
     };

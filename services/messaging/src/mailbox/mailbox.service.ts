@@ -19,12 +19,11 @@ export class MailboxService {
 
   async list(box: Box, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
     const [rows, [count]] = await Promise.all([
-      this.database.statement<Omit<RowInput<typeof InboxRow>, 'name'> & { name: string | null }>(
-        `box-${box}`,
-        pageOf(box),
+      this.database.rows<Omit<RowInput<typeof InboxRow>, 'name'> & { name: string | null }>(
+        { name: `box-${box}`, text: pageOf(box) },
         [owner, size, page * size],
       ),
-      this.database.statement<{ total: number }>(`box-${box}-total`, totalOf(box), [owner]),
+      this.database.rows<{ total: number }>({ name: `box-${box}-total`, text: totalOf(box) }, [owner]),
     ]);
     return {
       content: rows.map((row) => ROWS[box].encode({ ...row, name: row.name ?? TEXTS.mail.unknownMember })),
@@ -35,14 +34,14 @@ export class MailboxService {
   /** Deletes the caller's own copies; ids of others' mail touch nothing. Gives how many went. */
   async remove(box: Box, owner: number, ids: readonly number[]): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const [, touched] = (await tx.query(deleteFrom(box), [owner, ids])) as [unknown, number];
-      await tx.query(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [ids]);
+      const touched = await tx.changed(deleteFrom(box), [owner, ids]);
+      await tx.run(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [ids]);
       return touched;
     });
   }
 
   async markRead(owner: number, ids: readonly number[]): Promise<void> {
-    await this.database.query(
+    await this.database.run(
       `update mail set read_at = now() where recipient_id = $1 and id = any($2) and read_at is null`,
       [owner, ids],
     );

@@ -40,24 +40,24 @@ export class Mailings {
 
   /** The mail as it is to be sent; undefined when nobody wants it, or there is nothing to say any more. */
   async write(tx: Tx, { kind, member_id, payload }: QueuedMailing): Promise<Message | undefined> {
-    const [reader] = (await tx.query(
+    const reader = await tx.maybeOne<Reader>(
       `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
        where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [member_id],
-    )) as Reader[];
+    );
     if (!reader?.email || !isWanted(kind, reader)) return undefined;
     if (kind === 'matches') return this.matches(tx, reader, payload as NoticePayload['matches']);
     return this.news(tx, reader, kind, payload as NoticePayload['news']);
   }
 
   private async matches(tx: Tx, reader: Reader, { letterId }: NoticePayload['matches']): Promise<Message | undefined> {
-    const matches = (await tx.query(
+    const matches = await tx.rows<ShownMatch & { fitting: number }>(
       `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
               m.fitting
        from members.letter_match m join members.card c on c.id = m.match_id
        where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} order by m.place`,
       [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
-    )) as (ShownMatch & { fitting: number })[];
+    );
     const [first] = matches;
     return first && matchesMail(await this.frame(tx, reader, 'matches'), first.fitting, matches);
   }
@@ -68,10 +68,10 @@ export class Mailings {
     kind: 'news' | 'events',
     { letterId }: NoticePayload['news'],
   ): Promise<Message | undefined> {
-    const [letter] = (await tx.query(`select words from news_letter where id = $1 and mailing = $2`, [
-      letterId,
-      kind,
-    ])) as { words: Record<MailLanguage, NewsWords> }[];
+    const letter = await tx.maybeOne<{ words: Record<MailLanguage, NewsWords> }>(
+      `select words from news_letter where id = $1 and mailing = $2`,
+      [letterId, kind],
+    );
     return letter && newsMail(await this.frame(tx, reader, kind), letter.words[reader.language]);
   }
 

@@ -11,9 +11,10 @@ export class MatchesFound {
   constructor(private readonly notices: NoticeService) {}
 
   async handle(tx: Tx, { letterId }: PayloadOf<typeof matchesFound>): Promise<void> {
-    const [letter] = (await tx.query(`select member_id from members.letter_match where letter_id = $1 limit 1`, [
-      letterId,
-    ])) as Pick<LetterMatch, 'member_id'>[];
+    const letter = await tx.maybeOne<Pick<LetterMatch, 'member_id'>>(
+      `select member_id from members.letter_match where letter_id = $1 limit 1`,
+      [letterId],
+    );
     if (letter) await this.notices.queue(tx, letter.member_id, 'matches', { letterId });
   }
 }

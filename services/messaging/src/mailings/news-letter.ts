@@ -40,11 +40,11 @@ export async function audienceOf(database: Database, letter: NewsLetter): Promis
   const known = await knownLetter(database, letter);
   const rows = known?.over
     ? []
-    : await database.query<{ language: MailLanguage; members: number }>(
+    : await database.rows<{ language: MailLanguage; members: number }>(
         `select n.language, count(*)::int as members ${WAITING} group by n.language`,
         [letter.name, letter.to],
       );
-  const [copies] = await database.query<{ have: number }>(
+  const copies = await database.one<{ have: number }>(
     `select count(*)::int as have from news_copy where letter_id = $1`,
     [letter.name],
   );
@@ -52,7 +52,7 @@ export async function audienceOf(database: Database, letter: NewsLetter): Promis
     language,
     rows.find((row) => row.language === language)?.members ?? 0,
   ]);
-  return { waiting: Object.fromEntries(waiting) as Audience['waiting'], have: copies!.have };
+  return { waiting: Object.fromEntries(waiting) as Audience['waiting'], have: copies.have };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function audienceOf(database: Database, letter: NewsLetter): Promis
  */
 export async function sendLetter(database: Database, outbox: Outbox, letter: NewsLetter): Promise<number> {
   await knownLetter(database, letter);
-  await database.query(`insert into news_letter (id, mailing, words) values ($1, $2, $3) on conflict (id) do nothing`, [
+  await database.run(`insert into news_letter (id, mailing, words) values ($1, $2, $3) on conflict (id) do nothing`, [
     letter.name,
     letter.to,
     JSON.stringify(wordsOf(letter)),
@@ -75,30 +75,28 @@ export async function sendLetter(database: Database, outbox: Outbox, letter: New
 }
 
 async function queueSome(tx: Tx, outbox: Outbox, { name, to }: NewsLetter): Promise<number> {
-  const open = (await tx.query(`select 1 from news_letter where id = $1 and addressed_at is null for update`, [
-    name,
-  ])) as unknown[];
-  if (open.length === 0) return 0;
-  const members = (await tx.query(`select n.id ${WAITING} order by n.id limit ${AT_ONCE}`, [name, to])) as {
+  const open = await tx.some(`select 1 from news_letter where id = $1 and addressed_at is null for update`, [name]);
+  if (!open) return 0;
+  const members = await tx.rows<{
     id: number;
-  }[];
+  }>(`select n.id ${WAITING} order by n.id limit ${AT_ONCE}`, [name, to]);
   if (members.length === 0) {
-    await tx.query(`update news_letter set addressed_at = now() where id = $1`, [name]);
+    await tx.run(`update news_letter set addressed_at = now() where id = $1`, [name]);
     return 0;
   }
   const ids = members.map(({ id }) => id);
-  await tx.query(`insert into news_copy (letter_id, member_id) select $1, unnest($2::bigint[])`, [name, ids]);
-  const mails = (await tx.query(
+  await tx.run(`insert into news_copy (letter_id, member_id) select $1, unnest($2::bigint[])`, [name, ids]);
+  const mails = await tx.rows<{ id: number }>(
     `insert into email_out (member_id, kind, payload) select unnest($1::bigint[]), $2, $3 returning id`,
     [ids, to, JSON.stringify({ letterId: name })],
-  )) as { id: number }[];
+  );
   for (const { id } of mails) await outbox.append(tx, emailQueued, { emailId: id });
   return ids.length;
 }
 
 /** What is known of a letter of that name; refuses one that says something else. */
 async function knownLetter(database: Database, letter: NewsLetter): Promise<{ over: boolean } | undefined> {
-  const [known] = await database.query<{ same: boolean; over: boolean }>(
+  const known = await database.maybeOne<{ same: boolean; over: boolean }>(
     `select mailing = $2 and words = $3::jsonb as same, addressed_at is not null as over from news_letter where id = $1`,
     [letter.name, letter.to, JSON.stringify(wordsOf(letter))],
   );

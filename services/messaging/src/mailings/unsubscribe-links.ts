@@ -16,7 +16,7 @@ export async function offerUnsubscribe(
   mailing: Mailing,
 ): Promise<UnsubscribeLink> {
   const token = randomBytes(32).toString('base64url');
-  await tx.query(`insert into unsubscribe_link (token_hash, member_id, mailing) values ($1, $2, $3)`, [
+  await tx.run(`insert into unsubscribe_link (token_hash, member_id, mailing) values ($1, $2, $3)`, [
     hashOf(token),
     memberId,
     mailing,
@@ -30,10 +30,10 @@ export const pageOf = (publicUrl: string, token: string): string =>
 
 /** Whose mailing the token ends. It can be used again: mail programs and people press twice. */
 export async function linkWith(tx: Tx, token: string): Promise<{ memberId: number; mailing: Mailing } | undefined> {
-  const [link] = (await tx.query(
+  const link = await tx.maybeOne<{ memberId: number; mailing: Mailing }>(
     `select member_id as "memberId", mailing from unsubscribe_link where token_hash = $1`,
     [hashOf(token)],
-  )) as { memberId: number; mailing: Mailing }[];
+  );
   return link;
 }
 

@@ -25,7 +25,7 @@ export class UnsubscribeController {
     return this.database.transaction(async (tx) => {
       const link = await linkWith(tx, token);
       if (!link) throw refuse('UNSUBSCRIBE_LINK_UNKNOWN');
-      await tx.query(`select members.decline_mailing($1, $2)`, [link.memberId, link.mailing]);
+      await tx.run(`select members.decline_mailing($1, $2)`, [link.memberId, link.mailing]);
       return { status: 'success', mailing: link.mailing };
     });
   }

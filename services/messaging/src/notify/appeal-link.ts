@@ -14,10 +14,10 @@ export async function appealLink(
 ): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
-  const [{ opened }] = (await tx.query(`select moderation.open_appeal($1, $2, $3) as opened`, [
+  const { opened } = await tx.one<{ opened: boolean }>(`select moderation.open_appeal($1, $2, $3) as opened`, [
     kind,
     subjectId,
     hash,
-  ])) as [{ opened: boolean }];
+  ]);
   return opened ? `${publicUrl}${pathTo(ROUTES.appeal, { token })}` : null;
 }

@@ -11,9 +11,10 @@ export class ContactAnswered {
   constructor(private readonly notices: NoticeService) {}
 
   async handle(tx: Tx, { decisionId }: PayloadOf<typeof contactAnswered>): Promise<void> {
-    const [reply] = (await tx.query(`select member_id from moderation.contact_reply where decision_id = $1`, [
-      decisionId,
-    ])) as Pick<ContactReply, 'member_id'>[];
+    const reply = await tx.maybeOne<Pick<ContactReply, 'member_id'>>(
+      `select member_id from moderation.contact_reply where decision_id = $1`,
+      [decisionId],
+    );
     if (reply) await this.notices.queue(tx, reply.member_id, 'contact-answered', { decisionId });
   }
 }
@@ -25,9 +26,10 @@ export class AppealDecided {
   constructor(private readonly notices: NoticeService) {}
 
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
-    const [decided] = (await tx.query(`select member_id from moderation.appeal_decision where appeal_id = $1`, [
-      appealId,
-    ])) as Pick<AppealDecision, 'member_id'>[];
+    const decided = await tx.maybeOne<Pick<AppealDecision, 'member_id'>>(
+      `select member_id from moderation.appeal_decision where appeal_id = $1`,
+      [appealId],
+    );
     if (decided) await this.notices.queue(tx, decided.member_id, 'appeal-decided', { appealId });
   }
 }

@@ -51,12 +51,12 @@ export class Letters {
 
   /** The letter as it is to be sent; undefined when there is nobody to write to, or nothing to say any more. */
   async write(tx: Tx, { kind, member_id, payload }: QueuedLetter): Promise<Message | undefined> {
-    const [reader] = (await tx.query(
+    const reader = await tx.maybeOne<Reader>(
       `select r.email, n.first_name, n.username, n.language
        from auth.registration r join members.notice_rules n on n.id = r.id
        where r.id = $1 and r.status <> 'removed' and r.email_confirmed`,
       [member_id],
-    )) as Reader[];
+    );
     if (!reader?.email) return undefined;
     switch (kind) {
       case 'contact-answered':
@@ -75,11 +75,13 @@ export class Letters {
     reader: Reader,
     { decisionId }: NoticePayload['contact-answered'],
   ): Promise<Message | undefined> {
-    const [reply] = (await tx.query(
+    const reply = await tx.maybeOne<
+      Pick<ContactReply, 'language' | 'body'> & { subject_code: string; question: string; received_at: Date }
+    >(
       `select r.language, r.body, m.subject_code, m.body as question, m.received_at
        from moderation.contact_reply r join contact_message m on m.id = r.contact_id where r.decision_id = $1`,
       [decisionId],
-    )) as (Pick<ContactReply, 'language' | 'body'> & { subject_code: string; question: string; received_at: Date })[];
+    );
     if (!reply) return undefined;
     const letter = contactLetter(reply.language, {
       ...this.frame(reader),
@@ -96,9 +98,9 @@ export class Letters {
     reader: Reader,
     { appealId }: NoticePayload['appeal-decided'],
   ): Promise<Message | undefined> {
-    const [decided] = (await tx.query(`select * from moderation.appeal_decision where appeal_id = $1`, [
+    const decided = await tx.maybeOne<AppealDecision>(`select * from moderation.appeal_decision where appeal_id = $1`, [
       appealId,
-    ])) as AppealDecision[];
+    ]);
     if (!decided) return undefined;
     const { outcome } = decided;
     const letter = appealLetter(reader.language, { ...this.frame(reader), about: aboutOf(decided), outcome });
@@ -140,10 +142,7 @@ export class Letters {
 }
 
 async function noticeOf(tx: Tx, sanctionId: number): Promise<SanctionNotice | undefined> {
-  const [notice] = (await tx.query(`select * from moderation.sanction_notice where id = $1`, [
-    sanctionId,
-  ])) as SanctionNotice[];
-  return notice;
+  return tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [sanctionId]);
 }
 
 const aboutOf = ({ about, sanction_kind }: AppealDecision): Appealable =>

@@ -15,16 +15,16 @@ export class MemberSanctioned {
   constructor(private readonly notices: NoticeService) {}
 
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
-    const [sanction] = (await tx.query(`select * from moderation.sanction_notice where id = $1`, [
+    const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
-    ])) as SanctionNotice[];
+    ]);
     if (!sanction) return;
     if (sanction.kind !== 'close') await this.notices.queue(tx, sanction.member_id, 'sanction', { sanctionId });
     if (sanction.fraud) await this.warn(tx, sanction);
   }
 
   private async warn(tx: Tx, { id: sanctionId, member_id }: SanctionNotice): Promise<void> {
-    const warned = (await tx.query(
+    const warned = await tx.rows<{ id: number }>(
       `insert into fraud_warning (about_id, member_id)
        select $1, other from (
          select recipient_id as other from mail where sender_id = $1 and not held
@@ -32,7 +32,7 @@ export class MemberSanctioned {
        ) correspondents
        on conflict do nothing returning member_id as id`,
       [member_id],
-    )) as { id: number }[];
+    );
     for (const { id } of warned) await this.notices.queue(tx, id, 'fraud-warning', { sanctionId });
   }
 }

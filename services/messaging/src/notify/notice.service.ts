@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import type { NoticeRules } from '#members/published';
-import { statement, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { emailQueued } from '../published.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
@@ -42,15 +42,15 @@ export class NoticeService {
     kind: Kind,
     payload: NoticePayload[Kind],
   ): Promise<void> {
-    const [rules] = await statement<NoticeRules & Pick<Registration, 'email_confirmed'>>(tx, 'notice-rules', RULES, [
-      memberId,
-    ]);
+    const rules = await tx.maybeOne<NoticeRules & Pick<Registration, 'email_confirmed'>>(
+      { name: 'notice-rules', text: RULES },
+      [memberId],
+    );
     if (!rules?.email_confirmed || !isWanted(kind, rules)) return;
-    const [row] = (await tx.query(`insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`, [
-      memberId,
-      kind,
-      JSON.stringify(payload),
-    ])) as [{ id: number }];
+    const row = await tx.one<{ id: number }>(
+      `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
+      [memberId, kind, JSON.stringify(payload)],
+    );
     await this.outbox.append(tx, emailQueued, { emailId: row.id });
   }
 }

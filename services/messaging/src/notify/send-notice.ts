@@ -47,16 +47,16 @@ export class SendNotice {
     { emailId }: PayloadOf<typeof emailQueued>,
     { prepared: sent }: EventContext<boolean>,
   ): Promise<void> {
-    if (sent) await tx.query(`update email_out set sent_at = now(), sending_since = null where id = $1`, [emailId]);
-    else await tx.query(`delete from email_out where id = $1 and sent_at is null`, [emailId]);
+    if (sent) await tx.run(`update email_out set sent_at = now(), sending_since = null where id = $1`, [emailId]);
+    else await tx.run(`delete from email_out where id = $1 and sent_at is null`, [emailId]);
   }
 
   async gaveUp(tx: Tx, { emailId }: PayloadOf<typeof emailQueued>, error: Error): Promise<void> {
-    await tx.query(`update email_out set failed = $2 where id = $1`, [emailId, error.message.slice(0, 500)]);
+    await tx.run(`update email_out set failed = $2 where id = $1`, [emailId, error.message.slice(0, 500)]);
   }
 
   private async write(tx: Tx, emailId: number): Promise<Message | undefined> {
-    const [queued] = (await tx.query(`select * from email_out where id = $1`, [emailId])) as Queued[];
+    const queued = await tx.maybeOne<Queued>(`select * from email_out where id = $1`, [emailId]);
     if (!queued || queued.sent_at) return undefined;
     if (isMailing(queued)) return this.mailings.write(tx, queued);
     return isLetter(queued) ? this.letters.write(tx, queued) : this.notice(tx, queued);
@@ -64,11 +64,11 @@ export class SendNotice {
 
   /** The notice as it is to be sent; undefined when nobody may be told, or there is nothing to say any more. */
   private async notice(tx: Tx, queued: Queued): Promise<Message | undefined> {
-    const [reader] = (await tx.query(
+    const reader = await tx.maybeOne<NoticeRules & Pick<Registration, 'email'>>(
       `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
        where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [queued.member_id],
-    )) as (NoticeRules & Pick<Registration, 'email'>)[];
+    );
     if (!reader?.email || !isWanted(queued.kind, reader)) return undefined;
     const facts = await this.factsOf(tx, queued);
     if (!facts) return undefined;
@@ -86,15 +86,15 @@ export class SendNotice {
     if (kind === 'text-decided') return this.aboutText(tx, payload.revisionId!);
     if (kind === 'photo-decided') return this.aboutPhoto(tx, payload.decisionId!);
     const seen = kind === 'mail' ? hearsFrom('$1', 'c') : visibleTo('$1', 'c');
-    const [from] = (await tx.query(`select c.name from members.card c where c.id = $2 and ${seen}`, [
+    const from = await tx.maybeOne<{ name: string }>(`select c.name from members.card c where c.id = $2 and ${seen}`, [
       member_id,
       payload.from,
-    ])) as { name: string }[];
+    ]);
     return from && { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name };
   }
 
   private async aboutText(tx: Tx, revisionId: number): Promise<Facts | undefined> {
-    const [revision] = (await tx.query(`select * from members.revision where id = $1`, [revisionId])) as Revision[];
+    const revision = await tx.maybeOne<Revision>(`select * from members.revision where id = $1`, [revisionId]);
     if (revision?.state === 'approved') {
       const onlyName = PROFILE_TEXT_NAMES.every((field) => !(field in revision.fields));
       return { kind: onlyName ? 'name-approved' : 'text-approved', visibleAgain: revision.made_visible };
@@ -112,9 +112,9 @@ export class SendNotice {
   }
 
   private async aboutPhoto(tx: Tx, decisionId: number): Promise<Facts | undefined> {
-    const [photo] = (await tx.query(`select * from moderation.photo_decision where decision_id = $1`, [
+    const photo = await tx.maybeOne<PhotoDecision>(`select * from moderation.photo_decision where decision_id = $1`, [
       decisionId,
-    ])) as PhotoDecision[];
+    ]);
     if (photo?.decision !== 'rejected') return photo && { kind: 'photo-approved' };
     return {
       kind: 'photo-rejected',

@@ -13,10 +13,8 @@ const safetyTerm = { months: RETENTION.safetyMonths };
 @DueDaily()
 export class EraseUnwantedMail implements DailyJob {
   async batch(tx: Tx): Promise<DailyCounts> {
-    const [, mails] = (await tx.query(
-      `update mail set ${WITHOUT_TEXT} where id in (
-         select id from mail where body <> '' and ${WANTED_BY_NOBODY} limit ${DAILY_BATCH} for update skip locked)`,
-    )) as [unknown, number];
+    const mails = await tx.changed(`update mail set ${WITHOUT_TEXT} where id in (
+         select id from mail where body <> '' and ${WANTED_BY_NOBODY} limit ${DAILY_BATCH} for update skip locked)`);
     return { mails };
   }
 }

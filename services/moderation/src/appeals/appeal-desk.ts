@@ -23,14 +23,14 @@ export class AppealDesk {
 
   /** Opens an appeal with the decision it is against. Who did so is written down. */
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleAppealDetail> {
-    const [appeal] = await this.database.query<AppealRow & { id: number }>(
+    const appeal = await this.database.maybeOne<AppealRow & { id: number }>(
       `select a.* from appeal a join review_case k on k.kind = 'appeal' and k.subject_id = a.id where k.id = $1`,
       [caseId],
     );
     if (!appeal) throw refuse('NOT_FOUND');
     await Audit.record(this.database, { staffId, action: 'appeal.read', subject: { kind: 'appeal', id: appeal.id } });
     const [[appealed], { fields: _fields, signals: _signals, photo: _photo, ...detail }] = await Promise.all([
-      this.database.query<Appealed>(APPEALED, [appeal.decision_id, appeal.sanction_id]),
+      this.database.rows<Appealed>(APPEALED, [appeal.decision_id, appeal.sanction_id]),
       this.queue.detail(caseId),
     ]);
     const { about, at, until, ...against } = appealed!;

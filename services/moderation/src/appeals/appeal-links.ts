@@ -31,12 +31,12 @@ export async function linkOf(
   token: string,
   lock: '' | 'for update of l' = '',
 ): Promise<AppealLink> {
-  const [link] = (await sql.query(`${LINK} ${lock}`, [hashOf(token)])) as LinkRow[];
+  const link = await sql.maybeOne<LinkRow>(`${LINK} ${lock}`, [hashOf(token)]);
   if (!link) throw refuse('APPEAL_LINK_UNKNOWN');
   if (link.expired) throw refuse('APPEAL_LINK_EXPIRED');
   return link;
 }
 
 export async function useUp(tx: Tx, token: string): Promise<void> {
-  await tx.query(`update appeal_link set used_at = now() where token_hash = $1`, [hashOf(token)]);
+  await tx.run(`update appeal_link set used_at = now() where token_hash = $1`, [hashOf(token)]);
 }

@@ -18,7 +18,7 @@ export class AppealsService {
   /** What the link is about, to nobody but who holds it. */
   async look(token: string): Promise<AppealLookBody> {
     const link = await linkOf(this.database, token);
-    const [appealed] = await this.database.query<Appealed>(APPEALED, [link.decisionId, link.sanctionId]);
+    const appealed = await this.database.maybeOne<Appealed>(APPEALED, [link.decisionId, link.sanctionId]);
     if (!appealed) throw refuse('APPEAL_LINK_UNKNOWN');
     return {
       about: appealed.about,
@@ -34,11 +34,11 @@ export class AppealsService {
   async send({ token, text }: AppealRequest): Promise<StatusBody> {
     await this.database.transaction(async (tx) => {
       const { memberId, decisionId, sanctionId } = await linkOf(tx, token, 'for update of l');
-      const [made] = (await tx.query(
+      const made = await tx.maybeOne<{ id: number; since: Date }>(
         `insert into appeal (member_id, decision_id, sanction_id, body) values ($1, $2, $3, $4)
          on conflict do nothing returning id, sent_at as since`,
         [memberId, decisionId, sanctionId, text],
-      )) as { id: number; since: Date }[];
+      );
       // Another link to the same decision was quicker.
       if (!made) throw refuse('APPEAL_LINK_UNKNOWN');
       await useUp(tx, token);

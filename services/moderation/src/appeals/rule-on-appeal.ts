@@ -17,13 +17,13 @@ export class RuleOnAppeal implements Ruling<'appeal'> {
 
   /** Who made a decision does not judge the appeal against it. */
   async refuses(tx: Tx, { subjectId }: OpenCase, staffId: number): Promise<void> {
-    const own = (await tx.query(
+    const own = await tx.some(
       `select 1 from appeal a
        left join decision d on d.id = a.decision_id left join sanction n on n.id = a.sanction_id
        where a.id = $1 and coalesce(d.staff_id, n.staff_id) = $2`,
       [subjectId, staffId],
-    )) as unknown[];
-    if (own.length > 0) throw refuse('NOT_ON_OWN_DECISION');
+    );
+    if (own) throw refuse('NOT_ON_OWN_DECISION');
   }
 
   async rule(_tx: Tx, _open: OpenCase, request: Extract<DecideRequest, { kind: 'appeal' }>): Promise<Ruled> {

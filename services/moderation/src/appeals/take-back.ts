@@ -18,7 +18,7 @@ interface Overturned {
 @On(appealDecided)
 export class TakeBack {
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
-    const [overturned] = (await tx.query(
+    const overturned = await tx.maybeOne<Overturned>(
       `select a.decision_id as "decisionId", a.sanction_id as "sanctionId", n.decision_id as "sanctionDecisionId"
        from appeal a
        join review_case k on k.kind = 'appeal' and k.subject_id = a.id
@@ -26,13 +26,13 @@ export class TakeBack {
        left join sanction n on n.id = a.sanction_id
        where a.id = $1`,
       [appealId],
-    )) as Overturned[];
+    );
     if (!overturned) return;
     const { decisionId, sanctionId, sanctionDecisionId } = overturned;
-    await tx.query(`update decision set overturned_at = now() where id in ($1, $2) and overturned_at is null`, [
+    await tx.run(`update decision set overturned_at = now() where id in ($1, $2) and overturned_at is null`, [
       decisionId,
       sanctionDecisionId,
     ]);
-    await tx.query(`update sanction set overturned_at = now() where id = $1 and overturned_at is null`, [sanctionId]);
+    await tx.run(`update sanction set overturned_at = now() where id = $1 and overturned_at is null`, [sanctionId]);
   }
 }

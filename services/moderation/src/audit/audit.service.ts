@@ -19,8 +19,8 @@ export class AuditService {
     await recordExport(this.database, me, 'audit', query);
     const { page, total, values } = auditStatements(query);
     const [rows, [count]] = await Promise.all([
-      this.database.query<AuditRow>(page, values),
-      this.database.query<{ total: number }>(total, values),
+      this.database.rows<AuditRow>(page, values),
+      this.database.rows<{ total: number }>(total, values),
     ]);
     return { content: rows.map((row) => ({ ...row, at: row.at.toISOString() })), totalElements: count!.total };
   }
@@ -32,7 +32,7 @@ export class AuditService {
   }
 
   private async check(): Promise<AuditChainBody> {
-    const verdict = await verifyChain((text, values) => this.database.query(text, values));
+    const verdict = await verifyChain(this.database);
     return verdict.intact
       ? { intact: true, entries: verdict.head.number, hash: verdict.head.hash || null, broken: null }
       : {

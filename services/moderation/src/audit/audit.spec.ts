@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import pg from 'pg';
-import { connectionOptions, Database } from '#platform/database';
+import { connectionOptions, Database, Sql } from '#platform/database';
 import type { TestApp } from '#testing/app';
 import { sharedApp } from '#testing/shared-app';
 import { moderationService } from '../moderation.service.js';
@@ -33,7 +33,7 @@ describe('the record of what the staff does', () => {
   let staffId: number;
 
   const reading = (caseId: number) =>
-    Audit.record(service, {
+    Audit.record(new Sql(service), {
       staffId,
       action: 'report.read',
       subject: { kind: 'report', id: caseId },
@@ -44,8 +44,7 @@ describe('the record of what the staff does', () => {
     await app.sql(`set session_replication_role = replica; ${text}; set session_replication_role = origin`);
   };
 
-  const chain = () =>
-    verifyChain(async <Row>(text: string, values: unknown[]) => (await service.query(text, values)).rows as Row[]);
+  const chain = () => verifyChain(new Sql(service));
 
   beforeEach(async () => {
     app = await sharedApp();
@@ -107,7 +106,7 @@ describe('the record of what the staff does', () => {
       { 'two words': 1 },
     ];
     for (const details of refused)
-      await expect(Audit.record(service, { staffId, action: 'member.read', details })).rejects.toThrow();
+      await expect(Audit.record(new Sql(service), { staffId, action: 'member.read', details })).rejects.toThrow();
     expect(await app.sql(`select 1 from moderation.audit`)).toEqual([]);
   });
 
@@ -117,7 +116,7 @@ describe('the record of what the staff does', () => {
       database.transaction(async (tx) => {
         await Audit.record(tx, { staffId, action: 'case.decided', subject: { kind: 'case', id } });
         // Each also holds a row that others want: whoever waits for it must not keep the record from anybody.
-        await tx.query(`update staff set name = name where id = $1`, [staffId]);
+        await tx.run(`update staff set name = name where id = $1`, [staffId]);
         await Audit.record(tx, { staffId, action: 'case.undone', subject: { kind: 'case', id } });
         if (id % 5 === 0) throw new Error('changed my mind');
       });

@@ -1,4 +1,5 @@
 import { AuditDetails, type AuditAction, type AuditSubject } from '#contract';
+import type { Sql } from '#platform/database';
 
 /** What somebody of the staff did, as it is recorded. */
 export interface AuditEntry {
@@ -10,16 +11,11 @@ export interface AuditEntry {
   readonly details?: AuditDetails;
 }
 
-/** Whatever runs SQL in the moderation schema: a transaction, the service's database, a command's connection. */
-interface Sql {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
-
 /** The record of what the staff does. Nobody can change it afterwards; `chain.ts` proves that nobody did. */
 export const Audit = {
   /** Records an entry if the transaction commits, and only then. */
-  async record(tx: Sql, { staffId, action, subject, details = {} }: AuditEntry): Promise<void> {
-    await tx.query(
+  async record(sql: Sql, { staffId, action, subject, details = {} }: AuditEntry): Promise<void> {
+    await sql.run(
       `insert into audit_note (staff_id, action, subject_kind, subject_id, details) values ($1, $2, $3, $4, $5)`,
       [staffId, action, subject?.kind ?? null, subject?.id ?? null, JSON.stringify(AuditDetails.parse(details))],
     );

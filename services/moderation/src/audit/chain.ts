@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** Whatever runs SQL in the moderation schema and gives its rows. */
-export type Select = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
+import type { Sql } from '#platform/database';
 
 /** The last entry there is: whoever keeps number and hash elsewhere can prove later that nothing was cut off. */
 export interface AuditHead {
@@ -34,11 +32,11 @@ const ROWS = `
  * Walks the audit from its first entry and computes every hash anew, here and not in the database. Tells the first
  * entry that is missing or was changed; `known` is an entry noted earlier, which must still be there as it was.
  */
-export async function verifyChain(select: Select, known?: AuditHead): Promise<ChainVerdict> {
+export async function verifyChain(sql: Sql, known?: AuditHead): Promise<ChainVerdict> {
   let number = 0;
   let hash: Buffer = Buffer.alloc(0);
   for (;;) {
-    const rows = await select<Row>(ROWS, [number]);
+    const rows = await sql.rows<Row>(ROWS, [number]);
     for (const row of rows) {
       number += 1;
       if (row.number !== number) return { intact: false, number, why: 'missing' };

@@ -33,18 +33,18 @@ export class ConductIntake {
     const signal = NOTICED[type]!;
     await takeTurns(tx, memberId);
     if (!(await saysSomething(tx, memberId, signal))) return;
-    const [earlier] = (await tx.query(
+    const earlier = await tx.maybeOne<Earlier>(
       `select id, state = 'open' as open, opened_at > $2::timestamptz - make_interval(hours => $3) as lately, signals
        from review_case where kind = 'conduct' and member_id = $1 order by id desc limit 1`,
       [memberId, at, CONDUCT.againHours],
-    )) as Earlier[];
+    );
     const known = earlier?.signals.some(({ code }) => code === signal.code);
     if (earlier?.open) {
       if (!known) await addSignal(tx, earlier, signal);
       return;
     }
     if (earlier?.lately && known) return;
-    const [{ number }] = (await tx.query(`select nextval('conduct_number') as number`)) as [{ number: number }];
+    const { number } = await tx.one<{ number: number }>(`select nextval('conduct_number') as number`);
     const { risk } = signal;
     const caseId = await openCase(tx, {
       ...{ kind: 'conduct', subjectId: number, memberId, since: at },
@@ -56,16 +56,15 @@ export class ConductIntake {
 
 /** Not of who has left meanwhile; and who has been here for longer may be in the mood to wink. */
 async function saysSomething(tx: Tx, memberId: number, { code }: Signal): Promise<boolean> {
-  const found = (await tx.query(
+  return tx.some(
     `select 1 from auth.account_state
      where id = $1 and status <> 'removed' and ($2 or created_at > now() - make_interval(days => $3))`,
     [memberId, code !== 'WINK_BURST', CONDUCT.newDays],
-  )) as unknown[];
-  return found.length > 0;
+  );
 }
 
 async function addSignal(tx: Tx, { id, signals }: Earlier, signal: Signal): Promise<void> {
   const all = [...signals, signal];
   const risk = RISKS.findLast((one) => all.some((noticed) => noticed.risk === one));
-  await tx.query(`update review_case set signals = $2, risk = $3 where id = $1`, [id, JSON.stringify(all), risk]);
+  await tx.run(`update review_case set signals = $2, risk = $3 where id = $1`, [id, JSON.stringify(all), risk]);
 }

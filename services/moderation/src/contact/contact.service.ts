@@ -42,23 +42,23 @@ export class ContactService {
     const found = `${CONTACT} and ${statusCondition(state)}`;
     const order = deskOrder(state === 'answered' || state === 'closed' ? 'decided' : state);
     const [rows, [count]] = await Promise.all([
-      this.database.query<ContactRow>(`${found} order by ${order} limit ${size} offset ${page * size}`),
-      this.database.query<{ total: number }>(`select count(*) as total from (${found}) found`),
+      this.database.rows<ContactRow>(`${found} order by ${order} limit ${size} offset ${page * size}`),
+      this.database.rows<{ total: number }>(`select count(*) as total from (${found}) found`),
     ]);
     return { content: rows.map(contactOf), totalElements: count!.total };
   }
 
   /** Opens a message with what is known of its writer. Who did so is written down. */
   async open(contactId: number, { staffId }: StaffSession): Promise<ConsoleContactDetail> {
-    const [row] = await this.database.query<ContactRow>(`${CONTACT} and m.id = $1`, [contactId]);
+    const row = await this.database.maybeOne<ContactRow>(`${CONTACT} and m.id = $1`, [contactId]);
     if (!row) throw refuse('NOT_FOUND');
     await Audit.record(this.database, { staffId, action: 'contact.read', subject: { kind: 'contact', id: contactId } });
     const [facts, decision, notes, [answer], [reader]] = await Promise.all([
       this.decisions.factsOf(row.memberId),
       this.decisions.of(row.caseId),
       this.notes.ofCase(row.caseId),
-      this.database.query<{ body: string }>(`select body from contact_answer where contact_id = $1`, [contactId]),
-      this.database.query<{ language: MailLanguage }>(`select language from members.mail_language where id = $1`, [
+      this.database.rows<{ body: string }>(`select body from contact_answer where contact_id = $1`, [contactId]),
+      this.database.rows<{ language: MailLanguage }>(`select language from members.mail_language where id = $1`, [
         row.memberId,
       ]),
     ]);

@@ -24,10 +24,10 @@ export class RuleOnMessage implements Ruling<'contact'> {
   async carryOut(tx: Tx, decisionId: number, open: OpenCase, { answer }: RuledOnMessage): Promise<void> {
     if (!answer) return;
     const { subjectId: contactId, memberId } = open;
-    const [reader] = (await tx.query(`select language from members.mail_language where id = $1`, [memberId])) as {
+    const reader = await tx.maybeOne<{
       language: MailLanguage;
-    }[];
-    await tx.query(
+    }>(`select language from members.mail_language where id = $1`, [memberId]);
+    await tx.run(
       `insert into contact_answer (decision_id, contact_id, member_id, language, body) values ($1, $2, $3, $4, $5)`,
       [decisionId, contactId, memberId, reader?.language ?? 'en', answer],
     );

@@ -18,8 +18,8 @@ export class DashboardService {
 
   async figures(): Promise<DashboardBody> {
     const [pending, decided] = await Promise.all([
-      this.database.query<PendingRow>(PENDING),
-      this.database.query<DecidedRow>(DECIDED),
+      this.database.rows<PendingRow>(PENDING),
+      this.database.rows<DecidedRow>(DECIDED),
     ]);
     const of = (belongs: (row: PendingRow | DecidedRow) => boolean): DeskFigures =>
       figuresOf(pending.filter(belongs), decided.filter(belongs));
@@ -34,7 +34,7 @@ export class DashboardService {
   }
 
   async trend({ days, kind }: TrendQuery): Promise<TrendBody> {
-    return { days: await this.database.query<TrendDay>(TREND, [days, kind]) };
+    return { days: await this.database.rows<TrendDay>(TREND, [days, kind]) };
   }
 }
 

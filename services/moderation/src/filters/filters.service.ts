@@ -10,7 +10,7 @@ export class FiltersService {
   constructor(private readonly database: Database) {}
 
   async of({ staffId }: StaffSession): Promise<SavedFiltersBody> {
-    const filters = await this.database.query<SavedFilter>(
+    const filters = await this.database.rows<SavedFilter>(
       `select id, list, name, filter, sort as "order" from saved_filter where staff_id = $1 order by list, lower(name), id`,
       [staffId],
     );
@@ -21,22 +21,22 @@ export class FiltersService {
   async save({ list, name, filter, order }: SaveFilterRequest, me: StaffSession): Promise<SavedFiltersBody> {
     await this.database.transaction(async (tx) => {
       // Two saves of one moderator take turns, or both could be the last that fits.
-      await tx.query(`select 1 from staff where id = $1 for update`, [me.staffId]);
-      await tx.query(
+      await tx.run(`select 1 from staff where id = $1 for update`, [me.staffId]);
+      await tx.run(
         `insert into saved_filter (staff_id, list, name, filter, sort) values ($1, $2, $3, $4, $5)
          on conflict (staff_id, list, name) do update set filter = excluded.filter, sort = excluded.sort`,
         [me.staffId, list, name, JSON.stringify(filter), order],
       );
-      const [kept] = (await tx.query(`select count(*) as total from saved_filter where staff_id = $1`, [
+      const kept = await tx.one<{ total: number }>(`select count(*) as total from saved_filter where staff_id = $1`, [
         me.staffId,
-      ])) as [{ total: number }];
+      ]);
       if (kept.total > SAVED_FILTERS_MAX) throw refuse('FILTER_LIMIT');
     });
     return this.of(me);
   }
 
   async forget(id: number, me: StaffSession): Promise<SavedFiltersBody> {
-    await this.database.query(`delete from saved_filter where id = $1 and staff_id = $2`, [id, me.staffId]);
+    await this.database.run(`delete from saved_filter where id = $1 and staff_id = $2`, [id, me.staffId]);
     return this.of(me);
   }
 }

@@ -17,7 +17,7 @@ export class HeldMailDesk {
 
   /** Opens the case with its copies. Who did so is recorded first. */
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleHeldMailDetail> {
-    const [found] = await this.database.query<{ holdId: number }>(
+    const found = await this.database.maybeOne<{ holdId: number }>(
       `select subject_id as "holdId" from review_case where id = $1 and kind = 'mail'`,
       [caseId],
     );
@@ -30,8 +30,8 @@ export class HeldMailDesk {
       details: { caseId },
     });
     const [copies, [totals], { fields: _fields, signals: _signals, photo: _photo, ...detail }] = await Promise.all([
-      this.database.query<HeldCopyRow>(HELD_COPIES, [holdId]),
-      this.database.query<{ held: number; arrived: number; senders: number }>(HELD_TOTALS, [holdId]),
+      this.database.rows<HeldCopyRow>(HELD_COPIES, [holdId]),
+      this.database.rows<{ held: number; arrived: number; senders: number }>(HELD_TOTALS, [holdId]),
       this.queue.detail(caseId),
     ]);
     return {

@@ -15,7 +15,7 @@ export class HeldMailIntake {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { holdId }: PayloadOf<typeof mailHeld>): Promise<void> {
-    const [text] = (await tx.query(`select * from messaging.held_text where id = $1`, [holdId])) as HeldText[];
+    const text = await tx.maybeOne<HeldText>(`select * from messaging.held_text where id = $1`, [holdId]);
     if (!text) return;
     const caseId = await openCase(tx, {
       kind: 'mail',

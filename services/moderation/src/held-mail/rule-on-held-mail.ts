@@ -25,7 +25,7 @@ export class RuleOnHeldMail implements Ruling<'mail'> {
     { subjectId: holdId }: OpenCase,
     { outcome, readUpTo }: RuledOnHeldMail,
   ): Promise<void> {
-    await tx.query(`insert into mail_decision (decision_id, hold_id, released, read_up_to) values ($1, $2, $3, $4)`, [
+    await tx.run(`insert into mail_decision (decision_id, hold_id, released, read_up_to) values ($1, $2, $3, $4)`, [
       decisionId,
       holdId,
       outcome === 'delivered',

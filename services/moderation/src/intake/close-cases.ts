@@ -10,19 +10,17 @@ export async function closeCases(
   condition: string,
   values: readonly unknown[],
 ): Promise<number[]> {
-  const [closed] = (await tx.query(
+  const closed = await tx.rows<{ id: number }>(
     `update review_case set state = 'withdrawn', closing_reason = $${values.length + 1}
      where state = 'open' and ${condition} returning id`,
     [...values, closingReason],
-  )) as [{ id: number }[], number];
+  );
   for (const { id: caseId } of closed) desk.tell(tx, 'case-decided', { caseId, by: null, closingReason });
   return closed.map(({ id }) => id);
 }
 
 /** Why something under review is gone: with its account, or for the reason it has while the account lives. */
 export async function whyGone(tx: Tx, memberId: number, otherwise: ClosingReason): Promise<ClosingReason> {
-  const living = (await tx.query(`select 1 from auth.account_state where id = $1 and status <> 'removed'`, [
-    memberId,
-  ])) as unknown[];
-  return living.length > 0 ? otherwise : 'ACCOUNT_REMOVED';
+  const living = await tx.some(`select 1 from auth.account_state where id = $1 and status <> 'removed'`, [memberId]);
+  return living ? otherwise : 'ACCOUNT_REMOVED';
 }

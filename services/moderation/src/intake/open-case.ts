@@ -18,11 +18,11 @@ export async function openCase(
   tx: Tx,
   { kind, subjectId, memberId, since, risk = 'low', signals = [], language = null }: NewCase,
 ): Promise<number | undefined> {
-  const [row] = (await tx.query(
+  const row = await tx.maybeOne<{ id: number }>(
     `insert into review_case (kind, subject_id, member_id, opened_at, risk, signals, language)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (kind, subject_id) do nothing returning id`,
     [kind, subjectId, memberId, since, risk, JSON.stringify(signals), language],
-  )) as { id: number }[];
+  );
   return row?.id;
 }

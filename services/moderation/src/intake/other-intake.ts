@@ -16,7 +16,7 @@ export class ContactIntake {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { contactId }: PayloadOf<typeof contactReceived>): Promise<void> {
-    const [message] = (await tx.query(`select * from messaging.contact where id = $1`, [contactId])) as ContactRow[];
+    const message = await tx.maybeOne<ContactRow>(`select * from messaging.contact where id = $1`, [contactId]);
     if (!message) return;
     const caseId = await openCase(tx, {
       kind: 'contact',
@@ -47,9 +47,7 @@ export class PhotoIntake {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { photoId }: { photoId: number }): Promise<void> {
-    const [photo] = (await tx.query(`select * from members.reviewed_photo where id = $1`, [
-      photoId,
-    ])) as ReviewedPhoto[];
+    const photo = await tx.maybeOne<ReviewedPhoto>(`select * from members.reviewed_photo where id = $1`, [photoId]);
     if (!photo) return;
     const signals = [
       ...(photo.returned ? [RETURNED[photo.returned]] : []),
@@ -74,10 +72,10 @@ export class WithdrawErasedPhoto {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { photoId }: PayloadOf<typeof photoErased>): Promise<void> {
-    const [open] = (await tx.query(
+    const open = await tx.maybeOne<{ id: number; memberId: number }>(
       `select id, member_id as "memberId" from review_case where kind = 'photo' and subject_id = $1 and state = 'open'`,
       [photoId],
-    )) as { id: number; memberId: number }[];
+    );
     if (!open) return;
     // The photos of a removed account are erased too, and that news may be here before the other.
     await closeCases(tx, this.desk, await whyGone(tx, open.memberId, 'PHOTO_DELETED'), 'id = $1', [open.id]);
@@ -94,13 +92,13 @@ export class WithdrawRemovedMember {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
-    await tx.query(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
+    await tx.run(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
       at,
     ]);
     const waited = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct')`;
     await closeCases(tx, this.desk, 'ACCOUNT_REMOVED', waited, [memberId]);
-    await tx.query(`update review_case set signals = '[]' where member_id = $1`, [memberId]);
-    await tx.query(`delete from screened_text where member_id = $1`, [memberId]);
+    await tx.run(`update review_case set signals = '[]' where member_id = $1`, [memberId]);
+    await tx.run(`delete from screened_text where member_id = $1`, [memberId]);
   }
 }

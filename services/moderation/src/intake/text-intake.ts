@@ -24,10 +24,10 @@ export class TextIntake {
     if (!revision) throw new Error(`revision ${revisionId} is not there yet`);
     await this.withdrawOlder(tx, revision);
     if (revision.state !== 'pending') return;
-    const [owner] = (await tx.query(
+    const owner = await tx.maybeOne<{ fresh: boolean }>(
       `select created_at > now() - interval '1 day' as fresh from auth.account_state where id = $1`,
       [revision.member_id],
-    )) as { fresh: boolean }[];
+    );
     const screened = screen(revision.fields, {
       newAccount: owner?.fresh ?? false,
       copied: await copiedFields(tx, revision),
@@ -68,7 +68,7 @@ export class WithdrawText {
 /** The revision as it is when it is this one's turn among the news of its member: no case is opened that was just closed. */
 async function inTurn(tx: Tx, revisionId: number): Promise<Revision | undefined> {
   const read = async (): Promise<Revision | undefined> =>
-    ((await tx.query(`select * from members.revision where id = $1`, [revisionId])) as Revision[])[0];
+    await tx.maybeOne<Revision>(`select * from members.revision where id = $1`, [revisionId]);
   const found = await read();
   if (!found) return undefined;
   await takeTurns(tx, found.member_id);

@@ -20,7 +20,7 @@ export class LinkedAccountsDesk {
 
   /** Opens the case with both accounts. Who did so is recorded first. */
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleLinkedAccountsDetail> {
-    const [found] = await this.database.query<{ linkId: number }>(
+    const found = await this.database.maybeOne<{ linkId: number }>(
       `select subject_id as "linkId" from review_case where id = $1 and kind = 'accounts'`,
       [caseId],
     );
@@ -34,7 +34,7 @@ export class LinkedAccountsDesk {
     });
     const { fields: _fields, signals: _signals, photo: _photo, ...detail } = await this.queue.detail(caseId);
     // The link goes with the first of the two; what was decided stays as long as the second.
-    const [link] = await this.database.query<LinkedAccounts>(
+    const link = await this.database.maybeOne<LinkedAccounts>(
       `select * from connections.linked_accounts where id = $1`,
       [linkId],
     );
@@ -48,7 +48,7 @@ export class LinkedAccountsDesk {
 
   private async account(memberId: number): Promise<LinkedAccount> {
     const [[row], facts] = await Promise.all([
-      this.database.query<{ member: CaseMember }>(
+      this.database.rows<{ member: CaseMember }>(
         `select ${caseMember('c')} as member from members.card c where c.id = $1`,
         [memberId],
       ),

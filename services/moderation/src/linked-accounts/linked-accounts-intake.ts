@@ -19,9 +19,7 @@ export class LinkedAccountsIntake {
   constructor(private readonly desk: DeskEvents) {}
 
   async handle(tx: Tx, { linkId }: PayloadOf<typeof accountsLinked>): Promise<void> {
-    const [link] = (await tx.query(`select * from connections.linked_accounts where id = $1`, [
-      linkId,
-    ])) as LinkedAccounts[];
+    const link = await tx.maybeOne<LinkedAccounts>(`select * from connections.linked_accounts where id = $1`, [linkId]);
     if (!link) return;
     // A device or a picture may be shared by honest people; a mailbox, or two signs together, hardly.
     const risk = link.signs.includes('mailbox') || link.signs.length > 1 ? 'high' : 'medium';
@@ -35,7 +33,7 @@ export class LinkedAccountsIntake {
     });
     if (caseId) this.desk.tell(tx, 'case-opened', { caseId });
     else
-      await tx.query(
+      await tx.run(
         `update review_case set risk = $2, signals = $3 where kind = 'accounts' and subject_id = $1 and state = 'open'`,
         [link.id, risk, JSON.stringify(signals)],
       );

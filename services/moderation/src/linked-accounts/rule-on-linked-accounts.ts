@@ -23,15 +23,15 @@ export class RuleOnLinkedAccounts implements Ruling<'accounts'> {
     { subjectId: linkId }: OpenCase,
     { decision, note, signs }: Extract<DecideRequest, { kind: 'accounts' }>,
   ): Promise<Ruled> {
-    const [link] = (await tx.query(`select signs from connections.linked_accounts where id = $1`, [
+    const link = await tx.maybeOne<LinkedAccounts>(`select signs from connections.linked_accounts where id = $1`, [
       linkId,
-    ])) as LinkedAccounts[];
+    ]);
     if (link?.signs.some((sign) => !signs.includes(sign))) throw refuse('CASE_CHANGED');
     return { outcome: decision, note };
   }
 
   async carryOut(tx: Tx, decisionId: number, { subjectId: linkId }: OpenCase, { outcome }: Ruled): Promise<void> {
-    await tx.query(`insert into accounts_decision (decision_id, link_id, verdict) values ($1, $2, $3)`, [
+    await tx.run(`insert into accounts_decision (decision_id, link_id, verdict) values ($1, $2, $3)`, [
       decisionId,
       linkId,
       outcome === 'same-person' ? 'same' : 'different',

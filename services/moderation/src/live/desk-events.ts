@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsoleCounts, ConsoleEvent } from '#contract';
-import { Database, onCommit, type Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import { LiveHub } from '#platform/live';
 
 type Told<Type extends ConsoleEvent['type']> = Omit<Extract<ConsoleEvent, { type: Type }>, 'id' | 'at' | 'type'>;
@@ -17,7 +17,7 @@ export class DeskEvents {
 
   /** Sends an event once the transaction has committed, and the new counts after it. */
   tell<Type extends ConsoleEvent['type']>(tx: Tx, type: Type, payload: Told<Type>): void {
-    onCommit(tx, () => {
+    tx.onCommit(() => {
       this.send(type, payload);
       // A console without the new counts asks for them before long.
       this.counts().then(
@@ -29,7 +29,7 @@ export class DeskEvents {
 
   /** How many cases of each kind wait. */
   async counts(): Promise<ConsoleCounts> {
-    const rows = await this.database.query<{ kind: keyof ConsoleCounts; total: number }>(
+    const rows = await this.database.rows<{ kind: keyof ConsoleCounts; total: number }>(
       `select kind, count(*) as total from review_case where state = 'open' group by kind`,
     );
     return {

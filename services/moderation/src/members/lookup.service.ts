@@ -42,8 +42,8 @@ export class LookupService {
     await recordExport(this.database, me, 'members', query);
     const { page, total, values } = lookupStatements(query);
     const [rows, [count]] = await Promise.all([
-      this.database.query<MemberRow>(page, values),
-      this.database.query<{ total: number }>(total, values),
+      this.database.rows<MemberRow>(page, values),
+      this.database.rows<{ total: number }>(total, values),
     ]);
     const details = { found: count!.total, page: query.page };
     await Audit.record(this.database, { staffId: me.staffId, action: 'member.searched', details });
@@ -52,7 +52,7 @@ export class LookupService {
 
   /** The member with exactly this address, compared by auth. Who asked is written down, and about whom. */
   async findByEmail(email: string, { staffId }: StaffSession): Promise<ConsoleMemberPage> {
-    const rows = await this.database.query<MemberRow>(`${MEMBER} where c.id = auth.member_of_email($1)`, [email]);
+    const rows = await this.database.rows<MemberRow>(`${MEMBER} where c.id = auth.member_of_email($1)`, [email]);
     const subject = { kind: 'member', id: rows[0]?.memberId ?? null } as const;
     await Audit.record(this.database, { staffId, action: 'member.found-by-email', subject });
     return { content: rows.map(memberOf), totalElements: rows.length };
@@ -61,9 +61,9 @@ export class LookupService {
   /** Opens a member's page. Who did so is written down first. */
   async member(memberId: number, { staffId }: StaffSession): Promise<ConsoleMemberDetail> {
     const [[row], [texts], photos, facts] = await Promise.all([
-      this.database.query<MemberRow>(`${MEMBER} where c.id = $1`, [memberId]),
-      this.database.query<TextsRow>(MEMBER_TEXTS, [memberId]),
-      this.database.query<LivePhoto>(
+      this.database.rows<MemberRow>(`${MEMBER} where c.id = $1`, [memberId]),
+      this.database.rows<TextsRow>(MEMBER_TEXTS, [memberId]),
+      this.database.rows<LivePhoto>(
         `select * from members.live_photo where member_id = $1 order by is_primary desc, id desc`,
         [memberId],
       ),
@@ -85,9 +85,9 @@ export class LookupService {
     memberId: number,
   ): Promise<Pick<ConsoleMemberDetail, 'submitted' | 'cases' | 'sanctions' | 'notes'>> {
     const [submitted, cases, sanctions, notes] = await Promise.all([
-      this.database.query<Revision>(SUBMITTED, [memberId]),
-      this.database.query<CaseRow>(MEMBER_CASES, [memberId]),
-      this.database.query<SanctionRow>(MEMBER_SANCTIONS, [memberId]),
+      this.database.rows<Revision>(SUBMITTED, [memberId]),
+      this.database.rows<CaseRow>(MEMBER_CASES, [memberId]),
+      this.database.rows<SanctionRow>(MEMBER_SANCTIONS, [memberId]),
       this.notes.ofMember(memberId),
     ]);
     return {

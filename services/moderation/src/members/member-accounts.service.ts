@@ -23,10 +23,10 @@ export class MemberAccountsService {
   ): Promise<MemberEmailBody> {
     if (role !== 'operator' && reason === null) throw refuse('REASON_NEEDED');
     return this.database.transaction(async (tx) => {
-      const [found] = (await tx.query(
+      const found = await tx.maybeOne<MemberEmailBody>(
         `select auth.email_of_member(a.id) as email from auth.account_state a where a.id = $1`,
         [memberId],
-      )) as MemberEmailBody[];
+      );
       if (!found) throw refuse('MEMBER_NOT_FOUND');
       await Audit.record(tx, {
         staffId,
@@ -42,10 +42,10 @@ export class MemberAccountsService {
   async setType(memberId: number, memberType: MemberType, { staffId }: StaffSession): Promise<StatusBody> {
     await this.database.transaction(async (tx) => {
       await refuseOwnAccount(tx, staffId, memberId);
-      const [{ before }] = (await tx.query(`select auth.set_member_type($1, $2::smallint) as before`, [
-        memberId,
-        memberType,
-      ])) as [{ before: MemberType | null }];
+      const { before } = await tx.one<{ before: MemberType | null }>(
+        `select auth.set_member_type($1, $2::smallint) as before`,
+        [memberId, memberType],
+      );
       if (before === null) throw refuse('MEMBER_NOT_FOUND');
       this.outbox.writtenElsewhere(tx);
       await Audit.record(tx, {

@@ -17,31 +17,31 @@ export class NotesService {
 
   /** The notes at a case, oldest first. */
   async ofCase(caseId: number): Promise<DeskNote[]> {
-    return (await this.database.query<NoteRow>(`${NOTE} where n.case_id = $1 order by n.id`, [caseId])).map(noteOf);
+    return (await this.database.rows<NoteRow>(`${NOTE} where n.case_id = $1 order by n.id`, [caseId])).map(noteOf);
   }
 
   /** All notes about a member, those at cases too, oldest first. */
   async ofMember(memberId: number): Promise<DeskNote[]> {
-    return (await this.database.query<NoteRow>(`${NOTE} where n.member_id = $1 order by n.id`, [memberId])).map(noteOf);
+    return (await this.database.rows<NoteRow>(`${NOTE} where n.member_id = $1 order by n.id`, [memberId])).map(noteOf);
   }
 
   async addToCase(caseId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
-    const added = await this.database.query(
+    const added = await this.database.some(
       `insert into desk_note (member_id, case_id, staff_id, body)
        select k.member_id, k.id, $2, $3 from review_case k where k.id = $1 returning id`,
       [caseId, staffId, text],
     );
-    if (added.length === 0) throw refuse('NOT_FOUND');
+    if (!added) throw refuse('NOT_FOUND');
     return this.ofCase(caseId);
   }
 
   async addToMember(memberId: number, text: string, { staffId }: StaffSession): Promise<DeskNote[]> {
-    const added = await this.database.query(
+    const added = await this.database.some(
       `insert into desk_note (member_id, staff_id, body)
        select c.id, $2, $3 from members.card c where c.id = $1 returning id`,
       [memberId, staffId, text],
     );
-    if (added.length === 0) throw refuse('MEMBER_NOT_FOUND');
+    if (!added) throw refuse('MEMBER_NOT_FOUND');
     return this.ofMember(memberId);
   }
 }

@@ -16,8 +16,8 @@ export class RuleOnPhoto implements Ruling<'photo'> {
 
   /** The member may have deleted it, or be gone. */
   async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase<'photo'>): Promise<ClosingReason | null> {
-    const found = (await tx.query(`select 1 from members.reviewed_photo where id = $1`, [subjectId])) as unknown[];
-    return found.length > 0 ? null : whyGone(tx, memberId, 'PHOTO_DELETED');
+    const found = await tx.some(`select 1 from members.reviewed_photo where id = $1`, [subjectId]);
+    return found ? null : whyGone(tx, memberId, 'PHOTO_DELETED');
   }
 
   async rule(tx: Tx, { memberId }: OpenCase<'photo'>, request: DecidePhotoRequest): Promise<Ruled> {

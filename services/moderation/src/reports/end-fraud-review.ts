@@ -14,13 +14,13 @@ export class EndFraudReview {
   constructor(private readonly outbox: Outbox) {}
 
   async handle(tx: Tx, { caseId }: PayloadOf<typeof reportsDecided>): Promise<void> {
-    const [ended] = (await tx.query(
+    const ended = await tx.rows<{ id: number }>(
       `update fraud_review f
        set ended_at = now(), fraud = exists (select from sanction s where s.case_id = $1 and s.fraud)
        from review_case k
        where k.id = $1 and f.member_id = k.member_id and f.ended_at is null returning f.id`,
       [caseId],
-    )) as [{ id: number }[], number];
+    );
     for (const { id: reviewId } of ended) await this.outbox.append(tx, fraudReviewEnded, { reviewId });
   }
 }

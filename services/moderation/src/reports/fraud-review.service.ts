@@ -29,12 +29,12 @@ export class FraudReviewService {
   async begin(caseId: number, staff: StaffSession): Promise<{ status: 'success' }> {
     await this.database.transaction(async (tx) => {
       const memberId = await this.lock(tx, caseId, staff);
-      const began = (await tx.query(
+      const began = await tx.some(
         `insert into fraud_review (member_id, case_id) values ($1, $2)
          on conflict (member_id) where ended_at is null do nothing returning id`,
         [memberId, caseId],
-      )) as { id: number }[];
-      if (began.length > 0) await this.record(tx, 'member.fraud-review-began', memberId, caseId, staff);
+      );
+      if (began) await this.record(tx, 'member.fraud-review-began', memberId, caseId, staff);
     });
     return { status: 'success' };
   }
@@ -43,10 +43,10 @@ export class FraudReviewService {
   async end(caseId: number, staff: StaffSession): Promise<{ status: 'success' }> {
     await this.database.transaction(async (tx) => {
       const memberId = await this.lock(tx, caseId, staff);
-      const [ended] = (await tx.query(
+      const ended = await tx.rows<{ id: number }>(
         `update fraud_review set ended_at = now(), fraud = false where member_id = $1 and ended_at is null returning id`,
         [memberId],
-      )) as [{ id: number }[], number];
+      );
       if (ended.length === 0) return;
       for (const { id: reviewId } of ended) await this.outbox.append(tx, fraudReviewEnded, { reviewId });
       await this.record(tx, 'member.fraud-review-ended', memberId, caseId, staff);
@@ -55,11 +55,11 @@ export class FraudReviewService {
   }
 
   private async lock(tx: Tx, caseId: number, { staffId }: StaffSession): Promise<number> {
-    const [found] = (await tx.query(
+    const found = await tx.maybeOne<OpenCase>(
       `select member_id as "memberId", state, coalesce(claimed_until > now() and claimed_by <> $2, false) as "heldByOther"
        from review_case where id = $1 and kind = 'report' for update`,
       [caseId, staffId],
-    )) as OpenCase[];
+    );
     if (!found) throw refuse('NOT_FOUND');
     if (found.state !== 'open') throw refuse('CASE_DECIDED');
     if (found.heldByOther) throw refuse('CASE_CLAIMED');

@@ -34,7 +34,7 @@ export async function freeze(
   tx: Tx,
   { reporter_id, reported_id }: OpenReport,
 ): Promise<{ profile: string | null; mails: string }> {
-  const mails = ((await tx.query(MAILS, [reporter_id, reported_id])) as MailRow[]).map((mail): FrozenMail => ({
+  const mails = (await tx.rows<MailRow>(MAILS, [reporter_id, reported_id])).map((mail): FrozenMail => ({
     ...mail,
     sentAt: mail.sentAt.toISOString(),
   }));
@@ -42,7 +42,7 @@ export async function freeze(
 }
 
 async function frozenProfile(tx: Tx, memberId: number): Promise<string | null> {
-  const [row] = (await tx.query(PROFILE, [memberId])) as ProfileRow[];
+  const row = await tx.maybeOne<ProfileRow>(PROFILE, [memberId]);
   if (!row) return null;
   const profile: FrozenProfile = {
     ...row,

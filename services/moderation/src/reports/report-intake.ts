@@ -21,31 +21,29 @@ export class ReportIntake {
 
   async handle(tx: Tx, { reportId, reported }: PayloadOf<typeof memberReported>): Promise<void> {
     await takeTurns(tx, reported);
-    const [report] = (await tx.query(`select * from connections.report_open where id = $1`, [
-      reportId,
-    ])) as OpenReport[];
+    const report = await tx.maybeOne<OpenReport>(`select * from connections.report_open where id = $1`, [reportId]);
     if (!report) return;
     const caseId = (await this.explained(tx, report)) ?? (await this.join(tx, report));
     this.desk.tell(tx, 'case-opened', { caseId });
   }
 
   private async explained(tx: Tx, { id, reason, note }: OpenReport): Promise<number | undefined> {
-    const [[known]] = (await tx.query(
+    const known = await tx.maybeOne<{ caseId: number }>(
       `update case_report set reason = $2, note = $3 where report_id = $1 returning case_id as "caseId"`,
       [id, reason, note],
-    )) as [{ caseId: number }[], number];
+    );
     return known?.caseId;
   }
 
   private async join(tx: Tx, report: OpenReport): Promise<number> {
     const caseId = (await this.openCaseAbout(tx, report)) ?? (await this.begin(tx, report));
     const { profile, mails } = await freeze(tx, report);
-    await tx.query(
+    await tx.run(
       `insert into case_report (report_id, case_id, reporter_id, reason, note, reported_at, profile, mails)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [report.id, caseId, report.reporter_id, report.reason, report.note, report.created_at, profile, mails],
     );
-    await tx.query(
+    await tx.run(
       `update review_case set risk = 'high'
        where id = $1 and (select count(distinct reporter_id) from case_report where case_id = $1) >= ${MANY_REPORTERS}`,
       [caseId],
@@ -55,13 +53,13 @@ export class ReportIntake {
 
   /** The case that waits about the member; the new report becomes its subject, so nobody decides without having read it. */
   private async openCaseAbout(tx: Tx, { id, reported_id }: OpenReport): Promise<number | undefined> {
-    const [[joined]] = (await tx.query(
+    const joined = await tx.maybeOne<{ id: number }>(
       `update review_case set subject_id = greatest(subject_id, $2) where id = (
          select id from review_case where kind = 'report' and member_id = $1 and state = 'open'
          order by id desc limit 1 for update
        ) returning id`,
       [reported_id, id],
-    )) as [{ id: number }[], number];
+    );
     return joined?.id;
   }
 

@@ -36,15 +36,15 @@ export class ReportsService {
 
   async page(query: DeskQuery): Promise<ConsoleReportPage> {
     const [rows, [count]] = await Promise.all([
-      this.database.query<ReportRow>(reportPage(query)),
-      this.database.query<{ total: number }>(reportTotal(query)),
+      this.database.rows<ReportRow>(reportPage(query)),
+      this.database.rows<{ total: number }>(reportTotal(query)),
     ]);
     return { content: rows.map(reportOf), totalElements: count!.total };
   }
 
   /** Opens a case of reports with its evidence. Who did so is recorded first. */
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleReportDetail> {
-    const [row] = await this.database.query<ReportRow>(`${REPORT_CASE} and k.id = $1`, [caseId]);
+    const row = await this.database.maybeOne<ReportRow>(`${REPORT_CASE} and k.id = $1`, [caseId]);
     if (!row) throw refuse('NOT_FOUND');
     await Audit.record(this.database, {
       staffId,
@@ -61,10 +61,10 @@ export class ReportsService {
   }
 
   private async filed(caseId: number): Promise<FiledReport[]> {
-    const rows = await this.database.query<FiledRow>(REPORTS_OF_CASE, [caseId]);
+    const rows = await this.database.rows<FiledRow>(REPORTS_OF_CASE, [caseId]);
     const [photos, records] = await Promise.all([
-      this.database.query<ReportPhoto>(PHOTOS_OF_REPORTS, [rows.map(({ reportId }) => reportId)]),
-      this.database.query<Record>(REPORTER_RECORDS, [rows.map(({ reporterId }) => reporterId)]),
+      this.database.rows<ReportPhoto>(PHOTOS_OF_REPORTS, [rows.map(({ reportId }) => reportId)]),
+      this.database.rows<Record>(REPORTER_RECORDS, [rows.map(({ reporterId }) => reporterId)]),
     ]);
     return rows.map(({ reporterId, ...row }) => {
       const { made = 0, upheld = 0 } = records.find((record) => record.reporterId === reporterId) ?? {};

@@ -52,7 +52,7 @@ export class RuleOnReport implements Ruling<'report'> {
     await takeTurns(tx, memberId);
     const later = `kind = 'report' and member_id = $1 and id <> $2`;
     const from = await closeCases(tx, this.desk, 'REPORTS_JOINED', later, [memberId, id]);
-    await tx.query(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
-    await tx.query(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
+    await tx.run(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
+    await tx.run(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
   }
 }

@@ -18,26 +18,26 @@ export class EraseCases implements DailyJob {
     if (ids.length === 0) return {};
     const cases = await this.eraseCases(tx, ids);
     if (cases > 0) return { cases };
-    await tx.query(`delete from screened_text where member_id = any($1)`, [ids]);
-    await tx.query(`delete from sanction where member_id = any($1)`, [ids]);
-    await tx.query(`delete from desk_note where member_id = any($1)`, [ids]);
-    await tx.query(`delete from case_report where reporter_id = any($1)`, [ids]);
+    await tx.run(`delete from screened_text where member_id = any($1)`, [ids]);
+    await tx.run(`delete from sanction where member_id = any($1)`, [ids]);
+    await tx.run(`delete from desk_note where member_id = any($1)`, [ids]);
+    await tx.run(`delete from case_report where reporter_id = any($1)`, [ids]);
     return { members: await eraseBatch(tx, 'former_member', 'member_id = any($1)', [ids]) };
   }
 
   private async eraseCases(tx: Tx, members: readonly number[]): Promise<number> {
-    const found = (await tx.query(
+    const found = await tx.rows<{ id: number }>(
       `select id from review_case where member_id = any($1) limit ${DAILY_BATCH} for update`,
       [members],
-    )) as { id: number }[];
+    );
     const cases = found.map(({ id }) => id);
-    await tx.query(`delete from reading where case_id = any($1)`, [cases]);
-    await tx.query(`delete from case_report where case_id = any($1)`, [cases]);
-    await tx.query(`delete from fraud_review where case_id = any($1)`, [cases]);
-    await tx.query(`delete from sanction where case_id = any($1)`, [cases]);
-    await tx.query(`delete from desk_note where case_id = any($1)`, [cases]);
-    await tx.query(`delete from decision where case_id = any($1)`, [cases]);
-    await tx.query(`delete from review_case where id = any($1)`, [cases]);
+    await tx.run(`delete from reading where case_id = any($1)`, [cases]);
+    await tx.run(`delete from case_report where case_id = any($1)`, [cases]);
+    await tx.run(`delete from fraud_review where case_id = any($1)`, [cases]);
+    await tx.run(`delete from sanction where case_id = any($1)`, [cases]);
+    await tx.run(`delete from desk_note where case_id = any($1)`, [cases]);
+    await tx.run(`delete from decision where case_id = any($1)`, [cases]);
+    await tx.run(`delete from review_case where id = any($1)`, [cases]);
     return cases.length;
   }
 }

@@ -14,13 +14,13 @@ const term = { months: RETENTION.safetyMonths };
 @DueDaily()
 export class EraseEvidence implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const [, evidence] = (await tx.query(
+    const evidence = await tx.changed(
       `update case_report set profile = null, mails = null, note = null where report_id in (
          select r.report_id from case_report r join review_case k on k.id = r.case_id
          where r.mails is not null and k.state = 'decided' and ${isOver('k.decided_at', term)}
          limit ${DAILY_BATCH} for update of r skip locked)`,
       [now],
-    )) as [unknown, number];
+    );
     const gone = `reporter_id in (select member_id from former_member where ${isOver('removed_at', term)})`;
     return { evidence, reports: await eraseBatch(tx, 'case_report', gone, [now]) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CLAIM_MINUTES, type CaseDetail } from '#contract';
-import { Database } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import { refuse } from '#platform/refusal';
 import type { StaffSession } from '#platform/sessions';
 import { DeskEvents } from '../live/desk-events.js';
@@ -18,13 +18,12 @@ export class ClaimService {
   /** Claims the case, or prolongs the own claim; refuses while somebody else holds it. */
   async claim(caseId: number, { staffId, name }: StaffSession): Promise<CaseDetail> {
     await this.database.transaction(async (tx) => {
-      const [claimed] = (await tx.query(
+      const claimed = await tx.changed(
         `update review_case set claimed_by = $2, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
-         where id = $1 and state = 'open' and (claimed_by = $2 or claimed_until is null or claimed_until <= now())
-         returning id`,
+         where id = $1 and state = 'open' and (claimed_by = $2 or claimed_until is null or claimed_until <= now())`,
         [caseId, staffId],
-      )) as [{ id: number }[], number];
-      if (claimed.length === 0) throw await this.whyNot(tx, caseId);
+      );
+      if (claimed === 0) throw await this.whyNot(tx, caseId);
       this.desk.tell(tx, 'case-claimed', { caseId, by: { staffId, name } });
     });
     return this.queue.detail(caseId);
@@ -32,20 +31,17 @@ export class ClaimService {
 
   async release(caseId: number, { staffId }: StaffSession): Promise<{ status: 'success' }> {
     await this.database.transaction(async (tx) => {
-      const [released] = (await tx.query(
-        `update review_case set claimed_by = null, claimed_until = null where id = $1 and claimed_by = $2 and state = 'open' returning id`,
+      const released = await tx.changed(
+        `update review_case set claimed_by = null, claimed_until = null where id = $1 and claimed_by = $2 and state = 'open'`,
         [caseId, staffId],
-      )) as [{ id: number }[], number];
-      if (released.length > 0) this.desk.tell(tx, 'case-claimed', { caseId, by: null });
+      );
+      if (released > 0) this.desk.tell(tx, 'case-claimed', { caseId, by: null });
     });
     return { status: 'success' };
   }
 
-  private async whyNot(
-    tx: { query(text: string, values: unknown[]): Promise<{ state: string }[]> },
-    caseId: number,
-  ): Promise<Error> {
-    const [found] = await tx.query(`select state from review_case where id = $1`, [caseId]);
+  private async whyNot(tx: Tx, caseId: number): Promise<Error> {
+    const found = await tx.maybeOne<{ state: string }>(`select state from review_case where id = $1`, [caseId]);
     if (!found) return refuse('NOT_FOUND');
     return refuse(found.state === 'open' ? 'CASE_CLAIMED' : 'CASE_DECIDED');
   }

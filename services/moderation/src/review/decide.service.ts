@@ -57,12 +57,12 @@ export class DecideService {
 
   /** Takes the case for this transaction; refuses when it is gone, decided, another's, or not what was read. */
   private async lock(tx: Tx, caseId: number, request: DecideRequest, staff: StaffSession): Promise<CaseRow> {
-    const [found] = (await tx.query(
+    const found = await tx.maybeOne<CaseRow>(
       `select id, kind, subject_id as "subjectId", member_id as "memberId", language, risk, state,
               claimed_by as "claimedBy", claimed_until > now() as "claimRuns"
        from review_case where id = $1 for update`,
       [caseId],
-    )) as CaseRow[];
+    );
     if (!found) throw refuse('NOT_FOUND');
     if (found.state === 'withdrawn') throw refuse('CASE_CHANGED');
     if (found.state === 'decided') throw refuse('CASE_DECIDED');
@@ -74,7 +74,7 @@ export class DecideService {
 
   private async record(tx: Tx, caseId: number, staffId: number, ruled: Ruled): Promise<number> {
     const { outcome, verdicts, reasonCode, reasonText, note, hideProfile } = ruled;
-    const [made] = (await tx.query(
+    const made = await tx.one<{ id: number }>(
       `insert into decision
          (case_id, staff_id, outcome, verdicts, reason_code, reason_text, note, hide_profile, effective_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9)) returning id`,
@@ -89,8 +89,8 @@ export class DecideService {
         hideProfile ?? false,
         this.held.seconds,
       ],
-    )) as [{ id: number }];
-    await tx.query(
+    );
+    await tx.run(
       `update review_case set state = 'decided', decided_at = now(), claimed_by = $2, claimed_until = null where id = $1`,
       [caseId, staffId],
     );

@@ -14,7 +14,7 @@ export class DecisionsService {
 
   /** The decision about a case, once there is one. */
   async of(caseId: number): Promise<MadeDecision | null> {
-    const [row] = await this.database.query<DecisionRow>(
+    const row = await this.database.maybeOne<DecisionRow>(
       `${DECISIONS_OF} where d.case_id = $1 order by d.id desc limit 1`,
       [caseId],
     );
@@ -24,8 +24,8 @@ export class DecisionsService {
   /** Facts about a member; null when there is no such member. */
   async factsOf(memberId: number | null): Promise<MemberFacts | null> {
     const [[facts], earlier] = await Promise.all([
-      this.database.query<Omit<MemberFacts, 'joinedAt' | 'earlier'> & { joinedAt: Date }>(MEMBER_FACTS, [memberId]),
-      this.database.query<DecisionRow>(
+      this.database.rows<Omit<MemberFacts, 'joinedAt' | 'earlier'> & { joinedAt: Date }>(MEMBER_FACTS, [memberId]),
+      this.database.rows<DecisionRow>(
         `${DECISIONS_OF} where k.member_id = $1 order by d.id desc limit ${EARLIER_SHOWN}`,
         [memberId],
       ),

@@ -23,7 +23,7 @@ export class HeldEffects {
   /** Appends an event that is an effect of the decision; it takes effect when the decision can no longer be taken back. */
   async append<Payload>(tx: Tx, decisionId: number, event: EventDefinition<Payload>, payload: Payload): Promise<void> {
     const eventId = await this.outbox.append(tx, event, payload, { afterSeconds: this.seconds });
-    await tx.query(
+    await tx.run(
       `insert into held_effect (event_id, decision_id, deliveries) select $1, $2, count(*) from outbox where id = $1`,
       [eventId, decisionId],
     );
@@ -31,17 +31,17 @@ export class HeldEffects {
 
   /** Takes the decision's effects out of the outbox: all of them, or gives false when one was sent already. */
   async takeBack(tx: Tx, decisionId: number): Promise<boolean> {
-    const [held] = (await tx.query(
+    const held = await tx.one<{ total: number }>(
       `select coalesce(sum(deliveries), 0)::int as total from held_effect where decision_id = $1`,
       [decisionId],
-    )) as [{ total: number }];
+    );
     // What a subscriber is about to handle is locked, and what it has handled is gone; what was sent to a queue says so.
-    const [taken] = (await tx.query(
+    const taken = await tx.rows<unknown>(
       `delete from outbox using held_effect h
        where h.decision_id = $1 and outbox.id = h.event_id and outbox.attempts = 0 and outbox.sent_at is null
        returning outbox.id`,
       [decisionId],
-    )) as [unknown[], number];
+    );
     return taken.length === held.total;
   }
 }

@@ -38,14 +38,16 @@ export class QueueService {
   async page(query: CaseQuery, staffId: number): Promise<CasePage> {
     const { page, total, values } = queueStatements(query, staffId);
     const [rows, [count]] = await Promise.all([
-      this.database.query<CaseRow>(page, values),
-      this.database.query<{ total: number }>(total, values),
+      this.database.rows<CaseRow>(page, values),
+      this.database.rows<{ total: number }>(total, values),
     ]);
     return { content: rows.map(itemOf), totalElements: count!.total };
   }
 
   async detail(caseId: number): Promise<CaseDetail> {
-    const [row] = await this.database.query<CaseRow>(`select ${CASE_COLUMNS} ${CASE_SOURCE} where k.id = $1`, [caseId]);
+    const row = await this.database.maybeOne<CaseRow>(`select ${CASE_COLUMNS} ${CASE_SOURCE} where k.id = $1`, [
+      caseId,
+    ]);
     if (!row) throw refuse('NOT_FOUND');
     const [facts, photo, decision] = await Promise.all([
       this.decisions.factsOf(row.memberId),
@@ -66,11 +68,13 @@ export class QueueService {
   async counts(): Promise<ConsoleCountsBody> {
     const [open, [rest]] = await Promise.all([
       this.desk.counts(),
-      this.database.query<{ highRisk: number; decidedToday: number; oldest: Date | null }>(
-        `select count(*) filter (where risk = 'high') as "highRisk", min(opened_at) as oldest,
+      this.database.rows<{
+        highRisk: number;
+        decidedToday: number;
+        oldest: Date | null;
+      }>(`select count(*) filter (where risk = 'high') as "highRisk", min(opened_at) as oldest,
                 (select count(*) from review_case where state = 'decided' and decided_at >= date_trunc('day', now())) as "decidedToday"
-         from review_case where state = 'open'`,
-      ),
+         from review_case where state = 'open'`),
     ]);
     return {
       open,
@@ -81,7 +85,7 @@ export class QueueService {
   }
 
   private async photoOf(photoId: number): Promise<CaseDetail['photo']> {
-    const [photo] = await this.database.query<ReviewedPhoto>(`select * from members.reviewed_photo where id = $1`, [
+    const photo = await this.database.maybeOne<ReviewedPhoto>(`select * from members.reviewed_photo where id = $1`, [
       photoId,
     ]);
     return photo ? { picture: photo.desk_name, primary: photo.is_primary, waits: photo.waits } : null;

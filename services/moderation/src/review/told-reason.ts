@@ -9,8 +9,8 @@ export async function toldReason(
   note: string | null,
 ): Promise<string | null> {
   if (!reasonCode) return null;
-  const [member] = (await tx.query(`select language from members.mail_language where id = $1`, [memberId])) as {
+  const member = await tx.maybeOne<{
     language: MailLanguage;
-  }[];
+  }>(`select language from members.mail_language where id = $1`, [memberId]);
   return reasonText(reasonCode, member?.language ?? 'en', note);
 }

@@ -36,7 +36,7 @@ export class UndoService {
       const decided = await this.lock(tx, caseId);
       if (decided.staffId !== staffId) throw refuse('NOT_YOUR_DECISION');
       if (!decided.waits || !(await this.held.takeBack(tx, decided.decisionId))) throw refuse('UNDO_TOO_LATE');
-      await tx.query(`delete from decision where id = $1`, [decided.decisionId]);
+      await tx.run(`delete from decision where id = $1`, [decided.decisionId]);
       await this.reopen(tx, decided, { staffId, name });
       await Audit.record(tx, {
         staffId,
@@ -49,17 +49,17 @@ export class UndoService {
   }
 
   private async lock(tx: Tx, caseId: number): Promise<DecidedCase> {
-    const [found] = (await tx.query(`select state from review_case where id = $1 for update`, [caseId])) as {
+    const found = await tx.maybeOne<{
       state: string;
-    }[];
+    }>(`select state from review_case where id = $1 for update`, [caseId]);
     if (!found) throw refuse('NOT_FOUND');
-    const [decided] = (await tx.query(
+    const decided = await tx.maybeOne<DecidedCase>(
       `select k.id, k.kind, k.subject_id as "subjectId", k.member_id as "memberId", k.language,
               d.id as "decisionId", d.staff_id as "staffId", d.effective_at > now() as waits
        from review_case k join decision d on d.case_id = k.id
        where k.id = $1 and k.state = 'decided' order by d.id desc limit 1`,
       [caseId],
-    )) as DecidedCase[];
+    );
     if (!decided) throw refuse('UNDO_TOO_LATE');
     return decided;
   }
@@ -68,7 +68,7 @@ export class UndoService {
   private async reopen(tx: Tx, decided: DecidedCase, by: StaffMember): Promise<void> {
     const ruling = this.rulings.of(decided.kind as DecideRequest['kind']);
     const closingReason = await ruling.goneBecause(tx, decided);
-    await tx.query(
+    await tx.run(
       `update review_case set state = $2, closing_reason = $3, decided_at = null, claimed_by = $4,
               claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
        where id = $1`,

@@ -54,11 +54,10 @@ export class OperatorSanctions {
 
   /** Whether the account has this status, and lists and profiles follow it. */
   private async isEverywhere(memberId: number, status: 'active' | 'suspended'): Promise<boolean> {
-    const found = await this.database.query(
+    return this.database.some(
       `select 1 from members.card c join auth.account_state a on a.id = c.id
        where c.id = $1 and a.status = $2 and c.status = $2`,
       [memberId, status],
     );
-    return found.length > 0;
   }
 }

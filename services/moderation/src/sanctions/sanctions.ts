@@ -20,14 +20,14 @@ export async function sanctionByDecision(
   kind: Sanction,
   { reasonCode, reasonText, days, fraud }: Ruled,
 ): Promise<number | undefined> {
-  const [written] = (await tx.query(
+  const written = await tx.maybeOne<Written>(
     `insert into sanction
        (member_id, kind, until, fraud, reason_code, reason_text, language, member_name, case_id, decision_id, staff_id)
      select c.id, $2, d.effective_at + make_interval(days => $3), $4, $5, coalesce($6, ''), l.language, c.name, k.id, d.id, d.staff_id
      from decision d join review_case k on k.id = d.case_id join ${MEMBER} on c.id = k.member_id
      where d.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null],
-  )) as Written[];
+  );
   if (written) await record(tx, written, kind, days ?? null);
   return written?.id;
 }
@@ -45,12 +45,12 @@ export interface OwnInitiative {
 /** Writes down what an operator decided; undefined where the account is gone. */
 export async function sanctionByOperator(tx: Tx, decided: OwnInitiative): Promise<number | undefined> {
   const { memberId, staffId, kind, days, reasonCode, reasonText } = decided;
-  const [written] = (await tx.query(
+  const written = await tx.maybeOne<Written>(
     `insert into sanction (member_id, kind, until, reason_code, reason_text, language, member_name, staff_id)
      select c.id, $2, now() + make_interval(days => $3), $4, coalesce($5, ''), l.language, c.name, $6
      from ${MEMBER} where c.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [memberId, kind, days, reasonCode, reasonText, staffId],
-  )) as Written[];
+  );
   if (written) await record(tx, written, kind, days);
   return written?.id;
 }

@@ -33,7 +33,7 @@ async function isKnownFromAnother(
   fingerprints: readonly string[],
   enough: number,
 ): Promise<boolean> {
-  const found = (await tx.query(
+  return tx.some(
     `select other.member_id from unnest($1::text[]) as written (fingerprint)
      cross join lateral (
        select member_id from screened_text
@@ -42,20 +42,19 @@ async function isKnownFromAnother(
      ) other
      group by other.member_id having count(*) >= $3 limit 1`,
     [fingerprints, memberId, enough],
-  )) as unknown[];
-  return found.length > 0;
+  );
 }
 
 /** Remembered until the member goes; of somebody who is gone already nothing is. */
 async function remember(tx: Tx, memberId: number, fingerprints: readonly string[]): Promise<void> {
   if (fingerprints.length === 0) return;
-  await tx.query(
+  await tx.run(
     `delete from screened_text where member_id = $1
      and (select count(*) from screened_text where member_id = $1) + $2 > ${MOST_REMEMBERED}`,
     [memberId, fingerprints.length],
   );
   // In one order, so that two texts of one member never wait for each other.
-  await tx.query(
+  await tx.run(
     `insert into screened_text (fingerprint, member_id)
      select decode(written, 'hex'), $1::bigint from unnest($2::text[]) as written
      where not exists (select from former_member where member_id = $1)

@@ -34,7 +34,7 @@ export class AccountService {
 
   async account(me: StaffSession): Promise<StaffAccountBody> {
     const [[factor], sessions] = await Promise.all([
-      this.database.query<{ since: Date; codes: number }>(
+      this.database.rows<{ since: Date; codes: number }>(
         `select since, (select count(*) from recovery_code c where c.staff_id = f.staff_id) as codes
          from second_factor f where staff_id = $1`,
         [me.staffId],
@@ -55,7 +55,7 @@ export class AccountService {
   async changePassword(me: StaffSession, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
     const tries = `staff confirms ${me.staffId}`;
     await this.limits.attempt('password-anywhere', tries);
-    const [staff] = await this.database.query<{ password_hash: string; email: string; name: string }>(
+    const staff = await this.database.maybeOne<{ password_hash: string; email: string; name: string }>(
       `select password_hash, email, name from staff where id = $1`,
       [me.staffId],
     );
@@ -64,7 +64,7 @@ export class AccountService {
     if (isGuessable(newPassword, [staff!.name, staff!.email])) throw refuse('STAFF_PASSWORD_GUESSABLE');
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (tx) => {
-      await tx.query(`update staff set password_hash = $2 where id = $1`, [me.staffId, hash]);
+      await tx.run(`update staff set password_hash = $2 where id = $1`, [me.staffId, hash]);
       const ended = await this.sessions.endAll(tx, me.staffId, 'password changed', me.sid);
       await this.record(tx, me, 'staff.password-changed', { sessionsEnded: ended });
     });
@@ -82,8 +82,8 @@ export class AccountService {
   /** Begins to set a second factor, the first or another one. */
   async beginSecondFactor(me: StaffSession): Promise<Enrolment> {
     await this.confirmation.demand(me);
-    const [staff] = await this.database.query<{ email: string }>(`select email from staff where id = $1`, [me.staffId]);
-    return this.factor.propose(`staff ${me.staffId}`, staff!.email);
+    const staff = await this.database.one<{ email: string }>(`select email from staff where id = $1`, [me.staffId]);
+    return this.factor.propose(`staff ${me.staffId}`, staff.email);
   }
 
   async setSecondFactor(me: StaffSession, request: StaffCodeRequest): Promise<RecoveryCodesBody> {
@@ -107,9 +107,9 @@ export class AccountService {
   async renewRecoveryCodes(me: StaffSession): Promise<RecoveryCodesBody> {
     await this.confirmation.demand(me);
     return this.database.transaction(async (tx) => {
-      const [factor] = (await tx.query(`select 1 from second_factor where staff_id = $1 for update`, [
+      const factor = await tx.maybeOne<unknown>(`select 1 from second_factor where staff_id = $1 for update`, [
         me.staffId,
-      ])) as unknown[];
+      ]);
       if (!factor) throw refuse('NOT_FOUND');
       const recoveryCodes = await this.factor.renewRecoveryCodes(tx, me.staffId);
       await this.record(tx, me, 'staff.recovery-codes-renewed');

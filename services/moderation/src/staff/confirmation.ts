@@ -35,7 +35,7 @@ export class Confirmation {
       if (!(await this.passwords.matches(passwordHash, password))) throw refuse('STAFF_PASSWORD');
       await this.limits.forgive('password-anywhere', tries);
     }
-    await this.database.query(`update staff_session set confirmed_at = $2 where sid = $1`, [me.sid, this.clock.now()]);
+    await this.database.run(`update staff_session set confirmed_at = $2 where sid = $1`, [me.sid, this.clock.now()]);
   }
 
   /** Refuses unless the session was confirmed just now, and says by what it can be. */
@@ -47,7 +47,7 @@ export class Confirmation {
   }
 
   private async standing({ sid }: StaffSession): Promise<Standing> {
-    const [found] = await this.database.query<Standing>(
+    const found = await this.database.maybeOne<Standing>(
       `select s.password_hash as "passwordHash", t.confirmed_at as "confirmedAt",
               exists (select 1 from second_factor f where f.staff_id = s.id) as "secondFactor"
        from staff_session t join staff s on s.id = t.staff_id where t.sid = $1`,

@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { STAFF_LIMITS, type MailLanguage, type StaffRole } from '#contract';
-
-/** Whatever runs SQL in the moderation schema and gives its rows. */
-interface Sql {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
+import type { Sql, Tx } from '#platform/database';
 
 export interface NewInvitation {
   readonly email: string;
@@ -30,7 +26,7 @@ const { invitationHours: hours } = STAFF_LIMITS;
  */
 export async function invite(sql: Sql, invitation: NewInvitation, now: Date): Promise<number> {
   const { email, role, language, invitedBy } = invitation;
-  const answer = await sql.query(
+  const { id } = await sql.one<{ id: number }>(
     `insert into staff_invitation (email, role, language, invited_by, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(hours => ${hours}))
      on conflict (lower(email)) do update
@@ -39,15 +35,13 @@ export async function invite(sql: Sql, invitation: NewInvitation, now: Date): Pr
      returning id`,
     [email, role, language, invitedBy, now],
   );
-  // A plain connection answers with rows inside, a transaction with the rows.
-  const [row] = (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as { id: number }[];
-  return row!.id;
+  return id;
 }
 
 /** Makes the invitation's link, good from now on for its term; an earlier one ends. Only the token's hash is kept. */
 export async function issueLink(sql: Sql, invitationId: number, consoleUrl: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql.query(
+  await sql.run(
     `update staff_invitation set token_hash = $2, expires_at = $3::timestamptz + make_interval(hours => ${hours}) where id = $1`,
     [invitationId, hashOf(token), now],
   );
@@ -58,18 +52,17 @@ export async function issueLink(sql: Sql, invitationId: number, consoleUrl: stri
 const GOOD = `token_hash = $1 and expires_at > $2`;
 
 /** The invitation of a link that is still good. */
-export function invitationOf(token: string, now: Date): { text: string; values: unknown[] } {
-  return {
-    text: `select id, email, role, expires_at as "expiresAt" from staff_invitation where ${GOOD}`,
-    values: [hashOf(token), now],
-  };
+export function invitationOf(sql: Sql, token: string, now: Date): Promise<OpenInvitation | undefined> {
+  return sql.maybeOne(`select id, email, role, expires_at as "expiresAt" from staff_invitation where ${GOOD}`, [
+    hashOf(token),
+    now,
+  ]);
 }
 
 /** Uses the link up; gives nothing when it was not good. */
-export function redeemLink(token: string, now: Date): { text: string; values: unknown[] } {
-  return {
-    text: `with used as (delete from staff_invitation where ${GOOD} returning *)
-           select id, email, role, expires_at as "expiresAt" from used`,
-    values: [hashOf(token), now],
-  };
+export function redeemLink(tx: Tx, token: string, now: Date): Promise<OpenInvitation | undefined> {
+  return tx.maybeOne(
+    `delete from staff_invitation where ${GOOD} returning id, email, role, expires_at as "expiresAt"`,
+    [hashOf(token), now],
+  );
 }

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { StaffRole } from '#contract';
+import type { Sql } from '#platform/database';
 import { Audit } from '../audit/audit.js';
 import { invite, issueLink } from './invitations.js';
 
@@ -8,13 +8,13 @@ import { invite, issueLink } from './invitations.js';
  * It works once, for `STAFF_LIMITS.invitationHours`.
  */
 export async function inviteByLink(
-  client: pg.Client,
+  sql: Sql,
   { email, role }: { readonly email: string; readonly role: StaffRole },
   consoleUrl: string,
 ): Promise<string> {
   const now = new Date();
-  const invitationId = await invite(client, { email, role, language: 'en', invitedBy: null }, now);
-  const address = await issueLink(client, invitationId, consoleUrl.replace(/\/$/, ''), now);
-  await Audit.record(client, { staffId: null, action: 'staff.invited', details: { invitationId, role } });
+  const invitationId = await invite(sql, { email, role, language: 'en', invitedBy: null }, now);
+  const address = await issueLink(sql, invitationId, consoleUrl.replace(/\/$/, ''), now);
+  await Audit.record(sql, { staffId: null, action: 'staff.invited', details: { invitationId, role } });
   return address;
 }

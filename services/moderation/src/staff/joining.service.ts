@@ -25,8 +25,7 @@ export class JoiningService {
 
   /** What the link invites to, with the secret of a second factor to be set. */
   async invitation(token: string): Promise<InvitationBody> {
-    const { text, values } = invitationOf(token, this.clock.now());
-    const [found] = await this.database.query<OpenInvitation>(text, values);
+    const found = await invitationOf(this.database, token, this.clock.now());
     if (!found) throw refuse('INVITATION_INVALID');
     return {
       email: found.email,
@@ -43,8 +42,7 @@ export class JoiningService {
     const skips = code === '' && !this.config.secondFactorRequired;
     const hash = await this.passwords.hash(password);
     return this.database.transaction(async (tx) => {
-      const { text, values } = redeemLink(token, this.clock.now());
-      const [invitation] = (await tx.query(text, values)) as OpenInvitation[];
+      const invitation = await redeemLink(tx, token, this.clock.now());
       if (!invitation) throw refuse('INVITATION_INVALID');
       if (isGuessable(password, [name, invitation.email])) throw refuse('STAFF_PASSWORD_GUESSABLE');
       const staffId = await this.open(tx, invitation, name, hash);
@@ -58,7 +56,7 @@ export class JoiningService {
   }
 
   private async open(tx: Tx, { email, role }: OpenInvitation, name: string, hash: string): Promise<number> {
-    const [made] = (await tx.query(
+    const made = await tx.maybeOne<{ id: number }>(
       `with opened as (
          insert into staff as s (email, name, role, password_hash) values ($1, $2, $3, $4)
          on conflict (lower(email)) do update
@@ -67,7 +65,7 @@ export class JoiningService {
          returning id
        ) select id from opened`,
       [email, name, role, hash],
-    )) as { id: number }[];
+    );
     if (!made) throw refuse('STAFF_EXISTS');
     return made.id;
   }

@@ -6,11 +6,11 @@ import { refuse } from '#platform/refusal';
  * account. Auth compares the addresses, so none is read here.
  */
 export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number): Promise<void> {
-  const own = (await tx.query(`select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) = $2`, [
+  const own = await tx.some(`select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) = $2`, [
     staffId,
     memberId,
-  ])) as unknown[];
-  if (own.length > 0) throw refuse('SELF');
+  ]);
+  if (own) throw refuse('SELF');
 }
 
 /**
@@ -19,7 +19,7 @@ export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number
  * Nor does anybody decide what they asked for themselves.
  */
 export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Promise<void> {
-  const own = (await tx.query(
+  const own = await tx.some(
     `with decided as (
        select k.id from review_case k where k.id = $2
        union all
@@ -43,6 +43,6 @@ export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Pr
      select 1 from staff s, review_case k join takedown_request q on q.id = k.subject_id
      where s.id = $1 and k.id = $2 and k.kind = 'takedown' and lower(q.email) = lower(s.email)`,
     [staffId, caseId],
-  )) as unknown[];
-  if (own.length > 0) throw refuse('SELF');
+  );
+  if (own) throw refuse('SELF');
 }

@@ -16,7 +16,7 @@ export class RefuseDemoStaff implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const open = await this.database.query<{ email: string; role: string }>(
+    const open = await this.database.rows<{ email: string; role: string }>(
       `select email, role from staff where closed_at is null`,
     );
     const demo = open.filter(({ email }) => !email.includes('@')).map(({ email }) => email);

@@ -1,10 +1,6 @@
+import type { Sql } from '#platform/database';
 import type { Seal } from '#platform/seal';
 import { SECOND_FACTOR } from './second-factor.js';
-
-/** Whatever runs SQL in the moderation schema. */
-interface Sql {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 /** How many second factors were sealed anew, and how many of those that should be no key opens. */
 export interface Resealed {
@@ -14,14 +10,14 @@ export interface Resealed {
 
 /** Seals with the newest key what older ones seal, so that these can go. May run at any time, and again. */
 export async function resealSecondFactors(sql: Sql, seal: Seal): Promise<Resealed> {
-  const { rows } = await sql.query(`select staff_id, secret from second_factor`);
-  const older = (rows as { staff_id: number; secret: Buffer }[]).filter(({ secret }) => !seal.isNewest(secret));
+  const all = await sql.rows<{ staff_id: number; secret: Buffer }>(`select staff_id, secret from second_factor`);
+  const older = all.filter(({ secret }) => !seal.isNewest(secret));
   let anew = 0;
   for (const { staff_id, secret } of older) {
     const content = seal.open(SECOND_FACTOR, secret);
     if (content === undefined) continue;
     // Whoever sets another one meanwhile keeps that.
-    await sql.query(`update second_factor set secret = $3 where staff_id = $1 and secret = $2`, [
+    await sql.run(`update second_factor set secret = $3 where staff_id = $1 and secret = $2`, [
       staff_id,
       secret,
       seal.close(SECOND_FACTOR, content),

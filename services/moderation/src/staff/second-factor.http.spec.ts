@@ -2,6 +2,7 @@ import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { CONSOLE_API, type StaffLoginBody } from '#contract';
 import { KeyedHash } from '#platform/keyed-hash';
+import { Sql } from '#platform/database';
 import { Seal } from '#platform/seal';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
@@ -123,7 +124,7 @@ describe('the second factor of the staff', () => {
       const client = new pg.Client({ connectionString: address, options: '-c search_path=moderation' });
       await client.connect();
       try {
-        return await resealSecondFactors(client, new Seal(app.config));
+        return await resealSecondFactors(new Sql(client), new Seal(app.config));
       } finally {
         await client.end();
       }

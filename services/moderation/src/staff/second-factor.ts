@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type Enrolment, STAFF_LIMITS } from '#contract';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import { KeyedHash } from '#platform/keyed-hash';
 import { RateLimits } from '#platform/limits';
 import { refuse } from '#platform/refusal';
@@ -22,11 +22,6 @@ export const SECOND_FACTOR = 'second factor';
 const RECOVERY_LENGTH = 15;
 /** Codes of ten were given out before. */
 const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{10}([0-9A-HJKMNP-TV-Z]{5})?$/;
-
-/** A transaction, or the database itself: what is used up stays so whatever comes after. */
-interface Sql {
-  query(text: string, values: unknown[]): Promise<unknown>;
-}
 
 /** Codes of an authenticator app (RFC 6238), and single-use recovery codes for who has lost it. */
 @Injectable()
@@ -58,7 +53,7 @@ export class SecondFactor {
     if (proposed?.owner !== owner) throw refuse('SIGN_IN_AGAIN');
     const step = this.stepOf(proposed.secret, code);
     if (step === undefined) throw refuse('STAFF_CODE');
-    await tx.query(
+    await tx.run(
       `insert into second_factor (staff_id, secret, last_step, since) values ($1, $2, $3, $4)
        on conflict (staff_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = excluded.since`,
       [staffId, this.seal.close(SECOND_FACTOR, proposed.secret), step, this.clock.now()],
@@ -69,8 +64,8 @@ export class SecondFactor {
   /** Ten new recovery codes; earlier ones end. They are told this once and stored hashed. */
   async renewRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-    await tx.query(`delete from recovery_code where staff_id = $1`, [staffId]);
-    await tx.query(`insert into recovery_code (staff_id, code_hash) select $1, unnest($2::bytea[])`, [
+    await tx.run(`delete from recovery_code where staff_id = $1`, [staffId]);
+    await tx.run(`insert into recovery_code (staff_id, code_hash) select $1, unnest($2::bytea[])`, [
       staffId,
       codes.map((code) => this.hashes.of(...recoveryOf(staffId, code))),
     ]);
@@ -81,41 +76,40 @@ export class SecondFactor {
    * Takes a code of the app or a recovery code, each once, and says which it was. Refuses anything else, and after some
    * failures makes the next attempt wait. To be called outside a transaction that a refusal would roll back.
    */
-  async redeem(tx: Sql, staffId: number, code: string): Promise<'code' | 'recovery-code'> {
+  async redeem(sql: Sql, staffId: number, code: string): Promise<'code' | 'recovery-code'> {
     await this.limits.attempt('staff-code', `staff ${staffId}`);
     const kind = RECOVERY_CODE.test(code) ? 'recovery-code' : 'code';
-    const right = kind === 'code' ? await this.useCode(tx, staffId, code) : await this.useRecovery(tx, staffId, code);
+    const right = kind === 'code' ? await this.useCode(sql, staffId, code) : await this.useRecovery(sql, staffId, code);
     if (!right) throw refuse('STAFF_CODE');
     await this.limits.forgive('staff-code', `staff ${staffId}`);
     return kind;
   }
 
   async remove(tx: Tx, staffId: number): Promise<void> {
-    await tx.query(`delete from second_factor where staff_id = $1`, [staffId]);
+    await tx.run(`delete from second_factor where staff_id = $1`, [staffId]);
   }
 
   /** Two calls with the same code at once are told apart by the row. */
-  private async useCode(tx: Sql, staffId: number, code: string): Promise<boolean> {
-    const [factor] = (await tx.query(`select secret from second_factor where staff_id = $1`, [staffId])) as {
-      secret: Buffer;
-    }[];
+  private async useCode(sql: Sql, staffId: number, code: string): Promise<boolean> {
+    const factor = await sql.maybeOne<{ secret: Buffer }>(`select secret from second_factor where staff_id = $1`, [
+      staffId,
+    ]);
     const secret = factor && this.seal.open(SECOND_FACTOR, factor.secret);
     const step = secret && this.stepOf(secret, code);
     if (!step) return false;
-    const used = (await tx.query(
-      `with used as (update second_factor set last_step = $2 where staff_id = $1 and last_step < $2 returning 1)
-       select 1 from used`,
-      [staffId, step],
-    )) as unknown[];
-    return used.length > 0;
+    const used = await sql.changed(`update second_factor set last_step = $2 where staff_id = $1 and last_step < $2`, [
+      staffId,
+      step,
+    ]);
+    return used > 0;
   }
 
-  private async useRecovery(tx: Sql, staffId: number, code: string): Promise<boolean> {
-    const used = (await tx.query(
-      `with used as (delete from recovery_code where staff_id = $1 and code_hash = any($2) returning 1) select 1 from used`,
-      [staffId, this.hashes.all(...recoveryOf(staffId, code))],
-    )) as unknown[];
-    return used.length > 0;
+  private async useRecovery(sql: Sql, staffId: number, code: string): Promise<boolean> {
+    const used = await sql.changed(`delete from recovery_code where staff_id = $1 and code_hash = any($2)`, [
+      staffId,
+      this.hashes.all(...recoveryOf(staffId, code)),
+    ]);
+    return used > 0;
   }
 
   /** The step of time the code belongs to; undefined when it fits none near now. */

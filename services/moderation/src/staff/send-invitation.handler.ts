@@ -26,12 +26,12 @@ export class SendInvitation {
   }
 
   async handle(tx: Tx, { invitationId }: PayloadOf<typeof staffInvited>): Promise<void> {
-    await tx.query(`update staff_invitation set sending_since = null where id = $1`, [invitationId]);
+    await tx.run(`update staff_invitation set sending_since = null where id = $1`, [invitationId]);
   }
 
   /** The operators see that the address did not take it. */
   async gaveUp(tx: Tx, { invitationId }: PayloadOf<typeof staffInvited>): Promise<void> {
-    await tx.query(
+    await tx.run(
       `update staff_invitation set failed_at = now(), token_hash = null, sending_since = null where id = $1`,
       [invitationId],
     );
@@ -39,12 +39,17 @@ export class SendInvitation {
 
   /** The invitation, with a link of its own, unless it was sent before. */
   private async write(tx: Tx, invitationId: number): Promise<Message | undefined> {
-    const [invitation] = (await tx.query(
+    const invitation = await tx.maybeOne<{
+      email: string;
+      role: StaffRole;
+      language: MailLanguage;
+      inviter: string | null;
+    }>(
       `select i.email, i.role, i.language, s.name as inviter
        from staff_invitation i left join staff s on s.id = i.invited_by
        where i.id = $1 and (i.token_hash is null or i.sending_since is not null)`,
       [invitationId],
-    )) as { email: string; role: StaffRole; language: MailLanguage; inviter: string | null }[];
+    );
     if (!invitation) return undefined;
     const { email, role, language, inviter } = invitation;
     const link = await issueLink(tx, invitationId, this.config.consoleUrl, this.clock.now());

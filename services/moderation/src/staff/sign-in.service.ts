@@ -41,7 +41,7 @@ export class SignInService {
 
   /** The first step; wrong and unknown are one refusal and take equally long. */
   async login({ email, password }: StaffLoginRequest, caller: Caller): Promise<StaffLoginBody> {
-    const [staff] = await this.database.query<StaffRow>(`${STAFF} lower(s.email) = lower($1)`, [email]);
+    const staff = await this.database.maybeOne<StaffRow>(`${STAFF} lower(s.email) = lower($1)`, [email]);
     const right = await this.guesses.counted({ email, staffId: staff?.staffId }, caller, () =>
       this.passwords.matches(staff?.passwordHash, password),
     );
@@ -98,8 +98,7 @@ export class SignInService {
   }
 
   private async open(staffId: number): Promise<StaffRow | undefined> {
-    const [staff] = await this.database.query<StaffRow>(`${STAFF} s.id = $1`, [staffId]);
-    return staff;
+    return this.database.maybeOne<StaffRow>(`${STAFF} s.id = $1`, [staffId]);
   }
 
   private recordFailure(

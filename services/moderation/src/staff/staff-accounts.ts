@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type StaffRole } from '#contract';
+import type { Sql } from '#platform/database';
 import { Passwords } from '#platform/password';
 import { Audit } from '../audit/audit.js';
-
-/** Whatever runs SQL in the moderation schema. */
-interface Sql {
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 export interface NewStaff {
   readonly email: string;
@@ -22,19 +18,18 @@ export const generatedPassword = (): string => randomBytes(15).toString('base64u
 
 /** Makes a moderator or operator; gives the id, or undefined when the address has an account already. */
 export async function addStaff(sql: Sql, { email, name, role, password }: NewStaff): Promise<number | undefined> {
-  const { rows } = await sql.query(
+  const added = await sql.maybeOne<{ id: number }>(
     `insert into staff (email, name, role, password_hash) values ($1, $2, $3, $4)
      on conflict (lower(email)) do nothing returning id`,
     [email, name, role, await new Passwords().hash(password)],
   );
-  const id = (rows[0] as { id: number } | undefined)?.id;
-  if (id !== undefined) await recordCommand(sql, 'staff.added', id, { role });
-  return id;
+  if (added) await recordCommand(sql, 'staff.added', added.id, { role });
+  return added?.id;
 }
 
 /** Takes the second factor from an open account and ends its sessions: for the last operator who has lost it. */
 export async function resetSecondFactor(sql: Sql, email: string): Promise<boolean> {
-  const { rows } = await sql.query(
+  const person = await sql.maybeOne<{ id: number }>(
     `with person as (select id from staff where lower(email) = lower($1) and closed_at is null),
      reset as (delete from second_factor where staff_id in (select id from person)),
      ended as (
@@ -43,7 +38,6 @@ export async function resetSecondFactor(sql: Sql, email: string): Promise<boolea
      select id from person`,
     [email],
   );
-  const [person] = rows as { id: number }[];
   if (person) await recordCommand(sql, 'staff.second-factor-reset', person.id);
   return person !== undefined;
 }
@@ -60,7 +54,7 @@ function recordCommand(
 
 /** Closes an account and its sessions; the decisions stay with its name. False when there is none open. */
 export async function closeStaff(sql: Sql, email: string): Promise<boolean> {
-  const { rows } = await sql.query(
+  const closed = await sql.maybeOne<{ id: number }>(
     `with closed as (
        update staff set closed_at = now() where lower(email) = lower($1) and closed_at is null returning id
      ), ended as (
@@ -69,7 +63,6 @@ export async function closeStaff(sql: Sql, email: string): Promise<boolean> {
      select id from closed`,
     [email],
   );
-  const [closed] = rows as { id: number }[];
   if (closed) await recordCommand(sql, 'staff.closed', closed.id);
   return closed !== undefined;
 }

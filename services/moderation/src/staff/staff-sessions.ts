@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LIMITS, STAFF_LIMITS, type SignedInBody, type StaffAccountBody, type StaffMe } from '#contract';
-import { Database, onCommit, type Tx } from '#platform/database';
+import { Database, type Tx } from '#platform/database';
 import { deviceName } from '#platform/device-name';
 import { type Caller, networkOf } from '#platform/http';
 import { LiveHub } from '#platform/live';
@@ -31,7 +31,7 @@ export class StaffSessions {
     recoveryCodes: string[] | null = null,
   ): Promise<SignedInBody> {
     const sid = randomUUID();
-    await tx.query(`insert into staff_session (sid, staff_id, device, network) values ($1, $2, $3, $4)`, [
+    await tx.run(`insert into staff_session (sid, staff_id, device, network) values ($1, $2, $3, $4)`, [
       sid,
       staff.staffId,
       userAgent.slice(0, 300),
@@ -43,16 +43,14 @@ export class StaffSessions {
       subject: { kind: 'staff', id: staff.staffId },
       details: { proof },
     });
-    onCommit(tx, () =>
-      this.log.info({ staffId: staff.staffId, proof, network: networkOf(address) }, 'staff signed in'),
-    );
+    tx.onCommit(() => this.log.info({ staffId: staff.staffId, proof, network: networkOf(address) }, 'staff signed in'));
     const token = this.tokens.sign({ sid }, 'staff', new Date(Date.now() + STAFF_LIMITS.sessionHours * 3_600_000));
     return { step: 'done', token, staff, recoveryCodes };
   }
 
   /** Where the caller is signed in, the newest use first. */
   async list(me: StaffSession): Promise<StaffAccountBody['sessions']> {
-    const rows = await this.database.query<{
+    const rows = await this.database.rows<{
       sid: string;
       device: string | null;
       network: string | null;
@@ -76,7 +74,7 @@ export class StaffSessions {
 
   /** Whether the account was signed in with this kind of device from this network, as long as sign-ins are kept. */
   async wasOpenedFrom(staffId: number | undefined, { address, userAgent }: Caller): Promise<boolean> {
-    const rows = await this.database.query<{ device: string | null }>(
+    const rows = await this.database.rows<{ device: string | null }>(
       `select distinct device from staff_session where staff_id = $1 and network = $2`,
       [staffId ?? 0, networkOf(address)],
     );
@@ -85,20 +83,20 @@ export class StaffSessions {
   }
 
   async end(tx: Tx, sid: string, why: string): Promise<void> {
-    await tx.query(`update staff_session set ended_at = now() where sid = $1 and ended_at is null`, [sid]);
-    onCommit(tx, () => this.letGo(sid, why));
+    await tx.run(`update staff_session set ended_at = now() where sid = $1 and ended_at is null`, [sid]);
+    tx.onCommit(() => this.letGo(sid, why));
   }
 
   /** Ends every session of the account, or every one but `except`; gives how many there were. */
   async endAll(tx: Tx, staffId: number, why: string, except?: string): Promise<number> {
-    const ended = (await tx.query(
+    const ended = await tx.rows<{ sid: string }>(
       `with ended as (
          update staff_session set ended_at = now()
          where staff_id = $1 and ended_at is null and sid is distinct from $2 returning sid
        ) select sid from ended`,
       [staffId, except ?? null],
-    )) as { sid: string }[];
-    onCommit(tx, () => ended.forEach(({ sid }) => this.letGo(sid, why)));
+    );
+    tx.onCommit(() => ended.forEach(({ sid }) => this.letGo(sid, why)));
     return ended.length;
   }
 

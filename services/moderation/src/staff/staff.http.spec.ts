@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { CONSOLE_API, ConsoleEvent, pathTo, SOCKET_PATH } from '#contract';
-import { connectionOptions } from '#platform/database';
+import { connectionOptions, Sql } from '#platform/database';
 import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk } from '#testing/people';
@@ -47,8 +47,9 @@ describe('the staff', () => {
 
   it('are made and closed by command, before anybody could sign in to do it', async () => {
     const address = app.config.databaseUrl('moderation');
-    const sql = new pg.Client({ connectionString: address, options: connectionOptions(address, 'moderation') });
-    await sql.connect();
+    const client = new pg.Client({ connectionString: address, options: connectionOptions(address, 'moderation') });
+    await client.connect();
+    const sql = new Sql(client);
     const password = generatedPassword();
     expect(password.length).toBeGreaterThanOrEqual(STAFF_PASSWORD_LEAST);
     const wanted = { email: 'First@example.test', name: 'First', role: 'operator', password } as const;
@@ -61,7 +62,7 @@ describe('the staff', () => {
       true,
       false,
     ]);
-    await sql.end();
+    await client.end();
     await eventually(async () => expect((await first.get(CONSOLE_API.me)).status).toBe(401), 3_000);
     await expect(signInAtDesk(app.url, { ...wanted, id: 0 })).rejects.toThrow('401');
   });

@@ -41,7 +41,7 @@ export class TeamService {
     const { page, size, closed } = query;
     const condition = closed ? 'true' : 's.closed_at is null';
     const [colleagues, [count], invitations] = await Promise.all([
-      this.database.query<ColleagueRow>(
+      this.database.rows<ColleagueRow>(
         `select s.id as "staffId", s.name, s.email, s.role, s.created_at as "createdAt", s.closed_at as "closedAt",
                 exists (select 1 from second_factor f where f.staff_id = s.id) as "secondFactor",
                 (select max(last_call) from staff_session t where t.staff_id = s.id) as "lastSeenAt"
@@ -49,8 +49,8 @@ export class TeamService {
          limit $1 offset $2`,
         [size, page * size],
       ),
-      this.database.query<{ total: number }>(`select count(*) as total from staff s where ${condition}`),
-      this.database.query<InvitationRow>(
+      this.database.rows<{ total: number }>(`select count(*) as total from staff s where ${condition}`),
+      this.database.rows<InvitationRow>(
         `select i.id, i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt",
                 ${staffMember('s')} as "invitedBy",
                 case when i.expires_at <= $1 then 'expired' when i.failed_at is not null then 'failed'
@@ -79,9 +79,10 @@ export class TeamService {
   async invite(me: StaffSession, { email, role, language }: InviteRequest): Promise<void> {
     await this.confirmation.demand(me);
     await this.change(me, async (tx) => {
-      const [known] = (await tx.query(`select 1 from staff where lower(email) = lower($1) and closed_at is null`, [
-        email,
-      ])) as unknown[];
+      const known = await tx.maybeOne<unknown>(
+        `select 1 from staff where lower(email) = lower($1) and closed_at is null`,
+        [email],
+      );
       if (known) throw refuse('STAFF_EXISTS');
       const id = await invite(tx, { email, role, language, invitedBy: me.staffId }, this.clock.now());
       await this.outbox.append(tx, staffInvited, { invitationId: id });
@@ -96,10 +97,7 @@ export class TeamService {
   async withdraw(me: StaffSession, invitationId: number): Promise<void> {
     await this.confirmation.demand(me);
     await this.change(me, async (tx) => {
-      const [, withdrawn] = (await tx.query(`delete from staff_invitation where id = $1`, [invitationId])) as [
-        unknown,
-        number,
-      ];
+      const withdrawn = await tx.changed(`delete from staff_invitation where id = $1`, [invitationId]);
       if (withdrawn === 0) throw refuse('NOT_FOUND');
       await Audit.record(tx, {
         staffId: me.staffId,
@@ -111,7 +109,7 @@ export class TeamService {
 
   changeRole(me: StaffSession, staffId: number, role: StaffRole): Promise<void> {
     return this.changeColleague(me, staffId, async (tx, colleague) => {
-      await tx.query(`update staff set role = $2 where id = $1`, [staffId, role]);
+      await tx.run(`update staff set role = $2 where id = $1`, [staffId, role]);
       await this.record(tx, me, 'staff.role-changed', staffId, { from: colleague.role, to: role });
     });
   }
@@ -119,7 +117,7 @@ export class TeamService {
   /** Closes an account. Its sessions are dead at once; what was decided keeps its name. */
   close(me: StaffSession, staffId: number): Promise<void> {
     return this.changeColleague(me, staffId, async (tx) => {
-      await tx.query(`update staff set closed_at = now() where id = $1`, [staffId]);
+      await tx.run(`update staff set closed_at = now() where id = $1`, [staffId]);
       await this.factor.remove(tx, staffId);
       await this.sessions.endAll(tx, staffId, 'account closed');
       await this.record(tx, me, 'staff.closed', staffId);
@@ -143,9 +141,10 @@ export class TeamService {
     await this.confirmation.demand(me);
     if (staffId === me.staffId) throw refuse('OWN_STAFF_ACCOUNT');
     await this.change(me, async (tx) => {
-      const [colleague] = (await tx.query(`select role from staff where id = $1 and closed_at is null for update`, [
-        staffId,
-      ])) as { role: StaffRole }[];
+      const colleague = await tx.maybeOne<{ role: StaffRole }>(
+        `select role from staff where id = $1 and closed_at is null for update`,
+        [staffId],
+      );
       if (!colleague) throw refuse('NOT_FOUND');
       await work(tx, colleague);
     });
@@ -157,9 +156,9 @@ export class TeamService {
    */
   private change(me: StaffSession, work: (tx: Tx) => Promise<void>): Promise<void> {
     return this.database.transaction(async (tx) => {
-      const operators = (await tx.query(
+      const operators = await tx.rows<{ id: number }>(
         `select id from staff where role = 'operator' and closed_at is null order by id for update`,
-      )) as { id: number }[];
+      );
       if (!operators.some(({ id }) => id === me.staffId)) throw refuse('WRONG_ROLE');
       await work(tx);
     });

@@ -27,21 +27,21 @@ export class TakePhotosDown {
   ) {}
 
   async of(tx: Tx, takedownId: number, photoIds: readonly number[], isCopy: boolean): Promise<void> {
-    const [decided] = (await tx.query(
+    const decided = await tx.maybeOne<{ caseId: number; staffId: number; name: string }>(
       `select d.case_id as "caseId", s.id as "staffId", s.name from decision d join staff s on s.id = d.staff_id
        where d.id = $1 for update of d`,
       [takedownId],
-    )) as { caseId: number; staffId: number; name: string }[];
+    );
     if (!decided) return;
     const keptBy = await this.keptBy(tx, takedownId);
-    const doomed = (await tx.query(
+    const doomed = await tx.rows<Doomed>(
       `select p.id as "photoId", p.member_id as "memberId", p.uploaded_at as "uploadedAt", l.language
        from members.reviewed_photo p left join members.mail_language l on l.id = p.member_id
        where p.id = any($1) and p.member_id <> all($2)
          and not exists (select from takedown_removal r where r.takedown_id = $3 and r.photo_id = p.id)
        order by p.id`,
       [photoIds, keptBy, takedownId],
-    )) as Doomed[];
+    );
     const { caseId, ...by } = decided;
     for (const photo of doomed) await this.reject(tx, takedownId, photo, { isCopy, keptBy, by });
     await Audit.record(tx, {
@@ -54,11 +54,11 @@ export class TakePhotosDown {
 
   /** Whose the copies are that stay. */
   private async keptBy(tx: Tx, takedownId: number): Promise<number[]> {
-    const rows = (await tx.query(
+    const rows = await tx.rows<{ id: number }>(
       `select distinct p.member_id as id from takedown_choice c join members.reviewed_photo p on p.id = c.photo_id
        where c.decision_id = $1 and c.spared`,
       [takedownId],
-    )) as { id: number }[];
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -68,20 +68,20 @@ export class TakePhotosDown {
     { photoId, memberId, uploadedAt, language }: Doomed,
     { isCopy, keptBy, by }: { isCopy: boolean; keptBy: readonly number[]; by: { staffId: number; name: string } },
   ): Promise<void> {
-    const [{ id: caseId }] = (await tx.query(
+    const { id: caseId } = await tx.one<{ id: number }>(
       `insert into review_case (kind, subject_id, member_id, opened_at, state, decided_at, claimed_by)
        values ('photo', $1, $2, $3, 'decided', now(), $4)
        on conflict (kind, subject_id) do update
          set state = 'decided', decided_at = now(), claimed_by = $4, claimed_until = null, closing_reason = null
        returning id`,
       [photoId, memberId, uploadedAt, by.staffId],
-    )) as [{ id: number }];
-    const [{ id: decisionId }] = (await tx.query(
+    );
+    const { id: decisionId } = await tx.one<{ id: number }>(
       `insert into decision (case_id, staff_id, outcome, verdicts, reason_code, reason_text, effective_at)
        values ($1, $2, 'rejected', null, 'PICTURE_TAKEN_DOWN', $3, now()) returning id`,
       [caseId, by.staffId, reasonText('PICTURE_TAKEN_DOWN', language ?? 'en', null)],
-    )) as [{ id: number }];
-    await tx.query(
+    );
+    await tx.run(
       `insert into takedown_removal (photo_decision_id, takedown_id, photo_id, is_copy, kept_by) values ($1, $2, $3, $4, $5)`,
       [decisionId, takedownId, photoId, isCopy, keptBy],
     );
@@ -97,9 +97,10 @@ export class CarryOutTakedown {
   constructor(private readonly photos: TakePhotosDown) {}
 
   async handle(tx: Tx, { takedownId }: PayloadOf<typeof takedownDecided>): Promise<void> {
-    const chosen = (await tx.query(`select photo_id as id from takedown_choice where decision_id = $1 and not spared`, [
-      takedownId,
-    ])) as { id: number }[];
+    const chosen = await tx.rows<{ id: number }>(
+      `select photo_id as id from takedown_choice where decision_id = $1 and not spared`,
+      [takedownId],
+    );
     await this.photos.of(
       tx,
       takedownId,

@@ -24,9 +24,9 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
       const spared = sparedIds.filter((id) => !photoIds.includes(id));
       return { outcome, note, reasonText: message, photoIds, sparedIds: spared };
     }
-    const [asked] = (await tx.query(`select language from takedown_request where id = $1`, [subjectId])) as [
-      { language: MailLanguage },
-    ];
+    const asked = await tx.one<{ language: MailLanguage }>(`select language from takedown_request where id = $1`, [
+      subjectId,
+    ]);
     const told = reasonText(reasonCode!, asked.language, message);
     return { outcome, note, reasonCode, reasonText: told, photoIds: [], sparedIds: [] };
   }
@@ -42,10 +42,10 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
       await this.choose(tx, decisionId, photoIds, sparedIds);
       await this.effects.append(tx, decisionId, takedownDecided, { takedownId: decisionId });
     }
-    const [mail] = (await tx.query(`insert into takedown_mail (request_id, decision_id) values ($1, $2) returning id`, [
-      subjectId,
-      decisionId,
-    ])) as [{ id: number }];
+    const mail = await tx.one<{ id: number }>(
+      `insert into takedown_mail (request_id, decision_id) values ($1, $2) returning id`,
+      [subjectId, decisionId],
+    );
     await this.effects.append(tx, decisionId, takedownMailQueued, { mailId: mail.id });
   }
 
@@ -54,16 +54,16 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
    * account, and those that are gone.
    */
   private async choose(tx: Tx, decisionId: number, photoIds: readonly number[], sparedIds: readonly number[]) {
-    const [of] = (await tx.query(
+    const of = await tx.one<{ found: number; own: number }>(
       `select count(*) as found,
               count(*) filter (where p.member_id = (
                 select auth.member_of_email(s.email) from staff s join decision d on d.staff_id = s.id where d.id = $2)) as own
        from members.reviewed_photo p where p.id = any($1)`,
       [photoIds, decisionId],
-    )) as [{ found: number; own: number }];
+    );
     if (of.own > 0) throw refuse('SELF');
     if (of.found < new Set(photoIds).size) throw refuse('CASE_CHANGED');
-    await tx.query(
+    await tx.run(
       `insert into takedown_choice (decision_id, photo_id, spared)
        select $1::bigint, photo, false from unnest($2::bigint[]) as photo group by photo
        union all

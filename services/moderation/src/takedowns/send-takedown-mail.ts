@@ -40,21 +40,21 @@ export class SendTakedownMail {
   }
 
   async handle(tx: Tx, { mailId }: PayloadOf<typeof takedownMailQueued>): Promise<void> {
-    await tx.query(`delete from takedown_mail where id = $1`, [mailId]);
+    await tx.run(`delete from takedown_mail where id = $1`, [mailId]);
   }
 
   /** The address does not take it; the decision stands all the same. */
   async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof takedownMailQueued>): Promise<void> {
-    await tx.query(`delete from takedown_mail where id = $1`, [mailId]);
+    await tx.run(`delete from takedown_mail where id = $1`, [mailId]);
   }
 
   private async write(tx: Tx, mailId: number): Promise<Message | undefined> {
-    const [waiting] = (await tx.query(
+    const waiting = await tx.maybeOne<Waiting>(
       `select q.email, q.language, q.reference, q.received_at as "receivedAt", d.outcome, d.reason_text as told
        from takedown_mail m join takedown_request q on q.id = m.request_id left join decision d on d.id = m.decision_id
        where m.id = $1`,
       [mailId],
-    )) as Waiting[];
+    );
     if (!waiting?.email) return undefined;
     return takedownMail(waiting.email, waiting.language, this.config.brand.name, this.letterOf(waiting));
   }

@@ -52,7 +52,7 @@ export class TakedownClock implements OnApplicationBootstrap, OnModuleDestroy {
   /** Counts what waits, and raises the alarm for what is overdue now and was not before. */
   async look(): Promise<void> {
     const now = this.clock.now();
-    const late = await this.database.query<{ caseId: number; reference: string }>(
+    const late = await this.database.rows<{ caseId: number; reference: string }>(
       `update takedown_request q set alarmed_at = $1 from review_case k
        where k.kind = 'takedown' and k.subject_id = q.id and k.state = 'open' and q.alarmed_at is null and ${IS_OVERDUE}
        returning k.id as "caseId", q.reference`,
@@ -63,12 +63,12 @@ export class TakedownClock implements OnApplicationBootstrap, OnModuleDestroy {
         { caseId, reference },
         `a request to take a picture down is overdue: ${TAKEDOWN.hours} hours have passed without a decision`,
       );
-    const [counted] = await this.database.query<{ open: number; late: number }>(
+    const counted = await this.database.one<{ open: number; late: number }>(
       `select count(*) as open, count(*) filter (where ${IS_OVERDUE}) as late
        from review_case k where k.kind = 'takedown' and k.state = 'open'`,
       [now],
     );
-    waiting.set(counted!.open);
-    overdue.set(counted!.late);
+    waiting.set(counted.open);
+    overdue.set(counted.late);
   }
 }

@@ -68,7 +68,7 @@ export class TakedownDesk {
   }
 
   private async requestOf(caseId: number): Promise<RequestRow> {
-    const [found] = await this.database.query<RequestRow>(
+    const found = await this.database.maybeOne<RequestRow>(
       `select q.id, q.reference, q.reason, q.language, q.places, q.description, q.name, q.signature,
               (select count(*) from takedown_removal r join decision d on d.id = r.takedown_id
                where d.case_id = k.id) as "takenDown"

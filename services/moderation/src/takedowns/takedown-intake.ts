@@ -24,11 +24,11 @@ export class TakedownIntake {
   ) {}
 
   async handle(tx: Tx, { requestId }: PayloadOf<typeof takedownRequested>): Promise<void> {
-    const [request] = (await tx.query(
+    const request = await tx.maybeOne<{ reason: TakedownReason; since: Date; mailId: number | null }>(
       `select q.reason, q.received_at as since, (select m.id from takedown_mail m where m.request_id = q.id) as "mailId"
        from takedown_request q where q.id = $1`,
       [requestId],
-    )) as { reason: TakedownReason; since: Date; mailId: number | null }[];
+    );
     if (!request) return;
     const { reason, since, mailId } = request;
     const caseId = await openCase(tx, {

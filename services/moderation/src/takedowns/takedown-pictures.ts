@@ -31,15 +31,15 @@ export class TakedownPictures {
     const folders = places.flatMap((place) => ('folder' in place ? place.folder : []));
     const members = places.flatMap((place) => ('memberId' in place ? place.memberId : []));
     const names = places.flatMap((place) => ('username' in place ? place.username.toLowerCase() : []));
-    const found = await this.database.query<PictureRow>(PICTURES, [folders, members, names, []]);
+    const found = await this.database.rows<PictureRow>(PICTURES, [folders, members, names, []]);
     if (found.length === 0) return [];
-    const copies = await this.database.query<{ photo_id: number; copy_of: number }>(
+    const copies = await this.database.rows<{ photo_id: number; copy_of: number }>(
       `select photo_id, copy_of from members.copies_of($1)`,
       [found.map(({ photoId }) => photoId)],
     );
     const copyOf = new Map(copies.map((copy) => [copy.photo_id, copy.copy_of]));
     const elsewhere =
-      copies.length === 0 ? [] : await this.database.query<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
+      copies.length === 0 ? [] : await this.database.rows<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
     return [...found, ...elsewhere].map((row) => ({ ...row, copyOf: copyOf.get(row.photoId) ?? null }));
   }
 }

@@ -22,11 +22,11 @@ export class ApproveCleanText {
   async decide(tx: Tx, caseId: number, { id, fields }: Revision, { signals }: Screening): Promise<boolean> {
     if (!this.config.all.AUTO_APPROVE_CLEAN_TEXT || signals.length > 0) return false;
     const verdicts = Object.fromEntries(Object.keys(fields).map((field) => [field, 'approved']));
-    const [made] = (await tx.query(
+    const made = await tx.one<{ id: number }>(
       `insert into decision (case_id, staff_id, outcome, verdicts) values ($1, null, 'approved', $2) returning id`,
       [caseId, JSON.stringify(verdicts)],
-    )) as [{ id: number }];
-    await tx.query(
+    );
+    await tx.run(
       `update review_case set state = 'decided', decided_at = now(), closing_reason = 'CLEAN_TEXT' where id = $1`,
       [caseId],
     );

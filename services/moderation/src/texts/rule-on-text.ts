@@ -19,10 +19,10 @@ export class RuleOnText implements Ruling<'text'> {
   async goneBecause(tx: Tx, { subjectId, memberId }: OpenCase<'text'>): Promise<ClosingReason | null> {
     const pending = await this.pendingFields(tx, subjectId);
     if (pending.length > 0) return null;
-    const [newer] = (await tx.query(
+    const newer = await tx.maybeOne<Pick<Revision, 'id'>>(
       `select id from members.revision where member_id = $1 and id > $2 and state <> 'superseded' limit 1`,
       [memberId, subjectId],
-    )) as Pick<Revision, 'id'>[];
+    );
     return whyGone(tx, memberId, newer ? 'TEXT_REPLACED' : 'TEXT_WITHDRAWN');
   }
 
@@ -53,9 +53,10 @@ export class RuleOnText implements Ruling<'text'> {
 
   /** What the revision asks; nothing when it does not wait any more. */
   private async pendingFields(tx: Tx, revisionId: number): Promise<TextField[]> {
-    const [revision] = (await tx.query(`select fields from members.revision where id = $1 and state = 'pending'`, [
-      revisionId,
-    ])) as Pick<Revision, 'fields'>[];
+    const revision = await tx.maybeOne<Pick<Revision, 'fields'>>(
+      `select fields from members.revision where id = $1 and state = 'pending'`,
+      [revisionId],
+    );
     return Object.keys(revision?.fields ?? {}) as TextField[];
   }
 }
