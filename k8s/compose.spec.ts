@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { publicHalfOf, readSigningKey } from '#platform/signing-keys';
+import { publicHalfOf, readSigningKey } from '#platform/security/signing-keys';
 import { Compose, composeProblems, interpolations, readCompose } from '../scripts/deploy/compose.js';
 import { readEnvExample } from '../scripts/deploy/env-example.js';
 import { productVersion, root } from '../scripts/deploy/manifests.js';

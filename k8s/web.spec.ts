@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { API, CONSOLE_API, matchesPath, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
-import { readConfig } from '#platform/config';
-import { createAdapter } from '#platform/server';
+import { readConfig } from '#platform/process/config';
+import { createAdapter } from '#platform/http/server';
 import { addedHeaders, lookUp, mapRows, readConfiguration } from '../scripts/deploy/nginx.js';
 
 const site = readConfiguration('web.conf.template');

@@ -78,8 +78,8 @@ describe('the project', () => {
     ]);
     expect(found(/\.toLocale\w+|\.localeCompare|navigator\.languages?\b|'accept-language'/gi)).toEqual([
       'libs/embedded/postgres-program.ts: .localeCompare',
-      "libs/platform/http.ts: 'accept-language'",
-      "web-member/src/shared/mailLanguage.ts: 'Accept-Language'",
+      "libs/platform/http/http.ts: 'accept-language'",
+      "web-member/src/shared/language/mailLanguage.ts: 'Accept-Language'",
     ]);
   });
 

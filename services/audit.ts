@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { databaseUrlOf } from '#platform/config';
-import { connectionOptions, Sql } from '#platform/database';
+import { databaseUrlOf } from '#platform/process/config';
+import { connectionOptions, Sql } from '#platform/data/database';
 import { verifyChain, type AuditHead } from './moderation/src/audit/chain.js';
 
 // Proves that nobody has changed the record of what the staff did.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#platform/config';
-import { Database } from '#platform/database';
-import { openPhotoStore } from '#platform/photo-store';
+import { readConfig } from '#platform/process/config';
+import { Database } from '#platform/data/database';
+import { openPhotoStore } from '#platform/data/photo-store';
 import { membersService } from './members/src/members.service.js';
 import { PhotoFilesCheck } from './members/src/photos/check-files.js';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { databaseUrlOf } from '#platform/config';
-import { connectionOptions } from '#platform/database';
+import { databaseUrlOf } from '#platform/process/config';
+import { connectionOptions } from '#platform/data/database';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 
 // What the daily jobs did last, and asking for them again. The workers run them; this only looks at their records.

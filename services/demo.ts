@@ -1,8 +1,8 @@
 import { DEMO_MEMBERS, DEMO_NOTICE, DEMO_STAFF } from '#embedded/demo/accounts';
 import { loadDemo } from '#embedded/demo/load';
-import { readConfig } from '#platform/config';
-import { migrate } from '#platform/migrate';
-import { DiskPhotoStore, openPhotoStore } from '#platform/photo-store';
+import { readConfig } from '#platform/process/config';
+import { migrate } from '#platform/data/migrate';
+import { DiskPhotoStore, openPhotoStore } from '#platform/data/photo-store';
 import { allServices } from './all.js';
 
 // Fills an empty database with invented members: `npm run demo`, with DEMO_MEMBERS for another number than 2,000.

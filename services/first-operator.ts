@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions, Sql } from '#platform/database';
+import { connectionOptions, Sql } from '#platform/data/database';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 
 /** Whom the link of a new machine is for: the address stands for the person who started it. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#platform/config';
-import { nameInLog } from '#platform/log';
+import { readConfig } from '#platform/process/config';
+import { nameInLog } from '#platform/process/log';
 
 // Who a member is in the logs: for an operator who looks into what happened to an account.
 

@@ -1,4 +1,4 @@
-import { migrate } from '#platform/migrate';
+import { migrate } from '#platform/data/migrate';
 import { allServices } from './all.js';
 
 // The migration job: the address must be of an administrator, who owns the schemas.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readConfig } from '#platform/config';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { readConfig } from '#platform/process/config';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { messagingService } from './messaging/src/messaging.service.js';
 import { audienceOf, NewsLetter, OtherWords, sendLetter } from './messaging/src/mailings/news-letter.js';
 

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
-import { databaseUrlOf, readConfig } from '#platform/config';
-import { connectionOptions, Sql } from '#platform/database';
-import { Seal } from '#platform/seal';
+import { databaseUrlOf, readConfig } from '#platform/process/config';
+import { connectionOptions, Sql } from '#platform/data/database';
+import { Seal } from '#platform/security/seal';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 import { resealSecondFactors } from './moderation/src/staff/reseal.js';
 import {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { serve } from '#platform/serve';
+import { serve } from '#platform/process/serve';
 import { allServices } from '../../services/all.js';
 import { benchConfig } from '../support/config.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { loadDemo } from '#embedded/demo/load';
-import { migrate } from '#platform/migrate';
+import { migrate } from '#platform/data/migrate';
 import { allServices } from '../../services/all.js';
 import { backends, usedBetween } from '../support/cpu.js';
 

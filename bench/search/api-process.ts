@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { serve } from '#platform/serve';
+import { serve } from '#platform/process/serve';
 import { membersService } from '../../services/members/src/members.service.js';
 import { benchConfig } from '../support/config.js';
 

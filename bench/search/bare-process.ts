@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOptions } from '#platform/database';
+import { connectionOptions } from '#platform/data/database';
 import { membersService } from '../../services/members/src/members.service.js';
 
 /** A statement with the words `viewer` and `ids` where those values go. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { API } from '#contract';
-import { Tokens } from '#platform/tokens';
+import { Tokens } from '#platform/security/tokens';
 import { benchConfig } from '../support/config.js';
 import { call, load } from '../support/http.js';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '#platform/migrate';
+import { migrate } from '#platform/data/migrate';
 import { allServices } from '../../services/all.js';
 import { SEARCH_COLUMNS, SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
 import { fillMembers } from '../data/members.js';

@@ -1,6 +1,6 @@
 import { MemberRow, type SearchFilters } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
 import { CloseMatches } from '../../services/members/src/close-matches/close-matches.service.js';
 import { membersService } from '../../services/members/src/members.service.js';
 import { Places } from '../../services/members/src/places/places.js';

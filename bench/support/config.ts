@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '#platform/config';
+import { readConfig, type Config } from '#platform/process/config';
 
 /** The same in each process of a measurement, and known to nothing else. */
 const KEYS = {

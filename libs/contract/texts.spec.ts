@@ -1,5 +1,5 @@
 import { isUpgraded, LIMITS, photoLimit, PLANS } from './limits.js';
-import { isRefusalCode, REFUSALS } from './refusals.js';
+import { isRefusalCode, REFUSALS } from './wire/refusals.js';
 import { fillText, TEXTS } from './texts.js';
 
 describe('texts', () => {

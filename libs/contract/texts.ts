@@ -1,4 +1,4 @@
-import { SAFETY_NOTICE_TEXTS } from './safety-notice.js';
+import { SAFETY_NOTICE_TEXTS } from './account/safety-notice.js';
 import * as appeals from './texts/appeal.js';
 import * as auth from './texts/auth.js';
 import * as lists from './texts/lists.js';

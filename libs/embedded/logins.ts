@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { ownDatabaseSetting } from '#platform/config';
+import { ownDatabaseSetting } from '#platform/process/config';
 import { QUEUES_ROLE, SERVICE_NAMES } from '#platform/service';
 
 /** Addresses of one database, each of a role of its own, by the settings that hold them. */

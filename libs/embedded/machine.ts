@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { ROUTES } from '#contract';
-import { readConfig, type Config } from '#platform/config';
-import { migrate } from '#platform/migrate';
-import { DiskPhotoStore, openPhotoStore } from '#platform/photo-store';
-import { serve } from '#platform/serve';
+import { readConfig, type Config } from '#platform/process/config';
+import { migrate } from '#platform/data/migrate';
+import { DiskPhotoStore, openPhotoStore } from '#platform/data/photo-store';
+import { serve } from '#platform/process/serve';
 import type { ServiceDefinition } from '#platform/service';
 import { banner } from './banner.js';
 import { DEMO_MEMBERS } from './demo/accounts.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newSigningKey } from '#platform/signing-keys';
+import { newSigningKey } from '#platform/security/signing-keys';
 
 /** The keys by which a single machine signs, seals and hashes, named like the settings that hold them. */
 export interface KeptKeys {

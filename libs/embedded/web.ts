@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CONSOLE_API, CONSOLE_PREFIX, matchesPath, METRICS, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
-import { NEVER_REFUSED } from '#platform/admission';
-import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT, TRUSTED_TYPES } from '#platform/page-headers';
+import { NEVER_REFUSED } from '#platform/http/admission';
+import { PERMISSIONS_POLICY, socketsOf, STRICT_TRANSPORT, TRUSTED_TYPES } from '#platform/http/page-headers';
 
 const YEAR = 31_536_000;
 

@@ -4,9 +4,9 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
 import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
-import type { Settings } from './config.js';
-import type { DailyJob } from './daily.js';
-import type { Tx } from './database.js';
+import type { Settings } from './process/config.js';
+import type { DailyJob } from './events/daily.js';
+import type { Tx } from './data/database.js';
 
 /** The names of the services; each is also the name of its schema and of its database role. */
 export const SERVICE_NAMES = ['auth', 'members', 'messaging', 'connections', 'moderation'] as const;

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema } from '../contract/json-schema.js';
+import type { JsonSchema } from '../contract/wire/json-schema.js';
 
 const LONGEST_TEXT = 200;
 const LONGEST_LIST = 6;

@@ -1,7 +1,7 @@
 import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { API } from '#contract';
-import { KeyedHash } from '#platform/keyed-hash';
+import { KeyedHash } from '#platform/security/keyed-hash';
 import type { Client, TestApp } from './app.js';
 
 /** Does the embedded captcha's work as the sign-up page does it; the answer belongs into `recaptchaResponse`. */

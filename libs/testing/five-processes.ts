@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { builtApp } from '#embedded/web';
-import { ownDatabaseSetting } from '#platform/config';
+import { ownDatabaseSetting } from '#platform/process/config';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { copyTemplate, TestDatabase } from './database.js';
 import { startGateway } from './gateway.js';

@@ -1,4 +1,4 @@
-import { newSigningKey } from '#platform/signing-keys';
+import { newSigningKey } from '#platform/security/signing-keys';
 
 const member = newSigningKey();
 const staff = newSigningKey();

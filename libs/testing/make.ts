@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { SAFETY_NOTICE, type StaffRole } from '#contract';
-import { Sql } from '#platform/database';
+import { Sql } from '#platform/data/database';
 import { projectMember } from '../../services/members/src/search/member-search.js';
 import { quickHash } from './quick-hash.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openLogins } from '#embedded/logins';
-import { migrate } from '#platform/migrate';
+import { migrate } from '#platform/data/migrate';
 import { allServices } from '../../services/all.js';
 import { onDatabase, TEMPLATE, testLogins } from './stores.js';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Database, type Tx } from '#platform/database';
-import { Mailer } from '#platform/mailer';
-import { DiskPhotoStore } from '#platform/photo-store';
+import { Database, type Tx } from '#platform/data/database';
+import { Mailer } from '#platform/mail/mailer';
+import { DiskPhotoStore } from '#platform/data/photo-store';
 
 const transaction = new AsyncLocalStorage<true>();
 const GUARDED = Symbol('guarded');

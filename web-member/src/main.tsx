@@ -4,8 +4,8 @@ import { soon } from '#web/later';
 import { App } from './app/App';
 import './app/first-paint.css';
 import { fetchScreen } from './app/routes';
-import { startLanguage } from './shared/language';
-import { followOtherTabs, restoreSession } from './shared/session';
+import { startLanguage } from './shared/language/language';
+import { followOtherTabs, restoreSession } from './shared/account/session';
 
 restoreSession();
 followOtherTabs();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { APPEALABLE } from '../appeals.js';
-import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { APPEALABLE } from '../desk/appeals.js';
+import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
 import { CaseItem, MadeDecision, MemberFacts } from './cases.js';
 import { REJECT_REASON_CODES } from './reasons.js';
 import { StaffMember } from './staff-member.js';

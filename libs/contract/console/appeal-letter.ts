@@ -1,5 +1,5 @@
-import type { Appealable } from '../appeals.js';
-import type { MailLanguage } from '../mail-languages.js';
+import type { Appealable } from '../desk/appeals.js';
+import type { MailLanguage } from '../mail/mail-languages.js';
 import type { AppealOutcome } from './appeals.js';
 import type { Letter } from './sanction-letter.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRefusalCode, type RefusalCode } from '../refusals.js';
+import { isRefusalCode, type RefusalCode } from '../wire/refusals.js';
 
 /** As many cases as one look can take in. */
 export const APPROVED_TOGETHER_MAX = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ConsoleCounts } from '../live.js';
-import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { ConsoleCounts } from '../mail/live.js';
+import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
+import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
 import { CASE_KINDS, CASE_STATES, RISKS, SIGNAL_CODES } from './case-kinds.js';
 import { CLOSING_REASON_CODES } from './closing-reasons.js';
 import { DECISIONS } from './decisions.js';

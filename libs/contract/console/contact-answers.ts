@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail-languages.js';
+import type { MailLanguage } from '../mail/mail-languages.js';
 import type { SubjectCode } from '../rows/subject-row.js';
 
 /** An answer that is asked for often, as a beginning that is then made to fit. */

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail-languages.js';
+import type { MailLanguage } from '../mail/mail-languages.js';
 import { SUBJECTS, type SubjectCode } from '../rows/subject-row.js';
 import { momentInWords, type Letter } from './sanction-letter.js';
 

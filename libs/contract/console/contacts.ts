@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_LANGUAGES } from '../mail-languages.js';
+import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
 import { CaseMember, CaseStanding, MadeDecision, MemberFacts, pageOf } from './cases.js';
 import { CONTACT_OUTCOMES } from './decisions.js';
 import { DeskNote } from './notes.js';

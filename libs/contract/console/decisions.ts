@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DoneBody } from '../answers.js';
-import { onlyText } from '../plain-text.js';
-import { TAKEDOWN } from '../takedown-terms.js';
-import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { DoneBody } from '../profile/answers.js';
+import { onlyText } from '../values/plain-text.js';
+import { TAKEDOWN } from '../desk/takedown-terms.js';
+import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
 import { LINK_SIGNS } from './link-signs.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from '../limits.js';
-import { wireLine } from '../plain-text.js';
+import { wireLine } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 import { OptionalId } from '../requests/ids.js';
 import { paging, wordOf } from '../requests/paging.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEMBER_TYPES } from '../limits.js';
-import { onlyText } from '../plain-text.js';
+import { onlyText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 import { CASE_KINDS, CASE_STATES } from './case-kinds.js';
 import { CaseMember, DeskPicture, MemberFacts, pageOf, ReviewedField } from './cases.js';

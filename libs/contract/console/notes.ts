@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlyText } from '../plain-text.js';
+import { onlyText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 import { StaffMember } from './staff-member.js';
 

@@ -1,5 +1,5 @@
-import type { MailLanguage } from '../mail-languages.js';
-import type { TextField } from '../text-fields.js';
+import type { MailLanguage } from '../mail/mail-languages.js';
+import type { TextField } from '../profile/text-fields.js';
 
 /** What a letter about a rejected text or photo is written from. */
 export interface RejectionFacts {

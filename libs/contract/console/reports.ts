@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXT_FIELD_NAMES } from '../text-fields.js';
+import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
 import { CaseMember, CaseStanding, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
 /** A case of the report desk: everything that members report about one member until it is decided. */

@@ -1,5 +1,5 @@
 import { RETENTION } from '../limits.js';
-import type { MailLanguage } from '../mail-languages.js';
+import type { MailLanguage } from '../mail/mail-languages.js';
 import type { Sanction } from './sanctions.js';
 
 /** What a letter about a sanction is written from. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlyText } from '../plain-text.js';
+import { onlyText } from '../values/plain-text.js';
 import { REJECT_REASON_CODES } from './reasons.js';
 
 /** What the desk may do about a member, and taking it back. */

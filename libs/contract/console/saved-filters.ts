@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onlyText } from '../plain-text.js';
+import { onlyText } from '../values/plain-text.js';
 
 /** The lists whose filters can be saved. */
 export const FILTERED_LISTS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { wireLine, wireText } from '../plain-text.js';
+import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
+import { wireLine, wireText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 
 /** Moderators decide cases; operators also change accounts and staff. */

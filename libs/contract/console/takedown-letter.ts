@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../mail-languages.js';
+import type { MailLanguage } from '../mail/mail-languages.js';
 import { momentInWords, type Letter } from './sanction-letter.js';
 
 /** What a letter to somebody who asked that a picture is taken down is written from. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { onlyText } from '../plain-text.js';
+import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
+import { onlyText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
-import { TAKEDOWN, TAKEDOWN_REASONS } from '../takedown-terms.js';
+import { TAKEDOWN, TAKEDOWN_REASONS } from '../desk/takedown-terms.js';
 import { CaseItem, CaseMember, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
 /** A picture that a request may mean. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { encodeIdentity, HEADERS } from '../headers.js';
-import { pairsOf } from '../pairs.js';
-import { passwordProblem } from '../passwords.js';
-import { looksLikeEmail } from '../signup-fields.js';
+import { encodeIdentity, HEADERS } from '../wire/headers.js';
+import { pairsOf } from '../wire/pairs.js';
+import { passwordProblem } from '../account/passwords.js';
+import { looksLikeEmail } from '../account/signup-fields.js';
 import { TEXTS } from '../texts.js';
 
 const texts = TEXTS.updatePassword;

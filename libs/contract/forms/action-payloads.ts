@@ -1,4 +1,4 @@
-import { FAVORITE_PAIR, pairsOf, WINK_PAIR } from '../pairs.js';
+import { FAVORITE_PAIR, pairsOf, WINK_PAIR } from '../wire/pairs.js';
 
 type Ids = readonly number[];
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, type ChoiceList, type OptionCode } from '../options.js';
-import { pairsOf } from '../pairs.js';
+import { pairsOf } from '../wire/pairs.js';
 import type { ProfileEditRow } from '../rows/profile-rows.js';
-import { ZIPCODE_PATTERN } from '../signup-fields.js';
-import { genderLabel, type Gender } from '../slots.js';
+import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
+import { genderLabel, type Gender } from '../wire/slots.js';
 import { TEXTS } from '../texts.js';
 
 const texts = TEXTS.editProfile;

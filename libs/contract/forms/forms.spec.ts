@@ -1,7 +1,7 @@
 import { ContactRequest, SendMailRequest } from '../requests/mail.js';
 import { ChangePasswordRequest, ForgotPasswordRequest } from '../requests/auth.js';
 import { FavoriteRequest, WinkRequest } from '../requests/connections.js';
-import { decodeIdentity } from '../headers.js';
+import { decodeIdentity } from '../wire/headers.js';
 import { SUBJECTS } from '../rows/subject-row.js';
 import { forgotPasswordPayload, passwordPayload, PasswordForm, removalRequest, RemoveForm } from './account-forms.js';
 import { actionPayloads } from './action-payloads.js';

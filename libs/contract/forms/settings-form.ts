@@ -7,7 +7,7 @@ import {
   type SettingCode,
   type SettingName,
   type SettingValues,
-} from '../settings.js';
+} from '../account/settings.js';
 import { TEXTS } from '../texts.js';
 import { requiredSelect } from './select.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NewPassword } from '../passwords.js';
-import { signupFields } from '../signup-fields.js';
+import { NewPassword } from '../account/passwords.js';
+import { signupFields } from '../account/signup-fields.js';
 import { TEXTS } from '../texts.js';
 import { requiredSelect } from './select.js';
 

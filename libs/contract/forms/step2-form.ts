@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { STEP2_EDUCATION, STEP2_ETHNICITY, type Step2Education, type Step2Ethnicity } from '../options.js';
-import { pairsOf } from '../pairs.js';
+import { pairsOf } from '../wire/pairs.js';
 import { TEXTS } from '../texts.js';
 import { requiredSelect } from './select.js';
 

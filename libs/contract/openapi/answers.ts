@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contract from '../index.js';
-import type { JsonSchema } from '../json-schema.js';
-import { REFUSALS } from '../refusals.js';
+import type { JsonSchema } from '../wire/json-schema.js';
+import { REFUSALS } from '../wire/refusals.js';
 import { ROWS, tupleOf } from './rows.js';
 
 const isZod = (entry: [string, unknown]): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '../index.js';
-import type { ConsoleCallName } from '../paths.js';
+import type { ConsoleCallName } from '../wire/paths.js';
 import { calls, OtherAnswer, type Operation } from './operations.js';
 
 const secondStep = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CONSOLE_CALLS, type Call, type ServiceName } from '../calls.js';
-import type { JsonSchema } from '../json-schema.js';
+import { CONSOLE_CALLS, type Call, type ServiceName } from '../wire/calls.js';
+import type { JsonSchema } from '../wire/json-schema.js';
 import {
   CALLS,
   CONSOLE_PREFIX,
@@ -9,8 +9,8 @@ import {
   METRICS,
   type CallName,
   type ConsoleCallName,
-} from '../paths.js';
-import { REFUSALS, type RefusalCode } from '../refusals.js';
+} from '../wire/paths.js';
+import { REFUSALS, type RefusalCode } from '../wire/refusals.js';
 import { componentSchemas, refTo } from './answers.js';
 import { CONSOLE_OPERATIONS } from './console-operations.js';
 import { MEMBER_OPERATIONS } from './member-operations.js';

@@ -1,5 +1,5 @@
 import * as contract from '../index.js';
-import type { CallName } from '../paths.js';
+import type { CallName } from '../wire/paths.js';
 import { object } from '../requests/as-sent.js';
 import { calls, OtherAnswer, type Operation } from './operations.js';
 import { CONFIRM_IDENTITY, IDEMPOTENCY_KEY } from './parameters.js';

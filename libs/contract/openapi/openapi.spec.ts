@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
-import { CONSOLE_CALLS } from '../calls.js';
-import { CALLS } from '../paths.js';
+import { CONSOLE_CALLS } from '../wire/calls.js';
+import { CALLS } from '../wire/paths.js';
 import { openApiDocument, type OperationObject } from './index.js';
 import { ROWS } from './rows.js';
 

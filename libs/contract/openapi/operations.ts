@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { DoneBody } from '../answers.js';
-import type { JsonSchema } from '../json-schema.js';
-import type { RefusalCode } from '../refusals.js';
+import { DoneBody } from '../profile/answers.js';
+import type { JsonSchema } from '../wire/json-schema.js';
+import type { RefusalCode } from '../wire/refusals.js';
 import type { Parameter } from './parameters.js';
 
 /** What a call is for, what it takes and what it answers: the schemas are those that its route and its clients read with. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { HEADERS } from '../headers.js';
-import { IMAGE_SIZES } from '../images.js';
-import type { JsonSchema } from '../json-schema.js';
+import { HEADERS } from '../wire/headers.js';
+import { IMAGE_SIZES } from '../profile/images.js';
+import type { JsonSchema } from '../wire/json-schema.js';
 import { LIMITS } from '../limits.js';
 import { ID } from '../requests/as-sent.js';
 import { fromZod } from './schemas.js';

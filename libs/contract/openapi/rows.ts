@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../json-schema.js';
-import type { NamedSlot, RowCodec } from '../row.js';
+import type { JsonSchema } from '../wire/json-schema.js';
+import type { NamedSlot, RowCodec } from '../wire/row.js';
 import * as contract from '../index.js';
 import { ProfilePhotoRow } from '../rows/photo-row.js';
 import { fromZod } from './schemas.js';

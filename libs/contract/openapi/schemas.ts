@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../wire/json-schema.js';
 
 interface Part {
   readonly zodSchema: z.core.$ZodTypes;

@@ -1,5 +1,5 @@
 import { OPTION_LIST_NAMES, OPTION_TITLES } from '../options.js';
-import { SETTING_NAMES, SETTINGS } from '../settings.js';
+import { SETTING_NAMES, SETTINGS } from '../account/settings.js';
 
 const choices = Object.fromEntries(
   OPTION_LIST_NAMES.map((list) => [list, `${OPTION_TITLES[list]}: an option of the list of that name.`]),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../wire/json-schema.js';
 import { LIMITS } from '../limits.js';
-import { ZIPCODE_PATTERN } from '../signup-fields.js';
+import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
 
 /**
  * What clients are told to send where more is understood. JSON Schema cannot look into a function that reads whatever

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
-import { readPairs } from '../pairs.js';
-import { NewPassword } from '../passwords.js';
-import { onlyText, wireText } from '../plain-text.js';
-import { looksLikeEmail } from '../signup-fields.js';
+import { readPairs } from '../wire/pairs.js';
+import { NewPassword } from '../account/passwords.js';
+import { onlyText, wireText } from '../values/plain-text.js';
+import { looksLikeEmail } from '../account/signup-fields.js';
 import { TEXTS } from '../texts.js';
 import { object, pairs, text } from './as-sent.js';
 import { body, under } from './body.js';

@@ -1,5 +1,5 @@
 import { CHOICE_LISTS, OPTION_LISTS, type ChoiceList, type Option, type OptionCode } from '../options.js';
-import type { PairValues } from '../pairs.js';
+import type { PairValues } from '../wire/pairs.js';
 
 function isYes(value: string | undefined): boolean {
   return value !== undefined && /^(y|yes|true|1)$/i.test(value.trim());

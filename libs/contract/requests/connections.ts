@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../json-schema.js';
+import type { JsonSchema } from '../wire/json-schema.js';
 import { LIMITS } from '../limits.js';
-import { FAVORITE_PAIR, readPairs, WINK_PAIR } from '../pairs.js';
-import { wirePlainText } from '../plain-text.js';
+import { FAVORITE_PAIR, readPairs, WINK_PAIR } from '../wire/pairs.js';
+import { wirePlainText } from '../values/plain-text.js';
 import { ID_OR_DIGITS, list, object, pairs, text } from './as-sent.js';
-import { REPORT_REASON_CODES } from '../report-reasons.js';
+import { REPORT_REASON_CODES } from '../desk/report-reasons.js';
 import { body, under } from './body.js';
-import { idOf } from '../id.js';
+import { idOf } from '../values/id.js';
 import { idsIn, RequiredId } from './ids.js';
 
 /** POST /rest/recordView; its errors are swallowed by clients, so a wrong id is simply nobody. */

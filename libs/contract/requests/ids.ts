@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../id.js';
+import { idOf } from '../values/id.js';
 import { TEXTS } from '../texts.js';
 import { ID, ID_OR_DIGITS, list } from './as-sent.js';
 import { body } from './body.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
-import { readPairs } from '../pairs.js';
-import { wireLine, wirePlainText, plainLine, plainText } from '../plain-text.js';
+import { readPairs } from '../wire/pairs.js';
+import { wireLine, wirePlainText, plainLine, plainText } from '../values/plain-text.js';
 import { SUBJECTS } from '../rows/subject-row.js';
 import { TEXTS } from '../texts.js';
 import { meaningless, object, text, words } from './as-sent.js';

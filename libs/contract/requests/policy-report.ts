@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireText } from '../plain-text.js';
+import { wireText } from '../values/plain-text.js';
 import { body } from './body.js';
 
 /** What a browser sends where a page did what its Content-Security-Policy refuses (CSP 3, 5.3); the rest is not read. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { editFormOf, EditForm, profileUpdatePayload, type EditFormValues } from '../forms/edit-form.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, OPTION_LISTS } from '../options.js';
-import { pairsOf, type Pair } from '../pairs.js';
+import { pairsOf, type Pair } from '../wire/pairs.js';
 import { ProfileEditRow } from '../rows/profile-rows.js';
 import { ProfileUpdateRequest } from './profile.js';
 

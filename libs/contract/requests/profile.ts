@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, OPTION_LISTS } from '../options.js';
-import { readPairs, type PairValues } from '../pairs.js';
-import { plainLine, plainText } from '../plain-text.js';
-import { ZIPCODE_PATTERN } from '../signup-fields.js';
-import { genderOf, type Gender } from '../slots.js';
-import { TEXT_FIELD_NAMES, TEXT_FIELDS, type TextField } from '../text-fields.js';
+import { readPairs, type PairValues } from '../wire/pairs.js';
+import { plainLine, plainText } from '../values/plain-text.js';
+import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
+import { genderOf, type Gender } from '../wire/slots.js';
+import { TEXT_FIELD_NAMES, TEXT_FIELDS, type TextField } from '../profile/text-fields.js';
 import { TEXTS } from '../texts.js';
 import { AGE, HEADLINE, object, pairs, text, YES_OR_NO, ZIP } from './as-sent.js';
 import { body, under } from './body.js';

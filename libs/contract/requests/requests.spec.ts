@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText } from '#testing/hostile';
-import { PairList, pairsOf } from '../pairs.js';
-import { plainLine, plainText } from '../plain-text.js';
+import { PairList, pairsOf } from '../wire/pairs.js';
+import { plainLine, plainText } from '../values/plain-text.js';
 import { deletePayloads } from '../forms/action-payloads.js';
 import {
   ChangePasswordRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISTANCES, LIMITS, PAGING, SEARCH_DEFAULTS } from '../limits.js';
 import { OPTION_LISTS, type ChoiceList, type OptionCode } from '../options.js';
-import { genderOf, type Gender } from '../slots.js';
+import { genderOf, type Gender } from '../wire/slots.js';
 import { AGE, list, meaningless, ZIP } from './as-sent.js';
 import { body } from './body.js';
 import { wholeNumber, wordOf } from './paging.js';

@@ -8,7 +8,7 @@ import {
   settingCode,
   type SettingFlags,
   type SettingValues,
-} from '../settings.js';
+} from '../account/settings.js';
 import { SettingsRequest } from './settings.js';
 
 const account = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAIL_LANGUAGES } from '../mail-languages.js';
-import { SETTING_NAMES, SETTINGS, type SettingFlags, type SettingName } from '../settings.js';
+import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
+import { SETTING_NAMES, SETTINGS, type SettingFlags, type SettingName } from '../account/settings.js';
 import { TEXTS } from '../texts.js';
 import { object, YES_OR_NO } from './as-sent.js';
 import { body } from './body.js';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isoDay, MONTHS } from '../dates.js';
+import { isoDay, MONTHS } from '../values/dates.js';
 import { LIMITS } from '../limits.js';
 import { OPTION_LISTS, STEP2_EDUCATION, STEP2_ETHNICITY, type OptionCode } from '../options.js';
-import { PairList, type PairValues } from '../pairs.js';
-import { NewPassword } from '../passwords.js';
-import { plainLine, wireText } from '../plain-text.js';
-import { signupFields } from '../signup-fields.js';
-import { genderOf } from '../slots.js';
+import { PairList, type PairValues } from '../wire/pairs.js';
+import { NewPassword } from '../account/passwords.js';
+import { plainLine, wireText } from '../values/plain-text.js';
+import { signupFields } from '../account/signup-fields.js';
+import { genderOf } from '../wire/slots.js';
 import { TEXTS } from '../texts.js';
 import { HEADLINE, pairs, words } from './as-sent.js';
 import { body } from './body.js';

@@ -1,7 +1,7 @@
-import { calendarDate } from '../moment.js';
-import { at, defineRow, type Field, type RowOf } from '../row.js';
-import { settingCode, SETTINGS, type SettingCode, type SettingName } from '../settings.js';
-import { id, memberType, number, optionalText, reviewState, text } from '../slots.js';
+import { calendarDate } from '../values/moment.js';
+import { at, defineRow, type Field, type RowOf } from '../wire/row.js';
+import { settingCode, SETTINGS, type SettingCode, type SettingName } from '../account/settings.js';
+import { id, memberType, number, optionalText, reviewState, text } from '../wire/slots.js';
 
 function setting<Name extends SettingName>(name: Name, slot: number): Field<boolean, SettingCode<Name> | null> {
   const codes: ReadonlyArray<SettingCode<Name>> = SETTINGS[name].codes;

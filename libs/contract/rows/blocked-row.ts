@@ -1,6 +1,6 @@
-import { calendarDate, moment } from '../moment.js';
-import { at, defineRow, type RowOf } from '../row.js';
-import { flag, id, lookingFor, number, optionalGender, optionalText, text } from '../slots.js';
+import { calendarDate, moment } from '../values/moment.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
+import { flag, id, lookingFor, number, optionalGender, optionalText, text } from '../wire/slots.js';
 
 /**
  * A member I blocked (product.md 3, Blocked member row); unblocked by the member id. The name is the one I knew when I

@@ -1,6 +1,6 @@
-import { moment } from '../moment.js';
-import { at, defineRow, type RowOf } from '../row.js';
-import { flag, gender, id, lookingFor, memberType, number, optionalText, text } from '../slots.js';
+import { moment } from '../values/moment.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
+import { flag, gender, id, lookingFor, memberType, number, optionalText, text } from '../wire/slots.js';
 
 const shared = {
   name: at(text, 2),

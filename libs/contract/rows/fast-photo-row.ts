@@ -1,5 +1,5 @@
-import { at, defineRow, type RowOf } from '../row.js';
-import { flag, id, memberType, number, optionalText, text } from '../slots.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
+import { flag, id, memberType, number, optionalText, text } from '../wire/slots.js';
 
 /** 'Anna, 34': the label of fast photos and profiles. */
 export function nameAndAge(name: string, age: number | null): string {

@@ -1,6 +1,6 @@
-import { activityStep } from '../activity.js';
+import { activityStep } from '../profile/activity.js';
 import { LIMITS } from '../limits.js';
-import { at, defineRow, type RowOf } from '../row.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
 import {
   choiceLabel,
   flag,
@@ -12,7 +12,7 @@ import {
   optionalText,
   text,
   textUpTo,
-} from '../slots.js';
+} from '../wire/slots.js';
 
 /** `1/100001`: the tail of the profile route. */
 export function profileKey(memberTypeId: number, memberId: number): string {

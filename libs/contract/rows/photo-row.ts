@@ -1,5 +1,5 @@
-import { at, defineRow, type RowOf } from '../row.js';
-import { number, text, yesNo } from '../slots.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
+import { number, text, yesNo } from '../wire/slots.js';
 
 /**
  * A photo, behind the profile in profile arrays and in the list of GET /rest/profile/photos: one layout.

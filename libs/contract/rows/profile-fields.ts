@@ -1,4 +1,4 @@
-import { at } from '../row.js';
+import { at } from '../wire/row.js';
 import {
   choiceCode,
   choiceLabel,
@@ -10,7 +10,7 @@ import {
   optionalText,
   reviewState,
   text,
-} from '../slots.js';
+} from '../wire/slots.js';
 
 /** What both profile rows share (product.md 3, Profile slots). */
 export const profileFields = {

@@ -1,6 +1,6 @@
-import { at, defineRow, type RowOf } from '../row.js';
-import { choiceCode, choiceLabel, flag, id, mailHint, memberType, optionalText, text } from '../slots.js';
-import { textReviews } from '../text-reviews.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
+import { choiceCode, choiceLabel, flag, id, mailHint, memberType, optionalText, text } from '../wire/slots.js';
+import { textReviews } from '../profile/text-reviews.js';
 import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
 
 /**

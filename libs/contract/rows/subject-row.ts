@@ -1,5 +1,5 @@
-import { at, defineRow, type RowOf } from '../row.js';
-import { text } from '../slots.js';
+import { at, defineRow, type RowOf } from '../wire/row.js';
+import { text } from '../wire/slots.js';
 
 /** A subject of the contact form (product.md 3: pairs of code and description). */
 export const SubjectRow = defineRow('SubjectRow', 2, { code: at(text, 0), description: at(text, 1) });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Passwords } from '#platform/password';
+import { Passwords } from '#platform/security/password';
 import { DEMO_STAFF } from './accounts.js';
 import { copyRows } from './copy.js';
 import type { Desk } from './desk.js';

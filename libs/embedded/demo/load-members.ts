@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { CHOICE_LISTS } from '#contract';
-import { Passwords } from '#platform/password';
+import { Passwords } from '#platform/security/password';
 import { DEMO_MEMBERS, type DemoPerson } from './accounts.js';
 import { copyRows, type Row } from './copy.js';
 import type { Person } from './people.js';

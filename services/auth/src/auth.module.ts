@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import { KeyedHash } from '#platform/keyed-hash';
-import { RateLimits } from '#platform/limits';
+import { Clock } from '#platform/process/clock';
+import { Config } from '#platform/process/config';
+import { Database } from '#platform/data/database';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { RateLimits } from '#platform/http/limits';
 import { Accounts } from './accounts/accounts.queries.js';
 import { AvailabilityController } from './availability/availability.controller.js';
 import { CaptchaController } from './captcha/captcha.controller.js';

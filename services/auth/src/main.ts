@@ -1,4 +1,4 @@
-import { run } from '#platform/run';
+import { run } from '#platform/process/run';
 import { authService } from './auth.service.js';
 
 await run(authService);

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { API, BlockRequest, FavoriteRequest, IdParam, RecordViewRequest, WinkRequest } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { BlocksService } from './blocks/blocks.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { ViewsService } from './views/views.service.js';

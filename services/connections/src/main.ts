@@ -1,4 +1,4 @@
-import { run } from '#platform/run';
+import { run } from '#platform/process/run';
 import { connectionsService } from './connections.service.js';
 
 await run(connectionsService);

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /** What members do again and again: the columns of who did it and to whom. */
 const REPEATED = { wink: ['from_id', 'to_id'], view: ['viewer_id', 'viewed_id'] } as const;

@@ -1,7 +1,7 @@
 import { visibleTo } from '#members/published';
-import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import { takeTurns } from '#platform/turns';
+import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import { takeTurns } from '#platform/data/turns';
 
 /** The news of a removal may be here before it is in `members.card`, so this service asks itself as well. */
 const NOBODY_GONE = `not exists (select 1 from former_member where member_id in ($1, $2))`;

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database';
-import { takeTurns } from '#platform/turns';
+import type { Tx } from '#platform/data/database';
+import { takeTurns } from '#platform/data/turns';
 
 /** Lets `other` see `owner`'s profile although it is private, unless one has blocked the other or is gone. */
 export async function unlock(tx: Tx, owner: number, other: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#platform/database';
-import { memberKey, RateLimits } from '#platform/limits';
-import { Outbox } from '#platform/outbox';
+import { Database } from '#platform/data/database';
+import { memberKey, RateLimits } from '#platform/http/limits';
+import { Outbox } from '#platform/events/outbox';
 import { profilesCombed } from './published.js';
 
 /** Counts what a member looks at in a day: profiles opened and searches made, whichever way. Nothing is refused here. */

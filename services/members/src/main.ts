@@ -1,4 +1,4 @@
-import { run } from '#platform/run';
+import { run } from '#platform/process/run';
 import { membersService } from './members.service.js';
 
 await run(membersService);

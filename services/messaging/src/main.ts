@@ -1,4 +1,4 @@
-import { run } from '#platform/run';
+import { run } from '#platform/process/run';
 import { messagingService } from './messaging.service.js';
 
 await run(messagingService);

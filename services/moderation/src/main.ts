@@ -1,4 +1,4 @@
-import { run } from '#platform/run';
+import { run } from '#platform/process/run';
 import { moderationService } from './moderation.service.js';
 
 await run(moderationService);

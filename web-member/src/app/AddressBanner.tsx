@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useTranslation } from 'react-i18next';
 import { API, TEXTS } from '#contract';
-import { ApiError, api } from '../shared/api';
-import { Message } from '../shared/Message';
-import { serverWords } from '../shared/serverWords';
-import { useOwnAccount } from '../shared/useOwnAccount';
+import { ApiError, api } from '../shared/data/api';
+import { Message } from '../shared/notices/Message';
+import { serverWords } from '../shared/notices/serverWords';
+import { useOwnAccount } from '../shared/account/useOwnAccount';
 import { AddressRoom, rememberBannerHeight } from './AddressRoom';
 
 /** Asks members for a confirmation of their address, as long as there is none. */

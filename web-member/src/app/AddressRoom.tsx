@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { onSessionEnd } from '../shared/session';
+import { onSessionEnd } from '../shared/account/session';
 
 const HEIGHT = 'address-banner-height';
 

@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
-import { queryClient } from '../shared/queryClient';
+import { queryClient } from '../shared/data/queryClient';
 import { Shell } from './Shell';
 import { theme } from './theme';
 

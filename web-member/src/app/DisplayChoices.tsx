@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '../shared/LanguageSelect';
+import { LanguageSelect } from '../shared/forms/LanguageSelect';
 
 const MODES = [
   { mode: 'light', label: 'Light colours', icon: LightIcon },

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { BRAND, ROUTES, TEXTS } from '#contract';
-import { useSession } from '../shared/session';
+import { useSession } from '../shared/account/session';
 import { DisplayChoices } from './DisplayChoices';
 
 export function Footer() {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { api } from '../shared/api';
-import { acceptSession, endSession } from '../shared/session';
+import { api } from '../shared/data/api';
+import { acceptSession, endSession } from '../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../shared/testing';
-import { useCounts } from '../shared/useCounts';
+import { useCounts } from '../shared/data/useCounts';
 import { IdleWarning } from './IdleWarning';
 
 const MINUTE = 60_000;

@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lastCallAt, lastKeyAt, watchActivity } from '../shared/activity';
-import { queryKeys } from '../shared/queryKeys';
+import { lastCallAt, lastKeyAt, watchActivity } from '../shared/members/activity';
+import { queryKeys } from '../shared/data/queryKeys';
 import { idleState, type IdleState } from './idle';
 
 const LOOK_EVERY_MILLISECONDS = 15_000;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ROUTES, withQuery, type LiveEvent } from '#contract';
-import { onLiveEvent, startLive } from '../shared/live';
-import { showToast } from '../shared/toasts';
+import { onLiveEvent, startLive } from '../shared/data/live';
+import { showToast } from '../shared/notices/toasts';
 import { IdleWarning } from './IdleWarning';
 
 interface Greeting {

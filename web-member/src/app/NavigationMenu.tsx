@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useCounts } from '../shared/useCounts';
+import { useCounts } from '../shared/data/useCounts';
 import { AppLink } from './AppLink';
 import type { NavigationEntry } from './navigation';
 

@@ -1,7 +1,7 @@
 import OfflineIcon from '@mui/icons-material/WifiOffRounded';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../shared/useOnline';
+import { useOnline } from '../shared/data/useOnline';
 
 /** A strip under the bar while this device is offline. The live region is always there, so that readers hear it fill. */
 export function OfflineNotice() {

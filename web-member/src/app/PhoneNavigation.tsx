@@ -20,7 +20,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
-import { useCounts } from '../shared/useCounts';
+import { useCounts } from '../shared/data/useCounts';
 import { AppLink } from './AppLink';
 import {
   CONNECTIONS_MENU,

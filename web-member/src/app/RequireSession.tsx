@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROUTES } from '#contract';
-import { sessionEndedByItself, useSession } from '../shared/session';
-import type { WayToLogin } from '../shared/wayToLogin';
+import { sessionEndedByItself, useSession } from '../shared/account/session';
+import type { WayToLogin } from '../shared/account/wayToLogin';
 import { CheckingAuthentication } from './CheckingAuthentication';
 
 /** Protected screens need a token (product.md 2). The sign-in says why the member is there, and leads back. */

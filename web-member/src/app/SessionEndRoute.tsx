@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ROUTES } from '#contract';
-import { onSessionEnd } from '../shared/session';
+import { onSessionEnd } from '../shared/account/session';
 
 /** A refused member (403) goes to the login page from anywhere; other ends are seen by the guard of the screen. */
 export function SessionEndRoute() {

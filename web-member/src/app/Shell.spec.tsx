@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ROUTES } from '#contract';
-import { acceptSession, beginSignIn, endSession } from '../shared/session';
+import { acceptSession, beginSignIn, endSession } from '../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { MemberNavigation } from './memberFrame';
 import { Shell } from './Shell';
 
-jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
+jest.mock('../shared/data/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
 
 /** jsdom has no screen: the width decides which media queries hold. */
 function screenOf(width: number) {

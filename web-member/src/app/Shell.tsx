@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router';
 import { ROUTES } from '#contract';
-import { useSession } from '../shared/session';
+import { useSession } from '../shared/account/session';
 import { AddressRoom } from './AddressRoom';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderAt } from '../shared/testing';
-import { dismissAllToasts, showNote, showToast } from '../shared/toasts';
+import { dismissAllToasts, showNote, showToast } from '../shared/notices/toasts';
 import { Toasts } from './Toasts';
 
 beforeEach(() => {

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../shared/Message';
-import { dismissAllToasts, dismissToast, useToasts, type Toast } from '../shared/toasts';
+import { Message } from '../shared/notices/Message';
+import { dismissAllToasts, dismissToast, useToasts, type Toast } from '../shared/notices/toasts';
 
 /**
  * The one place where toasts appear. The live region is always there, so that readers announce what enters it; it stands

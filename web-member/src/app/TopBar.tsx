@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useTranslation } from 'react-i18next';
 import { BRAND, ROUTES, TEXTS } from '#contract';
-import { useSession } from '../shared/session';
+import { useSession } from '../shared/account/session';
 import { MemberNavigation } from './memberFrame';
 import { OfflineNotice } from './OfflineNotice';
 

@@ -4,7 +4,7 @@ import { API, BlockedRow, FavoriteRow, FavoritedMeRow, InboxRow, SentRow, ViewRo
 import { FavoritedMePage, FavoritesPage, ViewsPage, WinksPage } from '../features/connections/ConnectionsPage';
 import { InboxPage, SentPage } from '../features/mail/MailboxPage';
 import { BlockedMembersPage } from '../features/settings/BlockedMembersPage';
-import { acceptSession, endSession } from '../shared/session';
+import { acceptSession, endSession } from '../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 
 interface List {

@@ -1,5 +1,5 @@
 import { later } from '#web/later';
-import { withTexts } from '../shared/language';
+import { withTexts } from '../shared/language/language';
 
 // What stands around the screens of a signed-in member. Visitors load none of it.
 

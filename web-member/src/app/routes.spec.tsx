@@ -10,12 +10,12 @@ import {
   ProfileViewRow,
   ROUTES,
 } from '#contract';
-import { acceptSession, endSession } from '../shared/session';
+import { acceptSession, endSession } from '../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { fetchScreen, routes } from './routes';
 import { SessionEndRoute } from './SessionEndRoute';
 
-jest.mock('../shared/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
+jest.mock('../shared/data/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
 
 function App() {
   const { pathname } = useLocation();

@@ -21,9 +21,9 @@ import { RemoveAccountPage } from '../features/settings/RemoveAccountPage';
 import { UpdatePasswordPage } from '../features/settings/UpdatePasswordPage';
 import { UpgradeMembershipPage } from '../features/settings/UpgradeMembershipPage';
 import { QuickProfile } from '../shared/quick-profile/QuickProfile';
-import { acceptSession, currentSession, endSession } from '../shared/session';
+import { acceptSession, currentSession, endSession } from '../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer, type SeenCall } from '../shared/testing';
-import { dismissAllToasts } from '../shared/toasts';
+import { dismissAllToasts } from '../shared/notices/toasts';
 import { Toasts } from './Toasts';
 
 const ANNA = {

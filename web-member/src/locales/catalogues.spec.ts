@@ -71,7 +71,10 @@ const SHARED_WORDS: Record<(typeof LANGUAGES)[number], readonly string[]> = {
   ],
 };
 /** What they say comes with an answer of the server and is the contract's. */
-const SPEAK_FOR_SERVER = ['web-member/src/shared/serverWords.ts', 'web-member/src/shared/optionText.ts'];
+const SPEAK_FOR_SERVER = [
+  'web-member/src/shared/notices/serverWords.ts',
+  'web-member/src/shared/members/optionText.ts',
+];
 const speaksForServer = (place: string) => SPEAK_FOR_SERVER.some((file) => place.startsWith(file));
 
 const textsIn = (value: unknown): string[] =>

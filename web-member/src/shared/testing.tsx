@@ -6,8 +6,8 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import type { RowCodec } from '#contract';
 import { theme } from '../app/theme';
-import { startLanguage } from './language';
-import { queryClient } from './queryClient';
+import { startLanguage } from './language/language';
+import { queryClient } from './data/queryClient';
 
 /** Base64url of a text, as the segments of a token are written. */
 export function base64Url(text: string): string {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isReservedUsername } from '#contract';
-import { Config } from '#platform/config';
-import { Database, type Tx } from '#platform/database';
+import { Config } from '#platform/process/config';
+import { Database, type Tx } from '#platform/data/database';
 
 /** What signing in needs to know of an account. */
 export interface AccountRow {

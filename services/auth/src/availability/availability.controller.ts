@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { API, type ExistsBody, ValueParam } from '#contract';
 import type { z } from 'zod';
-import { Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
+import { Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import { Accounts } from '../accounts/accounts.queries.js';
 
 /** The live checks of sign-up. They must tell who is a member, so they tell it to each caller a limited number of times. */

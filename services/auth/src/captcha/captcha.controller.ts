@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { API, type CaptchaBody } from '#contract';
-import { type Caller, From, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
+import { type Caller, From, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import { CaptchaService } from './captcha.service.js';
 
 @Controller()

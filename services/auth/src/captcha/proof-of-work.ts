@@ -3,10 +3,10 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { type CaptchaBody, LIMITS } from '#contract';
-import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
-import type { KeyedHash } from '#platform/keyed-hash';
-import type { RateLimits } from '#platform/limits';
+import type { Clock } from '#platform/process/clock';
+import type { Database } from '#platform/data/database';
+import type { KeyedHash } from '#platform/security/keyed-hash';
+import type { RateLimits } from '#platform/http/limits';
 import { CaptchaService } from './captcha.service.js';
 
 // About half a second of work for a phone: the solver tries counters from 0 until it meets the one drawn here. The more

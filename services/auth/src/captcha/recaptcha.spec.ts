@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '#platform/config';
-import { RateLimits } from '#platform/limits';
+import { readConfig } from '#platform/process/config';
+import { RateLimits } from '#platform/http/limits';
 import { Recaptcha } from './recaptcha.js';
 
 describe('reCAPTCHA', () => {

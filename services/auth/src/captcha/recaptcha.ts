@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CaptchaBody } from '#contract';
-import type { Config } from '#platform/config';
-import type { RateLimits } from '#platform/limits';
-import { refuse } from '#platform/refusal';
+import type { Config } from '#platform/process/config';
+import type { RateLimits } from '#platform/http/limits';
+import { refuse } from '#platform/http/refusal';
 import { CaptchaService } from './captcha.service.js';
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Header, Post } from '@nestjs/common';
 import { API, type DoneBody, EmailLinkRequest, type OwnAccountBody } from '#contract';
-import { Me, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { ConfirmationService } from './confirmation.service.js';
 
 /** The own address. What a mailed link asks for is done by POST alone: scanners of mail open every link they find. */

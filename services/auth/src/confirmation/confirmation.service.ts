@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DoneBody, OwnAccountBody } from '#contract';
-import { Database } from '#platform/database';
-import { handledBy } from '#platform/handled';
-import { refuse } from '#platform/refusal';
-import type { MemberSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { handledBy } from '#platform/events/handled';
+import { refuse } from '#platform/http/refusal';
+import type { MemberSession } from '#platform/security/sessions';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { Burial } from '../removal/burial.js';
 import { ConfirmationLinks } from './confirmation-links.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { Clock } from '#platform/process/clock';
+import type { Tx } from '#platform/data/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ConfirmationLinks } from './confirmation-links.js';
 

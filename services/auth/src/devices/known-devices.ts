@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '#platform/clock';
-import { Database, type Tx } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { KeyedHash } from '#platform/keyed-hash';
-import { deviceName } from '#platform/device-name';
+import { Clock } from '#platform/process/clock';
+import { Database, type Tx } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { deviceName } from '#platform/security/device-name';
 
 /** Of these the network changes with every mast, so a new one is told of once in so many days. */
 const ON_THE_MOVE: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];

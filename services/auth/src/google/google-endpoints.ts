@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Config } from '#platform/config';
+import { Config } from '#platform/process/config';
 
 const PATIENCE_MS = 5_000;
 

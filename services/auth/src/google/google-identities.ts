@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { ROUTES, withQuery } from '#contract';
-import { Config } from '#platform/config';
-import { refuse } from '#platform/refusal';
+import { Config } from '#platform/process/config';
+import { refuse } from '#platform/http/refusal';
 import { CodeExchange } from './code-exchange.js';
 import { GoogleDiscovery } from './google-endpoints.js';
 

@@ -8,9 +8,9 @@ import {
   GoogleRedirectQuery,
   type WaysToSignInBody,
 } from '#contract';
-import { MarksDevice } from '#platform/device-mark';
-import { type Caller, From, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
+import { MarksDevice } from '#platform/security/device-mark';
+import { type Caller, From, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import { GoogleService } from './google.service.js';
 
 @Controller()

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type GoogleBody, type WaysToSignInBody, withQuery } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { refuse } from '#platform/refusal';
+import { Database, type Tx } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { refuse } from '#platform/http/refusal';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type Caller, networkOf } from '#platform/http';
-import { RateLimits } from '#platform/limits';
-import { Passwords } from '#platform/password';
+import { type Caller, networkOf } from '#platform/http/http';
+import { RateLimits } from '#platform/http/limits';
+import { Passwords } from '#platform/security/password';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { KnownDevices } from '../devices/known-devices.js';
 

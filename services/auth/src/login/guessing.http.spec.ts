@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
-import { Passwords } from '#platform/password';
+import { Passwords } from '#platform/security/password';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { API, type LoginBody, LoginRequest } from '#contract';
-import { MarksDevice } from '#platform/device-mark';
-import { type Caller, From, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
+import { MarksDevice } from '#platform/security/device-mark';
+import { type Caller, From, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import { LoginService } from './login.service.js';
 
 @Controller()

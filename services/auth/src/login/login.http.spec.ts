@@ -1,5 +1,5 @@
 import { API, decodeClaims, TEXTS } from '#contract';
-import { Passwords } from '#platform/password';
+import { Passwords } from '#platform/security/password';
 import type { TestApp } from '#testing/app';
 import { sharedApp } from '#testing/shared-app';
 

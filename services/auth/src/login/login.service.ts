@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginBody } from '#contract';
-import { Database } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { refuse } from '#platform/refusal';
+import { Database } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { refuse } from '#platform/http/refusal';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
 import { Credentials } from './credentials.service.js';

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { registry } from '#platform/metrics';
+import { registry } from '#platform/process/metrics';
 
 type Outcome = 'succeeded' | 'failed';
 

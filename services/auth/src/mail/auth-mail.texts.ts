@@ -1,5 +1,5 @@
 import { LIMITS, MAIL_OPENING, RETENTION, type MailLanguage } from '#contract';
-import type { DeviceName } from '#platform/device-name';
+import type { DeviceName } from '#platform/security/device-name';
 
 /** A message of this service, ready to be sent. */
 export interface AuthMailText {

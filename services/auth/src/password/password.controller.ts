@@ -8,9 +8,9 @@ import {
   ResetPasswordRequest,
   type StatusBody,
 } from '#contract';
-import { type Caller, From, Me, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { type Caller, From, Me, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { PasswordService } from './password.service.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import pg from 'pg';
 import { API, forgotPasswordPayload, ROUTES, TEXTS } from '#contract';
-import { createLog } from '#platform/log';
+import { createLog } from '#platform/process/log';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { quickHash } from '#testing/quick-hash';

@@ -8,12 +8,12 @@ import {
   type StatusBody,
   TEXTS,
 } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { RateLimits } from '#platform/limits';
-import { Passwords } from '#platform/password';
-import { refuse, Refusal } from '#platform/refusal';
-import type { MemberSession } from '#platform/sessions';
+import { Database, type Tx } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { RateLimits } from '#platform/http/limits';
+import { Passwords } from '#platform/security/password';
+import { refuse, Refusal } from '#platform/http/refusal';
+import type { MemberSession } from '#platform/security/sessions';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { Credentials } from '../login/credentials.service.js';

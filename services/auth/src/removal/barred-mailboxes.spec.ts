@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { KeyedHash } from '#platform/keyed-hash';
+import { KeyedHash } from '#platform/security/keyed-hash';
 import type { TestApp } from '#testing/app';
 import { testKeys } from '#testing/keys';
 import { sharedApp } from '#testing/shared-app';

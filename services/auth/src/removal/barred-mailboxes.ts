@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '#platform/database';
-import { KeyedHash } from '#platform/keyed-hash';
+import { Database, type Tx } from '#platform/data/database';
+import { KeyedHash } from '#platform/security/keyed-hash';
 
 /**
  * Mailboxes whose account the desk has closed. They open no other account as long as the tombstone is there, however the

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Clock } from '#platform/clock';
-import type { Tx } from '#platform/database';
-import { KeyedHash } from '#platform/keyed-hash';
-import { Outbox } from '#platform/outbox';
+import { Clock } from '#platform/process/clock';
+import type { Tx } from '#platform/data/database';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { Outbox } from '#platform/events/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { KnownDevices } from '../devices/known-devices.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { API, decodeIdentity, HEADERS, type RemovalBody, RemoveAccountRequest } from '#contract';
-import { UnmarksDevice } from '#platform/device-mark';
-import { type Caller, From, Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { UnmarksDevice } from '#platform/security/device-mark';
+import { type Caller, From, Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { RemovalService } from './removal.service.js';
 
 @Controller()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfirmedIdentity, LIMITS, type RemovalBody, TEXTS } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import { handledBy } from '#platform/handled';
-import type { Caller } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import { handledBy } from '#platform/events/handled';
+import type { Caller } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { Credentials } from '../login/credentials.service.js';
 import { Burial } from './burial.js';

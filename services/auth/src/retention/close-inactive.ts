@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { Config } from '#platform/config';
+import { Config } from '#platform/process/config';
 import { DueDaily } from '#platform/service';
-import type { DailyCounts, DailyJob } from '#platform/daily';
-import type { Tx } from '#platform/database';
+import type { DailyCounts, DailyJob } from '#platform/events/daily';
+import type { Tx } from '#platform/data/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { Burial } from '../removal/burial.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { Clock } from '#platform/clock';
-import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
-import type { Tx } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { KeyedHash } from '#platform/keyed-hash';
-import { Outbox } from '#platform/outbox';
+import { Clock } from '#platform/process/clock';
+import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
+import type { Tx } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { Outbox } from '#platform/events/outbox';
 import { DueDaily } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { deviceShared } from '../published.js';
 
 /** Of a browser that very many use, the accounts seen there last say the most. */

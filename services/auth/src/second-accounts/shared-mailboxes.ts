@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '#platform/database';
-import { KeyedHash } from '#platform/keyed-hash';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { Outbox } from '#platform/events/outbox';
 import { mailboxShared } from '../published.js';
 
 const FORMER = 'former mailbox';

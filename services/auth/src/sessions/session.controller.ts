@@ -1,9 +1,9 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { API, type SessionsBody, type StatusBody } from '#contract';
-import { NeverRefused } from '#platform/admission';
-import { Database } from '#platform/database';
-import { EndsSignIn, Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { NeverRefused } from '#platform/http/admission';
+import { Database } from '#platform/data/database';
+import { EndsSignIn, Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { SessionService } from './session.service.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { API, decodeClaims, encodeIdentity, HEADERS, SessionsBody, type SignedInDevice, TEXTS } from '#contract';
-import { KeyedHash } from '#platform/keyed-hash';
-import { Tokens } from '#platform/tokens';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { Tokens } from '#platform/security/tokens';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { testKeys } from '#testing/keys';

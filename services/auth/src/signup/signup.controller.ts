@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { API, type LoginBody, SignupRequest } from '#contract';
-import { MarksDevice } from '#platform/device-mark';
-import { type Caller, From, Public, Visibility } from '#platform/http';
+import { MarksDevice } from '#platform/security/device-mark';
+import { type Caller, From, Public, Visibility } from '#platform/http/http';
 import { SignupService } from './signup.service.js';
 
 @Controller()

@@ -9,12 +9,12 @@ import {
   type RefusalCode,
   type SignupRequest,
 } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import { type Caller, networkOf } from '#platform/http';
-import { Outbox } from '#platform/outbox';
-import { Passwords } from '#platform/password';
-import { refuse } from '#platform/refusal';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import { type Caller, networkOf } from '#platform/http/http';
+import { Outbox } from '#platform/events/outbox';
+import { Passwords } from '#platform/security/password';
+import { refuse } from '#platform/http/refusal';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { violatedBy } from '../database/violation.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AppealDecision, appealDecided } from '#moderation/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { Suspensions } from './suspensions.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { suspensionElapsed } from '../published.js';
 import { type SanctionNotice, memberSanctioned } from '#moderation/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';

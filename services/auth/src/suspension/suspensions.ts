@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { suspendedUntil } from '#contract';
-import { Clock } from '#platform/clock';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
+import { Clock } from '#platform/process/clock';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
 import type { AccountRow } from '../accounts/accounts.queries.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { accountRestored, accountSuspended, suspensionElapsed } from '../published.js';

@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE, preferredMailLanguage, type TakedownBody, type TakedownRequest } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { RateLimits } from '#platform/limits';
-import { Outbox } from '#platform/outbox';
-import { Refusal, refuse } from '#platform/refusal';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { RateLimits } from '#platform/http/limits';
+import { Outbox } from '#platform/events/outbox';
+import { Refusal, refuse } from '#platform/http/refusal';
 import { CaptchaService } from '../captcha/captcha.service.js';
 
 /** Without signs that look like others: it is read aloud and copied by hand. */

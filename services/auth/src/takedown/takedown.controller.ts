@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { API, type TakedownBody, TakedownRequest } from '#contract';
-import { type Caller, From, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
+import { type Caller, From, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import { TakedownDoor } from './takedown-door.js';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
-import { takeTurns } from '#platform/turns';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
+import { takeTurns } from '#platform/data/turns';
 import { NAME_SEEN } from '../others.queries.js';
 import { accountsLinked, memberBlocked } from '../published.js';
 import { keepApart } from '../second-accounts/keep-apart.js';

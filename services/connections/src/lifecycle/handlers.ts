@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { accountRemoved } from '#auth/published';
 import { mailSent } from '#messaging/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { unlock } from '../unlock.js';
 
 /** A mail lets its recipient see the sender's private profile. */

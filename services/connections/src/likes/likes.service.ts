@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#platform/config';
-import { Database, type Tx } from '#platform/database';
-import { memberKey, RateLimits } from '#platform/limits';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
+import { Config } from '#platform/process/config';
+import { Database, type Tx } from '#platform/data/database';
+import { memberKey, RateLimits } from '#platform/http/limits';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
 import { note } from '../news.js';
 import { requireVisible } from '../others.queries.js';
 import { favoriteAdded, winksBurst, winkSent } from '../published.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type FraudReviewEnd, fraudReviewEnded } from '#moderation/published';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { favoriteAdded, profileViewed, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
 

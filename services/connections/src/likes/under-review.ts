@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /**
  * Whether what the member does now waits, because the account is under review for fraud. To be asked when the member's

@@ -11,8 +11,8 @@ import {
   type DeletionRequest,
   type PageRequest,
 } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { ListsService, type PageOfRows } from './lists.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BlockedRow, FavoritedMeRow, FavoriteRow, ViewRow, WinkRow, type PageRequest, type RowInput } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { BLOCKED_PAGE, BLOCKED_TOTAL, LISTS, pageOf, totalOf, type ListName } from './lists.queries.js';
 
 /** The lists that tell something new until their first page has been looked at. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type DailyCounts, type DailyJob } from '#platform/daily';
+import { type DailyCounts, type DailyJob } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { KNOWN } from '../others.queries.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { reportsDecided } from '#moderation/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 
 /** The desk has decided: these reports are closed, so that the same member can be reported again for something new. */

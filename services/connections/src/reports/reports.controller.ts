@@ -8,9 +8,9 @@ import {
   type OwnReports,
   type PageRequest,
 } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { ReportsService } from './reports.service.js';
 
 interface Done {

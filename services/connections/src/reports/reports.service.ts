@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnReports, PageRequest, ReportDetailsRequest } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
-import { takeTurns } from '#platform/turns';
+import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
+import { takeTurns } from '#platform/data/turns';
 import { KNOWN, NAME_SEEN } from '../others.queries.js';
 import { memberReported } from '../published.js';
 import { OWN_REPORTS, OWN_REPORTS_TOTAL, type OwnReportRow } from './own-reports.queries.js';

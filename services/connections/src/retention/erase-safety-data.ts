@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/daily';
+import { type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 const safetyTerm = { months: RETENTION.safetyMonths };
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /**
  * Keeps the second accounts of whom somebody has blocked out of their sight, and them out of the other's: of one block, or

@@ -3,10 +3,10 @@ import type { LinkSign } from '#contract';
 import { deviceShared, mailboxShared } from '#auth/published';
 import { pictureShared } from '#members/published';
 import { linkDecided, type LinkDecision } from '#moderation/published';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { accountsLinked } from '../published.js';
 import { keepApart } from './keep-apart.js';
 

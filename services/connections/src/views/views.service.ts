@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { isUnderReview } from '../likes/under-review.js';
 import { note } from '../news.js';
 import { canSee } from '../others.queries.js';

@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { API, parseFastPhotosPath } from '#contract';
-import { Config } from '#platform/config';
-import { bearerOf, Public, Visibility } from '#platform/http';
-import { refuse } from '#platform/refusal';
-import { Sessions } from '#platform/sessions';
+import { Config } from '#platform/process/config';
+import { bearerOf, Public, Visibility } from '#platform/http/http';
+import { refuse } from '#platform/http/refusal';
+import { Sessions } from '#platform/security/sessions';
 import { CloseMatches } from './close-matches.service.js';
 
 const NUMBERS = ':seed(^\\d+$)/:offset(^\\d+$)/:limit(^\\d+$)/:gender(^[mMfF]$)';

@@ -1,5 +1,5 @@
 import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
-import type { Database, Tx } from '#platform/database';
+import type { Database, Tx } from '#platform/data/database';
 import type { Circle } from '../places/places.js';
 import { birthDates } from '../search/criteria.js';
 import { inSteps } from '../search/steps.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FastPhotoRow, LIMITS, type FastPhotoRequest, type RowInput } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
 import { Places } from '../places/places.js';
 import { matchesIn, seekerOf } from './close-matches.queries.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MATCHES_MAIL, RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { DueDaily } from '#platform/service';
 import { Places } from '../places/places.js';
 import { matchesFound } from '../published.js';

@@ -8,8 +8,8 @@ import {
   accountTypeChanged,
   accountRemoved,
 } from '#auth/published';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { ShownPictures } from '../photos/shown-pictures.js';
 import { photoErased } from '../published.js';

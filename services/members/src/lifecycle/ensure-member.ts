@@ -1,5 +1,5 @@
-import type { Database, Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import type { Database, Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { projectMember } from '../search/member-search.js';
 
 /**

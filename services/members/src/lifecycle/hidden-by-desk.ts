@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SanctionNotice, memberSanctioned } from '#moderation/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';

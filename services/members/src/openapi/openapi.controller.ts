@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { API } from '#contract';
-import { Public, Visibility } from '#platform/http';
+import { Public, Visibility } from '#platform/http/http';
 import { openApiDocument } from '#contract/openapi';
 
 /** Tells clients what they may call. It describes the members' half of the API; `npm run build` writes the whole. */

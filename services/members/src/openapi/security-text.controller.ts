@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { API } from '#contract';
-import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
-import { Public, Visibility } from '#platform/http';
+import { Clock } from '#platform/process/clock';
+import { Config } from '#platform/process/config';
+import { Public, Visibility } from '#platform/http/http';
 
 const HALF_A_YEAR = 182 * 86_400_000;
 

@@ -1,8 +1,8 @@
 import { readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { API, imageUrl } from '#contract';
-import { Database } from '#platform/database';
-import { DiskPhotoStore } from '#platform/photo-store';
+import { Database } from '#platform/data/database';
+import { DiskPhotoStore } from '#platform/data/photo-store';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';

@@ -1,5 +1,5 @@
-import { Database } from '#platform/database';
-import { PhotoStore } from '#platform/photo-store';
+import { Database } from '#platform/data/database';
+import { PhotoStore } from '#platform/data/photo-store';
 import { filesIn, filesOf } from './photo-files.js';
 
 /** An upload writes its file before it commits its row, and processing its sizes before it says that they are live. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CONSOLE_API } from '#contract';
-import { Staff, Visibility } from '#platform/http';
+import { Staff, Visibility } from '#platform/http/http';
 import { DeskPicturesService } from './desk-pictures.service.js';
 
 /** The one call of the console that members answers: moderation has no way to the files. */

@@ -1,9 +1,9 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { imageFile } from '#contract';
-import { Database } from '#platform/database';
-import { PhotoStore } from '#platform/photo-store';
-import { refuse } from '#platform/refusal';
+import { Database } from '#platform/data/database';
+import { PhotoStore } from '#platform/data/photo-store';
+import { refuse } from '#platform/http/refusal';
 import { PASSIVE } from './passive.js';
 import { filesIn, SIZES } from './photo-files.js';
 

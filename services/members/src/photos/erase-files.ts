@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { evidencePhotoErased, photoErased, photoProcessed } from '../published.js';
-import { Database, type Tx } from '#platform/database';
-import { PhotoStore } from '#platform/photo-store';
+import { Database, type Tx } from '#platform/data/database';
+import { PhotoStore } from '#platform/data/photo-store';
 import { On, type PayloadOf } from '#platform/service';
 import { EvidencePhotos } from './evidence-photos.js';
 import { filesIn, filesOf } from './photo-files.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { memberReported } from '#connections/published';
-import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/daily';
-import { Database, type Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { PhotoStore } from '#platform/photo-store';
+import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/events/daily';
+import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { PhotoStore } from '#platform/data/photo-store';
 import { DueDaily, type EventContext, On, type PayloadOf } from '#platform/service';
 import { evidencePhotoErased } from '../published.js';
 import { filesIn, filesOf, randomName } from './photo-files.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { copiesFound, pictureTakenDown } from '../published.js';
 import { RemovedPictures } from './removed-pictures.js';

@@ -1,8 +1,8 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Database } from '#platform/database';
-import { PhotoStore } from '#platform/photo-store';
-import { refuse } from '#platform/refusal';
+import { Database } from '#platform/data/database';
+import { PhotoStore } from '#platform/data/photo-store';
+import { refuse } from '#platform/http/refusal';
 import { PASSIVE } from './passive.js';
 import { filesIn, filesOf } from './photo-files.js';
 

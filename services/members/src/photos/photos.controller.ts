@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Headers, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API, IMAGES_PREFIX, PhotoIdsRequest } from '#contract';
-import { TakesFile } from '#platform/admission';
-import { Me, Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { TakesFile } from '#platform/http/admission';
+import { Me, Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { ImagesService } from './images.service.js';
 import { PhotosService } from './photos.service.js';
 import { UploadService } from './upload.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ProfilePhotoRow } from '#contract';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import type { MemberSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import type { MemberSession } from '#platform/security/sessions';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { ownPhotos } from '../profile/profile.queries.js';
 import { photoErased } from '../published.js';

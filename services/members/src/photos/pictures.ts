@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { IMAGE_SIZES, LIMITS, type ImageSize } from '#contract';
-import { refuse } from '#platform/refusal';
+import { refuse } from '#platform/http/refusal';
 import { doubtsOf, type Doubt } from './doubts.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { projectMember } from '../search/member-search.js';
 
 /**

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { DiskPhotoStore } from '#platform/photo-store';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { DiskPhotoStore } from '#platform/data/photo-store';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';

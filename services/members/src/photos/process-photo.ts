@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { imageFile } from '#contract';
-import { Config } from '#platform/config';
-import { Database, type Sql, type Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { PhotoStore } from '#platform/photo-store';
+import { Config } from '#platform/process/config';
+import { Database, type Sql, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { PhotoStore } from '#platform/data/photo-store';
 import { On, type PayloadOf } from '#platform/service';
 import { photoErased, photoFailed, photoProcessed, photoUploaded, pictureShared } from '../published.js';
 import { filesOf, SIZES } from './photo-files.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/daily';
+import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
-import type { Database, Tx } from '#platform/database';
+import type { Database, Tx } from '#platform/data/database';
 import { ALIKE, type Likenesses } from './likeness.js';
 import type { Rendered } from './pictures.js';
 

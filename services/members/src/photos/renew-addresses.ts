@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { memberBlocked } from '#connections/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { randomName } from './photo-files.js';
 import { settlePrimary } from './primary-photo.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { ALIKE, type Likenesses } from './likeness.js';
 import { differ } from './removed-pictures.js';
 

@@ -1,5 +1,5 @@
 import zipcodes from 'zipcodes';
-import type { Database } from '#platform/database';
+import type { Database } from '#platform/data/database';
 import { cellOf, milesBetween } from './distance.js';
 import { placesOf } from './place-data.js';
 import { Places } from './places.js';
@@ -17,7 +17,7 @@ const zipRows = data.flatMap(({ id, zips }) => zips.map((zip) => ({ zip, placeId
 
 /** The two tables as the database would give them. */
 const tables = {
-  query: (text: string) => Promise.resolve(text.includes('from place') ? rows : zipRows),
+  rows: (text: string) => Promise.resolve(text.includes('from place') ? rows : zipRows),
 } as unknown as Database;
 
 const isIn = (bits: Buffer, id: number): boolean => ((bits[id >> 3]! >> (id & 7)) & 1) === 1;
@@ -89,7 +89,7 @@ describe('places', () => {
   });
 
   it('refuses to start without places', async () => {
-    const empty = { query: () => Promise.resolve([]) } as unknown as Database;
+    const empty = { rows: () => Promise.resolve([]) } as unknown as Database;
 
     await expect(new Places(empty).onModuleInit()).rejects.toThrow('migrations');
   });

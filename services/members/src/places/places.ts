@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { latitudesWithin, milesBetween, shownDistance, type Point } from './distance.js';
 
 /** A city as it is shown to everybody. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { API, TEXTS } from '#contract';
-import { Public, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
+import { Public, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import { Places } from './places.js';
 
 /** The two zip calls of the specification: one for visitors who sign up, one for members. */

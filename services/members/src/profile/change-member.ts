@@ -1,5 +1,5 @@
 import type { ChoiceList } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /** What members change of themselves, apart from texts, which go to review. Choices are ids of options. */
 export interface MemberChanges extends Record<ChoiceList, number | null> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { optionByCode, type Choices, type ProfileUpdate, type Step2Request } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { MemberSession } from '#platform/sessions';
+import { Database, type Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { MemberSession } from '#platform/security/sessions';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { Places } from '../places/places.js';
 import { projectMember } from '../search/member-search.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { API, MemberIdParam, ProfileParams, ProfileUpdateRequest, Step2Request, type ProfileUpdate } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { Looks } from '../looks.js';
 import { ProfileUpdateService } from './profile-update.service.js';
 import { ProfileService } from './profile.service.js';

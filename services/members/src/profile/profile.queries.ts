@@ -6,7 +6,7 @@ import {
   type ProfileViewRow,
   type RowInput,
 } from '#contract';
-import type { Database } from '#platform/database';
+import type { Database } from '#platform/data/database';
 import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
 import { visibleTo } from '../visibility.js';
 

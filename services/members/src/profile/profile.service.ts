@@ -8,9 +8,9 @@ import {
   ProfileViewRow,
   type RowInput,
 } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import type { MemberSession } from '#platform/sessions';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import type { MemberSession } from '#platform/security/sessions';
 import { readOwn } from '../lifecycle/ensure-member.js';
 import { Places } from '../places/places.js';
 import { memberRows } from '../search/member-rows.queries.js';

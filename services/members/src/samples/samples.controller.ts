@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { API } from '#contract';
-import { Public, Visibility } from '#platform/http';
+import { Public, Visibility } from '#platform/http/http';
 import { Samples } from './samples.service.js';
 
 @Controller()

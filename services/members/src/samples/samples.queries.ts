@@ -1,5 +1,5 @@
 import type { Gender } from '#contract';
-import type { Database } from '#platform/database';
+import type { Database } from '#platform/data/database';
 
 /** A member whose picture visitors may see, because somebody at the desk has: nothing in it leads to the member. */
 export interface Sample {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { genderLabel, LIMITS } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
 import { drawSamples } from './samples.queries.js';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import type { MemberRow, RowInput } from '#contract';
-import type { Database } from '#platform/database';
+import type { Database } from '#platform/data/database';
 import { visibleTo } from '../visibility.js';
 import type { Statement } from './search.queries.js';
 

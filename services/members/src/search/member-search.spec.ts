@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/app';
 import { sharedApp } from '#testing/shared-app';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { membersService } from '../members.service.js';
 import { projectMember, rebuildSearch, SEARCH_COLUMNS, SEARCH_TRUTH } from './member-search.js';
 

@@ -1,4 +1,4 @@
-import { Database, type Sql } from '#platform/database';
+import { Database, type Sql } from '#platform/data/database';
 
 /**
  * The truth of which `member_search` is a copy: who is shown to anybody at all. Whose activity is told to nobody counts among

@@ -1,5 +1,5 @@
-import { readConfig } from '#platform/config';
-import { Database } from '#platform/database';
+import { readConfig } from '#platform/process/config';
+import { Database } from '#platform/data/database';
 import { membersService } from '../members.service.js';
 import { rebuildSearch } from './member-search.js';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { API, SearchQuery, SearchRequest, searchWindow, WiderSearchRequest } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { Looks } from '../looks.js';
 import { SearchService } from './search.service.js';
 

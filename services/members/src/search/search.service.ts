@@ -8,10 +8,10 @@ import {
   type SearchFilters,
   type WiderSearchBody,
 } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { MemberSession } from '#platform/sessions';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { MemberSession } from '#platform/security/sessions';
 import { Places } from '../places/places.js';
 import { criteriaOf, type Criteria } from './criteria.js';
 import { memberRows } from './member-rows.queries.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { asksForSafetyNotice, SAFETY_NOTICE, type SafetyNoticeBody } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import type { MemberSession } from '#platform/sessions';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import type { MemberSession } from '#platform/security/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 
 /** The notice that the law of some states asks for before a first mail: whom it is for, and who has read it. */

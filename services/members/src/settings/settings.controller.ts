@@ -9,8 +9,8 @@ import {
   type SafetyNoticeBody,
   type StatusBody,
 } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { SafetyNoticeService } from './safety-notice.service.js';
 import { SettingsService } from './settings.service.js';
 

@@ -1,5 +1,5 @@
 import type { AccountSettingsRow, ActivityBody, RowInput, SettingName } from '#contract';
-import type { Database } from '#platform/database';
+import type { Database } from '#platform/data/database';
 import type { MemberChanges } from '../profile/change-member.js';
 import { JOIN_REVIEW, newest } from '../text/text-columns.js';
 

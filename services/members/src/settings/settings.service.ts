@@ -9,8 +9,8 @@ import {
   type SettingFlags,
   type StatusBody,
 } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import type { MemberSession } from '#platform/sessions';
+import { Database, type Tx } from '#platform/data/database';
+import type { MemberSession } from '#platform/security/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { changeMember, type MemberChanges } from '../profile/change-member.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { profileTextDecided } from '#moderation/published';
 import { PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type TextField } from '#contract';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import { textApplied, type TextChanges, type TextVerdicts } from '../published.js';

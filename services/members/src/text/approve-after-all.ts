@@ -1,5 +1,5 @@
 import type { TextField } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import type { TextChanges, TextVerdicts } from '../published.js';
 import { projectMember } from '../search/member-search.js';

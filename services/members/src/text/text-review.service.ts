@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TEXT_FIELD_NAMES, type TextField } from '#contract';
 import { isDoubtfulName } from '#screening/name';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { profileTextSubmitted, profileTextWithdrawn, type TextChanges } from '../published.js';
 import { APPROVED_TEXTS, TEXT_COLUMNS } from './text-columns.js';
 import { planTexts, type TextPlan, type Texts } from './text-plan.js';

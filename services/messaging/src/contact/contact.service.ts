@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactBody, ContactRequest } from '#contract';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { takeTurns } from '#platform/turns';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { takeTurns } from '#platform/data/turns';
 import { contactReceived } from '../published.js';
 
 /** Messages from members to the staff. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { accountSuspended, sessionEnded, accountRemoved } from '#auth/published';
-import type { Tx } from '#platform/database';
-import { LiveHub } from '#platform/live';
+import type { Tx } from '#platform/data/database';
+import { LiveHub } from '#platform/http/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 
 /** A session ended: its sockets, or all of the account's, are told and dropped. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { winkSent, favoriteAdded, profileViewed } from '#connections/published';
 import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } from '#members/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
 import { LiveService } from './live.service.js';

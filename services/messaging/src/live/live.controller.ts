@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { API, LiveEventsQuery, type LiveCountsBody, type LiveEventsBody } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { LiveService } from './live.service.js';
 
 @Controller()

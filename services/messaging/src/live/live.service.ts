@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { LiveCountsBody, LiveEvent } from '#contract';
 import { visibleTo } from '#members/published';
-import { Database, type Tx } from '#platform/database';
-import { LiveHub } from '#platform/live';
-import { takeTurns } from '#platform/turns';
+import { Database, type Tx } from '#platform/data/database';
+import { LiveHub } from '#platform/http/live';
+import { takeTurns } from '#platform/data/turns';
 import { hearsFrom } from '../mail/correspondents.js';
 import { UNREAD } from '../mailbox/mailbox.queries.js';
 

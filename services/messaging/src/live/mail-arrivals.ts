@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { hearsFrom } from '../mail/correspondents.js';
 import { NoticeService } from '../notify/notice.service.js';
 import { mailSent, strangerWrote } from '../published.js';

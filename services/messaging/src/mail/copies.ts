@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COPIES } from '#contract';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { enoughToBeCopied, fingerprintsOf } from '#screening/fingerprints';
 import { mailHeld } from '../published.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type HeldMailDecision, heldMailDecided } from '#moderation/published';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { mailHeld } from '../published.js';

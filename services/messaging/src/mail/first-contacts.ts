@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FIRST_CONTACTS, firstContactsADay } from '#contract';
-import { Config } from '#platform/config';
-import type { Sql, Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import { Config } from '#platform/process/config';
+import type { Sql, Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 
 interface Counted {
   /** Of the account, in days. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckMailRequest, MailCheckBody } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { screenMail } from '#screening/mail';
 import { FirstContacts } from './first-contacts.js';
 import { ACQUAINTANCE } from './mail.queries.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { API, CheckMailRequest, SendMailRequest, type EmailStatus, type MailCheckBody } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { MemberSession } from '#platform/security/sessions';
 import { MailCheckService } from './mail-check.service.js';
 import { MailService } from './mail.service.js';
 

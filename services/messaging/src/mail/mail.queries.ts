@@ -1,7 +1,7 @@
 import { visibleTo, type MailRules } from '#members/published';
-import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import { takeTurns } from '#platform/turns';
+import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import { takeTurns } from '#platform/data/turns';
 import type { MailSituation } from './mail.policy.js';
 
 interface Pair {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailStatus, SendMailRequest } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import { Database, type Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { Copies } from './copies.js';
 import { FirstContacts } from './first-contacts.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CONDUCT, type MailSign } from '#contract';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { screenMail } from '#screening/mail';
 import { MailArrivals } from '../live/mail-arrivals.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type FraudReviewEnd, fraudReviewEnded } from '#moderation/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { MailArrivals } from '../live/mail-arrivals.js';
 
 /** The review of an account has ended: the mail it sent meanwhile is delivered now, or never. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { API, ConversationsQuery, LettersQuery, MemberIdParam, type Conversations, type LettersWith } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { ConversationsService } from './conversations.service.js';
 
 @Controller()

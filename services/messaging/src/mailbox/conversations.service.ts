@@ -8,7 +8,7 @@ import {
   type LettersQuery,
   type LettersWith,
 } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { CONVERSATIONS, CONVERSATIONS_TO_ANSWER, CORRESPONDENT, LETTERS_WITH } from './conversations.queries.js';
 
 type LetterRow = Omit<MemberLetter, 'sentAt'> & { readonly sentAt: Date };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { API, DeleteMailRequest, MarkReadRequest, PageQuery, type DeletionRequest, type PageRequest } from '#contract';
-import { Me, Visibility } from '#platform/http';
-import type { MemberSession } from '#platform/sessions';
+import { Me, Visibility } from '#platform/http/http';
+import type { MemberSession } from '#platform/security/sessions';
 import { MailboxService, type PageOfRows } from './mailbox.service.js';
 
 @Controller()

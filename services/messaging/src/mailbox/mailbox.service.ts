@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InboxRow, SentRow, TEXTS, type PageRequest, type RowInput } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 import { deleteFrom, pageOf, totalOf, type Box } from './mailbox.queries.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { matchesFound, type LetterMatch } from '#members/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAIL_LANGUAGES, type MailLanguage } from '#contract';
-import type { Database, Tx } from '#platform/database';
-import type { Outbox } from '#platform/outbox';
+import type { Database, Tx } from '#platform/data/database';
+import type { Outbox } from '#platform/events/outbox';
 import { emailQueued } from '../published.js';
 
 const words = z.strictObject({

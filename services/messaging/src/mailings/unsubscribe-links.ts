@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { API, pathTo, ROUTES, type Mailing } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /** Where a mail can be ended: by mail programs at one press, and by people on a page. */
 export interface UnsubscribeLink {

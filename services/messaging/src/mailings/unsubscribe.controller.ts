@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Post, Redirect } from '@nestjs/common';
 import { API, type UnsubscribedBody } from '#contract';
-import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import { Public, TakesForms, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import { refuse } from '#platform/refusal';
+import { Config } from '#platform/process/config';
+import { Database } from '#platform/data/database';
+import { Public, TakesForms, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import { refuse } from '#platform/http/refusal';
 import { linkWith, pageOf } from './unsubscribe-links.js';
 
 /** The address in the head of mails that members asked for (RFC 8058). Nobody has to be signed in. */

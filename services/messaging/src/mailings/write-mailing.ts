@@ -1,5 +1,5 @@
 import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, type MailLanguage } from '#contract';
-import type { Message } from '#platform/mailer';
+import type { Message } from '#platform/mail/mailer';
 import { escapeHtml, oneLine, previewInHtml } from '../notify/write-letter.js';
 import type { UnsubscribeLink } from './unsubscribe-links.js';
 

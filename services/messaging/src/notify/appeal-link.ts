@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pathTo, ROUTES } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /**
  * The address at which the reader of a notice may appeal what it tells; null where nothing can be appealed any more. The

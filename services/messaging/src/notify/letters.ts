@@ -11,9 +11,9 @@ import {
 } from '#contract';
 import type { NoticeRules } from '#members/published';
 import type { AppealDecision, ContactReply, SanctionNotice } from '#moderation/published';
-import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
-import type { Message } from '#platform/mailer';
+import { Config } from '#platform/process/config';
+import type { Tx } from '#platform/data/database';
+import type { Message } from '#platform/mail/mailer';
 import { appealLink } from './appeal-link.js';
 import type { LetterKind, NoticePayload } from './notice.templates.js';
 import { writeLetter, type Addressee } from './write-letter.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import type { NoticeRules } from '#members/published';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { emailQueued } from '../published.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
 

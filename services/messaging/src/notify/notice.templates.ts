@@ -9,7 +9,7 @@ import {
   type RejectionFacts,
 } from '#contract';
 import type { NoticeRules } from '#members/published';
-import type { Message } from '#platform/mailer';
+import type { Message } from '#platform/mail/mailer';
 import { escapeHtml, oneLine, previewInHtml } from './write-letter.js';
 
 type Language = NoticeRules['language'];

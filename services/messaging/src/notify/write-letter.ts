@@ -1,5 +1,5 @@
 import { MAIL_OPENING, MAIL_PREVIEW_LENGTH, type AnsweringLetter, type Letter, type MailLanguage } from '#contract';
-import type { Message } from '#platform/mailer';
+import type { Message } from '#platform/mail/mailer';
 
 /** For HTML, with the marks that mean something there as what they are. */
 export const escapeHtml = (text: string): string =>

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { COPIES, RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 
 const trace = { days: RETENTION.traceDays };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { Database } from '#platform/database';
+import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { Database } from '#platform/data/database';
 
 /** What a link of a notice is about. */
 export interface AppealLink {

@@ -9,9 +9,9 @@ import {
   type ConsoleAppealDetail,
   type StatusBody,
 } from '#contract';
-import { Public, Staff, StaffMe, Visibility } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { StaffSession } from '#platform/sessions';
+import { Public, Staff, StaffMe, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { StaffSession } from '#platform/security/sessions';
 import { AppealDesk } from './appeal-desk.js';
 import { AppealsService } from './appeals.service.js';
 

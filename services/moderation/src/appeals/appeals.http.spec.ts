@@ -16,7 +16,7 @@ import { PASSWORD } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 import { DRAWN } from '../../../members/src/photos/drawn-pictures.fixture.js';
-import { quiet } from '../../../removal.fixture.js';
+import { quiet } from '../../../tests/removal.fixture.js';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from '../reports/reports.fixture.js';
 

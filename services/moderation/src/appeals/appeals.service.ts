@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppealLookBody, AppealRequest, StatusBody } from '#contract';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { linkOf, useUp } from './appeal-links.js';

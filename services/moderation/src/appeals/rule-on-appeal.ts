@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
-import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { appealDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';

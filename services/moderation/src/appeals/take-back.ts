@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { appealDecided } from '../published.js';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 
 interface Overturned {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditChainBody, AuditItem, AuditPage, AuditQuery } from '#contract';
-import { Database } from '#platform/database';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import type { StaffSession } from '#platform/security/sessions';
 import { auditStatements } from './audit.queries.js';
 import { verifyChain } from './chain.js';
 import { recordExport } from './exports.js';

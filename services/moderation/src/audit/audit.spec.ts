@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import pg from 'pg';
-import { connectionOptions, Database, Sql } from '#platform/database';
+import { connectionOptions, Database, Sql } from '#platform/data/database';
 import type { TestApp } from '#testing/app';
 import { sharedApp } from '#testing/shared-app';
 import { moderationService } from '../moderation.service.js';

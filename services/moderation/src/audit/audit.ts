@@ -1,5 +1,5 @@
 import { AuditDetails, type AuditAction, type AuditSubject } from '#contract';
-import type { Sql } from '#platform/database';
+import type { Sql } from '#platform/data/database';
 
 /** What somebody of the staff did, as it is recorded. */
 export interface AuditEntry {

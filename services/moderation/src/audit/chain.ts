@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '#platform/database';
+import type { Sql } from '#platform/data/database';
 
 /** The last entry there is: whoever keeps number and hash elsewhere can prove later that nothing was cut off. */
 export interface AuditHead {

@@ -3,9 +3,9 @@ import { winksBurst } from '#connections/published';
 import { CONDUCT, RISKS, type Signal } from '#contract';
 import { profilesCombed } from '#members/published';
 import { strangersLured } from '#messaging/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 
 /** Notes that somebody has looked into what an account does. A sanction is a matter of the member's page. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { CONSOLE_API, ContactQuery, IdParam, type ConsoleContactDetail, type ConsoleContactPage } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { ContactService } from './contact.service.js';
 
 @Controller()

@@ -14,7 +14,7 @@ import {
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
-import { quiet } from '../../../removal.fixture.js';
+import { quiet } from '../../../tests/removal.fixture.js';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 
 describe('messages from members', () => {

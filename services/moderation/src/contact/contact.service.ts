@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsoleContact, ConsoleContactDetail, ConsoleContactPage, ContactQuery, MailLanguage } from '#contract';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { NotesService } from '../notes/notes.service.js';
 import { CASE_STANDING, caseMember, deskOrder, stateCondition } from '../review/case.sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest, MailLanguage } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { contactAnswered } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { CONSOLE_API, TrendQuery, type DashboardBody, type TrendBody } from '#contract';
-import { Staff, Visibility } from '#platform/http';
+import { Staff, Visibility } from '#platform/http/http';
 import { DashboardService } from './dashboard.service.js';
 
 @Controller()

@@ -7,7 +7,7 @@ import {
   type TrendDay,
   type TrendQuery,
 } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { DECIDED, PENDING, type DecidedRow, type PendingRow } from './dashboard.queries.js';
 import { TREND } from './trend.query.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CONSOLE_API, IdParam, SaveFilterRequest, type SavedFiltersBody } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { FiltersService } from './filters.service.js';
 
 @Controller()

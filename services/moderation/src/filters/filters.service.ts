@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SAVED_FILTERS_MAX, type SavedFilter, type SavedFiltersBody, type SaveFilterRequest } from '#contract';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 
 /** The filters each moderator keeps under a name; nobody sees another's. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Signal } from '#contract';
 import { type HeldText, mailHeld } from '#messaging/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';

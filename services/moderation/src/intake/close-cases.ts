@@ -1,5 +1,5 @@
 import type { ClosingReason } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import type { DeskEvents } from '../live/desk-events.js';
 
 /** Closes the cases that wait and meet the condition, as nobody's decision, and tells the desk why. Gives their ids. */

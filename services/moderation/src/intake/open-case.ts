@@ -1,5 +1,5 @@
 import type { CaseKind, Risk, Signal } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 export interface NewCase {
   readonly kind: CaseKind;

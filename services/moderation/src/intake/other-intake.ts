@@ -3,7 +3,7 @@ import { accountRemoved } from '#auth/published';
 import { RISKS, type Signal } from '#contract';
 import { type ReviewedPhoto, photoProcessed, photoErased } from '#members/published';
 import { type ContactRow, contactReceived } from '#messaging/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { DeskEvents } from '../live/desk-events.js';
 import { closeCases, whyGone } from './close-cases.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Revision, profileTextSubmitted, profileTextWithdrawn } from '#members/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { DeskEvents } from '../live/desk-events.js';
 import { copiedFields } from '../screening/copies.js';
 import { screen } from '#screening/screen';

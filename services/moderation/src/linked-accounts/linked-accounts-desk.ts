@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkedAccounts } from '#connections/published';
 import type { CaseMember, ConsoleLinkedAccountsDetail, LinkedAccount } from '#contract';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { caseMember } from '../review/case.sql.js';
 import { DecisionsService } from '../review/decisions.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountsLinked, type LinkedAccounts } from '#connections/published';
 import type { LinkSign, Signal } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';

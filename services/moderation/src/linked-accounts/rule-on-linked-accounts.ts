@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest } from '#contract';
 import type { LinkedAccounts } from '#connections/published';
-import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { linkDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsoleCounts, ConsoleEvent } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { LiveHub } from '#platform/live';
+import { Database, type Tx } from '#platform/data/database';
+import { LiveHub } from '#platform/http/live';
 
 type Told<Type extends ConsoleEvent['type']> = Omit<Extract<ConsoleEvent, { type: Type }>, 'id' | 'at' | 'type'>;
 

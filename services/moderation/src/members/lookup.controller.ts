@@ -11,8 +11,8 @@ import {
   type MemberEmailBody,
   type StatusBody,
 } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { LookupService } from './lookup.service.js';
 import { MemberAccountsService } from './member-accounts.service.js';
 

@@ -10,9 +10,9 @@ import {
   type SanctionEntry,
 } from '#contract';
 import type { ApprovedText, LivePhoto, Revision, TextChanges } from '#members/published';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { recordExport } from '../audit/exports.js';
 import { NotesService } from '../notes/notes.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailReason, MemberEmailBody, MemberType, StatusBody } from '#contract';
-import { Database } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { refuseOwnAccount } from '../staff/own-account.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CONSOLE_API, DeskNoteRequest, IdParam, type DeskNotes } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { NotesService } from './notes.service.js';
 
 @Controller()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DeskNote } from '#contract';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { staffMember } from '../staff/staff-member.sql.js';
 
 type NoteRow = Omit<DeskNote, 'at'> & { readonly at: Date };

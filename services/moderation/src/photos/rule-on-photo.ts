@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClosingReason, DecideRequest } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { whyGone } from '../intake/close-cases.js';
 import { photoDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';

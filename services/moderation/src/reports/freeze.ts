@@ -1,7 +1,7 @@
 import type { OpenReport } from '#connections/published';
 import { PROFILE_TEXT_NAMES, type FrozenMail, type FrozenProfile } from '#contract';
 import type { ApprovedText } from '#members/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 const MAILS_KEPT = 50;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type OpenReport, memberReported } from '#connections/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
-import { takeTurns } from '#platform/turns';
+import { takeTurns } from '#platform/data/turns';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { freeze } from './freeze.js';

@@ -7,8 +7,8 @@ import {
   type ConsoleReportDetail,
   type ConsoleReportPage,
 } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { FraudReviewService } from './fraud-review.service.js';
 import { ReportsService } from './reports.service.js';
 

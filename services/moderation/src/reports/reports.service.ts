@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsoleReport, ConsoleReportDetail, ConsoleReportPage, DeskQuery, FiledReport } from '#contract';
 import type { ReportPhoto } from '#members/published';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { DecisionsService } from '../review/decisions.service.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRequest, Decision, Sanction } from '#contract';
-import type { Tx } from '#platform/database';
-import { takeTurns } from '#platform/turns';
+import type { Tx } from '#platform/data/database';
+import { takeTurns } from '#platform/data/turns';
 import { closeCases } from '../intake/close-cases.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { memberSanctioned, reportsDecided } from '../published.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/daily';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 const term = { months: RETENTION.safetyMonths };
 

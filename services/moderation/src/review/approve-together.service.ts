@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ApproveCasesBody, ApproveCasesRequest, RefusalCode } from '#contract';
-import { Refusal } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Refusal } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { DecideService } from './decide.service.js';
 import { HeldEffects } from './held-effects.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CLAIM_MINUTES, type CaseDetail } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database, type Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { DeskEvents } from '../live/desk-events.js';
 import { QueueService } from './queue.service.js';
 

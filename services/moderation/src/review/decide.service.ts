@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidedBody, DecideRequest, Risk } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database, type Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { refuseOwnCase } from '../staff/own-account.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseItem, MadeDecision, MemberFacts } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { DECISIONS_OF, MEMBER_FACTS } from './queue.queries.js';
 
 type DecisionRow = Omit<MadeDecision, 'at'> & { at: Date; caseId: number; kind: CaseItem['kind'] };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { Config } from '#platform/process/config';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import type { EventDefinition } from '#platform/service';
 
 /**

@@ -10,8 +10,8 @@ import {
   type Signal,
 } from '#contract';
 import type { ReviewedPhoto, TextChanges } from '#members/published';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 import { DeskEvents } from '../live/desk-events.js';
 import { DecisionsService } from './decisions.service.js';
 import { CASE_COLUMNS, CASE_SOURCE, queueStatements } from './queue.queries.js';

@@ -13,8 +13,8 @@ import {
   type DecidedBody,
   type ReasonsBody,
 } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { ApproveTogether } from './approve-together.service.js';
 import { ClaimService } from './claim.service.js';
 import { DecideService } from './decide.service.js';

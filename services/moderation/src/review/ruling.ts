@@ -1,5 +1,5 @@
 import type { ClosingReason, Decision, DecideRequest, RejectReasonCode, TextField, Verdict } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /** A case that a moderator has under the pen: locked for the transaction of the decision. */
 export interface OpenCase<Kind extends DecideRequest['kind'] = DecideRequest['kind']> {

@@ -1,5 +1,5 @@
 import { reasonText, type MailLanguage, type RejectReasonCode } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 
 /** The reason as the member is told it: in the language the member is written to, with the moderator's words below. */
 export async function toldReason(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CLAIM_MINUTES, type CaseDetail, type DecideRequest, type StaffMember } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database, type Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { HeldEffects } from './held-effects.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RestoreRequest, SuspendRequest } from '#contract';
-import { Database } from '#platform/database';
-import { becomesTrue, handledBy } from '#platform/handled';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { becomesTrue, handledBy } from '#platform/events/handled';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { memberSanctioned } from '../published.js';
 import { toldReason } from '../review/told-reason.js';
 import { refuseOwnAccount } from '../staff/own-account.js';

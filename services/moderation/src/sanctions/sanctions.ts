@@ -1,5 +1,5 @@
 import type { Sanction } from '#contract';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { Audit } from '../audit/audit.js';
 import type { Ruled } from '../review/ruling.js';
 

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { TextChanges } from '#members/published';
-import type { Tx } from '#platform/database';
-import { connectionOptions } from '#platform/database';
+import { connectionOptions, Tx } from '#platform/data/database';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
@@ -27,12 +26,12 @@ describe('copied texts', () => {
   let service: pg.Client;
   const asked: [string, unknown[]][] = [];
   // What the service's own role may do, with each query remembered.
-  const tx = {
-    query: async (text: string, values: unknown[]) => {
+  const tx = new Tx({
+    query: (text: string, values: unknown[]) => {
       asked.push([text, values]);
-      return (await service.query(text, values)).rows as unknown;
+      return service.query(text, values);
     },
-  } as unknown as Tx;
+  } as never);
   const handsIn = (memberId: number, fields: Record<string, string>) =>
     copiedFields(tx, { member_id: memberId, fields: changes(fields) });
 

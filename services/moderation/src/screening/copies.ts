@@ -1,6 +1,6 @@
 import type { TextField } from '#contract';
 import type { Revision } from '#members/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { enoughToBeCopied, fingerprintsOf } from '#screening/fingerprints';
 
 /** A phrase of many members finds no more of them than this; a copied text has phrases that are its own. */

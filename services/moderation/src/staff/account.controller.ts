@@ -10,8 +10,8 @@ import {
   type RecoveryCodesBody,
   type StaffAccountBody,
 } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { AccountService } from './account.service.js';
 import { Confirmation } from './confirmation.js';
 

@@ -1,5 +1,5 @@
 import { CONSOLE_API, type StaffAccountBody } from '#contract';
-import { networkOf } from '#platform/http';
+import { networkOf } from '#platform/http/http';
 import { Client, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { signInAtDesk } from '#testing/people';

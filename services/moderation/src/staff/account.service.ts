@@ -8,12 +8,12 @@ import {
   type StaffCodeRequest,
   type StaffPasswordRequest,
 } from '#contract';
-import { Config } from '#platform/config';
-import { Database, type Tx } from '#platform/database';
-import { RateLimits } from '#platform/limits';
-import { Passwords } from '#platform/password';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Config } from '#platform/process/config';
+import { Database, type Tx } from '#platform/data/database';
+import { RateLimits } from '#platform/http/limits';
+import { Passwords } from '#platform/security/password';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { Confirmation } from './confirmation.js';
 import { SecondFactor } from './second-factor.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { STAFF_LIMITS, type ConfirmRequest } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database } from '#platform/database';
-import { RateLimits } from '#platform/limits';
-import { Passwords } from '#platform/password';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Clock } from '#platform/process/clock';
+import { Database } from '#platform/data/database';
+import { RateLimits } from '#platform/http/limits';
+import { Passwords } from '#platform/security/password';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { SecondFactor } from './second-factor.js';
 
 interface Standing {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '#platform/http';
-import { RateLimits } from '#platform/limits';
+import type { Caller } from '#platform/http/http';
+import { RateLimits } from '#platform/http/limits';
 import { StaffSessions } from './staff-sessions.js';
 
 /** Whose password is tried: the typed address, and the account where there is one. */

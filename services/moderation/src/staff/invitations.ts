@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { STAFF_LIMITS, type MailLanguage, type StaffRole } from '#contract';
-import type { Sql, Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/data/database';
 
 export interface NewInvitation {
   readonly email: string;

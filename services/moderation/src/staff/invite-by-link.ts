@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract';
-import type { Sql } from '#platform/database';
+import type { Sql } from '#platform/data/database';
 import { Audit } from '../audit/audit.js';
 import { invite, issueLink } from './invitations.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isGuessable, type AcceptInvitationRequest, type InvitationBody, type SignedInBody } from '#contract';
-import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
-import { Database, type Tx } from '#platform/database';
-import type { Caller } from '#platform/http';
-import { Passwords } from '#platform/password';
-import { refuse } from '#platform/refusal';
+import { Clock } from '#platform/process/clock';
+import { Config } from '#platform/process/config';
+import { Database, type Tx } from '#platform/data/database';
+import type { Caller } from '#platform/http/http';
+import { Passwords } from '#platform/security/password';
+import { refuse } from '#platform/http/refusal';
 import { Audit } from '../audit/audit.js';
 import { invitationOf, redeemLink, type OpenInvitation } from './invitations.js';
 import { SecondFactor } from './second-factor.js';

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database';
-import { refuse } from '#platform/refusal';
+import type { Tx } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
 
 /**
  * Refuses what would make somebody of the staff decide about an account of their own: one with the address of the staff

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Config, ConfigError } from '#platform/config';
-import { Database } from '#platform/database';
+import { Config, ConfigError } from '#platform/process/config';
+import { Database } from '#platform/data/database';
 
 /**
  * Nobody signs in with a password that stands in the README. The demo's accounts are those that are named by a word; all

@@ -1,5 +1,5 @@
-import type { Sql } from '#platform/database';
-import type { Seal } from '#platform/seal';
+import type { Sql } from '#platform/data/database';
+import type { Seal } from '#platform/security/seal';
 import { SECOND_FACTOR } from './second-factor.js';
 
 /** How many second factors were sealed anew, and how many of those that should be no key opens. */

@@ -1,9 +1,9 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { CONSOLE_API, type StaffLoginBody } from '#contract';
-import { KeyedHash } from '#platform/keyed-hash';
-import { Sql } from '#platform/database';
-import { Seal } from '#platform/seal';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import { Sql } from '#platform/data/database';
+import { Seal } from '#platform/security/seal';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import type { MadeStaff } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor } from '#testing/people';

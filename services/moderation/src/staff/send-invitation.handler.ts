@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { staffInvited } from '../published.js';
 import type { MailLanguage, StaffRole } from '#contract';
-import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
-import { Database, type Tx } from '#platform/database';
-import { sendOnce } from '#platform/sending';
-import { Mailer, type Message } from '#platform/mailer';
+import { Clock } from '#platform/process/clock';
+import { Config } from '#platform/process/config';
+import { Database, type Tx } from '#platform/data/database';
+import { sendOnce } from '#platform/mail/sending';
+import { Mailer, type Message } from '#platform/mail/mailer';
 import { On, type PayloadOf } from '#platform/service';
 import { INVITATION_MAIL } from './invitation-mail.texts.js';
 import { issueLink } from './invitations.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type StaffRole } from '#contract';
-import type { Sql } from '#platform/database';
-import { Passwords } from '#platform/password';
+import type { Sql } from '#platform/data/database';
+import { Passwords } from '#platform/security/password';
 import { Audit } from '../audit/audit.js';
 
 export interface NewStaff {

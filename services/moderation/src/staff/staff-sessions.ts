@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LIMITS, STAFF_LIMITS, type SignedInBody, type StaffAccountBody, type StaffMe } from '#contract';
-import { Database, type Tx } from '#platform/database';
-import { deviceName } from '#platform/device-name';
-import { type Caller, networkOf } from '#platform/http';
-import { LiveHub } from '#platform/live';
-import { Sessions, type StaffSession } from '#platform/sessions';
-import { Tokens } from '#platform/tokens';
+import { Database, type Tx } from '#platform/data/database';
+import { deviceName } from '#platform/security/device-name';
+import { type Caller, networkOf } from '#platform/http/http';
+import { LiveHub } from '#platform/http/live';
+import { Sessions, type StaffSession } from '#platform/security/sessions';
+import { Tokens } from '#platform/security/tokens';
 import { Audit } from '../audit/audit.js';
 
 /** Opens, lists and ends the sessions of the staff. */

@@ -11,10 +11,10 @@ import {
   type StaffLoginBody,
   type StaffMe as StaffMeBody,
 } from '#contract';
-import { NeverRefused } from '#platform/admission';
-import { EndsSignIn, From, Public, Staff, StaffMe, Visibility, type Caller } from '#platform/http';
-import { Limit } from '#platform/limits';
-import type { StaffSession } from '#platform/sessions';
+import { NeverRefused } from '#platform/http/admission';
+import { EndsSignIn, From, Public, Staff, StaffMe, Visibility, type Caller } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
+import type { StaffSession } from '#platform/security/sessions';
 import { JoiningService } from './joining.service.js';
 import { SignInService } from './sign-in.service.js';
 

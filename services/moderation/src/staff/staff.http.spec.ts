@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { CONSOLE_API, ConsoleEvent, pathTo, SOCKET_PATH } from '#contract';
-import { connectionOptions, Sql } from '#platform/database';
+import { connectionOptions, Sql } from '#platform/data/database';
 import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk } from '#testing/people';

@@ -9,8 +9,8 @@ import {
   type StaffRole,
   type TeamPage,
 } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { TeamService } from './team.service.js';
 
 const DONE = { status: 'success' } as const;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Colleague, Invitation, InviteRequest, StaffRole, TeamPage, TeamQuery } from '#contract';
-import { Clock } from '#platform/clock';
-import { Database, type Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Clock } from '#platform/process/clock';
+import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { recordExport } from '../audit/exports.js';
 import { staffInvited } from '../published.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { STAFF_LIMITS } from '#contract';
-import { Clock } from '#platform/clock';
-import { Seal } from '#platform/seal';
+import { Clock } from '#platform/process/clock';
+import { Seal } from '#platform/security/seal';
 
 /** What a browser brings from one step of a sign-in or enrolment to the next: sealed, and good for some minutes. */
 export interface TicketContents {

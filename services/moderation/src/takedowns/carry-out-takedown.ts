@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { reasonText, type MailLanguage } from '#contract';
 import { copiesFound } from '#members/published';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { Audit } from '../audit/audit.js';
 import { DeskEvents } from '../live/desk-events.js';

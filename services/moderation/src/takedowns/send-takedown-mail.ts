@@ -8,10 +8,10 @@ import {
   type MailLanguage,
   type TakedownOutcome,
 } from '#contract';
-import { Config } from '#platform/config';
-import { Database, type Tx } from '#platform/database';
-import { Mailer, type Message } from '#platform/mailer';
-import { sendOnce } from '#platform/sending';
+import { Config } from '#platform/process/config';
+import { Database, type Tx } from '#platform/data/database';
+import { Mailer, type Message } from '#platform/mail/mailer';
+import { sendOnce } from '#platform/mail/sending';
 import { On, type PayloadOf } from '#platform/service';
 import { takedownMailQueued } from '../published.js';
 

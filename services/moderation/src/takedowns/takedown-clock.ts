@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Gauge } from 'prom-client';
 import type { Logger } from 'pino';
 import { TAKEDOWN } from '#contract';
-import { Clock } from '#platform/clock';
-import { Config } from '#platform/config';
-import { Database } from '#platform/database';
-import { registry } from '#platform/metrics';
+import { Clock } from '#platform/process/clock';
+import { Config } from '#platform/process/config';
+import { Database } from '#platform/data/database';
+import { registry } from '#platform/process/metrics';
 
 const LOOK_EVERY_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsoleTakedownDetail, MailLanguage, TakedownPicture, TakedownReason } from '#contract';
-import { Database } from '#platform/database';
-import { refuse } from '#platform/refusal';
-import type { StaffSession } from '#platform/sessions';
+import { Database } from '#platform/data/database';
+import { refuse } from '#platform/http/refusal';
+import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { QueueService } from '../review/queue.service.js';
 import { TakedownPictures } from './takedown-pictures.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Risk, Signal, SignalCode, TakedownReason } from '#contract';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';

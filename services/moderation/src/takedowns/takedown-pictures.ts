@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseMember, TakedownPicture } from '#contract';
-import { Database } from '#platform/database';
+import { Database } from '#platform/data/database';
 import { caseMember } from '../review/case.sql.js';
 import { placeOf } from './places.js';
 

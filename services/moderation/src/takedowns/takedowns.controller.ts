@@ -6,8 +6,8 @@ import {
   type ConsoleTakedownDetail,
   type TakedownPicture,
 } from '#contract';
-import { Staff, StaffMe, Visibility } from '#platform/http';
-import type { StaffSession } from '#platform/sessions';
+import { Staff, StaffMe, Visibility } from '#platform/http/http';
+import type { StaffSession } from '#platform/security/sessions';
 import { TakedownDesk } from './takedown-desk.js';
 
 @Controller()

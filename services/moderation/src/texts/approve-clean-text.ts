@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Revision } from '#members/published';
-import { Config } from '#platform/config';
-import type { Tx } from '#platform/database';
-import { Outbox } from '#platform/outbox';
+import { Config } from '#platform/process/config';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { Audit } from '../audit/audit.js';
 import { profileTextDecided } from '../published.js';
 import type { Screening } from '#screening/screen';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PROFILE_TEXT_NAMES, type ClosingReason, type DecideRequest, type TextField, type Verdict } from '#contract';
 import type { Revision } from '#members/published';
-import type { Tx } from '#platform/database';
+import type { Tx } from '#platform/data/database';
 import { whyGone } from '../intake/close-cases.js';
 import { profileTextDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { APPEAL, type AppealLookBody } from '#contract';
-import { endSession } from '../../shared/session';
+import { endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, type SeenCall } from '../../shared/testing';
 import { AppealPage } from './AppealPage';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, type Appealable, type AppealLookBody } from '#contract';
-import { fullDate } from '../../shared/dates';
-import { useLocale } from '../../shared/language';
+import { fullDate } from '../../shared/language/dates';
+import { useLocale } from '../../shared/language/language';
 
 /** What was decided, and why, in the words of the notice. */
 export function AppealedDecision({ decision }: { readonly decision: AppealLookBody }) {

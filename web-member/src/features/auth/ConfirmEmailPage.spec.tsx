@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer, type SeenCall } from '../../shared/testing';
 import { ConfirmEmailPage } from './ConfirmEmailPage';
 

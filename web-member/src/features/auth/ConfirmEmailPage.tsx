@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { API, ROUTES, TEXTS } from '#contract';
-import { api } from '../../shared/api';
-import { FormCard } from '../../shared/FormCard';
-import { Message } from '../../shared/Message';
-import { Notice } from '../../shared/Notice';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { serverWords } from '../../shared/serverWords';
-import { useSession } from '../../shared/session';
+import { api } from '../../shared/data/api';
+import { FormCard } from '../../shared/layout/FormCard';
+import { Message } from '../../shared/notices/Message';
+import { Notice } from '../../shared/notices/Notice';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { serverWords } from '../../shared/notices/serverWords';
+import { useSession } from '../../shared/account/session';
 
 const texts = TEXTS.confirmEmail;
 

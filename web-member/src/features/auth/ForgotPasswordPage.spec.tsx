@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { endSession } from '../../shared/session';
+import { endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
 

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { API, ROUTES, TEXTS, forgotPasswordPayload } from '#contract';
-import { api } from '../../shared/api';
-import { FormCard } from '../../shared/FormCard';
-import { TextInput } from '../../shared/FormField';
-import { Notice } from '../../shared/Notice';
+import { api } from '../../shared/data/api';
+import { FormCard } from '../../shared/layout/FormCard';
+import { TextInput } from '../../shared/forms/FormField';
+import { Notice } from '../../shared/notices/Notice';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const texts = TEXTS.forgotPassword;

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { SESSION_KEYS, endSession } from '../../shared/session';
+import { SESSION_KEYS, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
-import { askForWaysToSignIn } from '../../shared/waysToSignIn';
+import { askForWaysToSignIn } from '../../shared/account/waysToSignIn';
 import { LoginPage } from './LoginPage';
 
 const SAMPLE = {

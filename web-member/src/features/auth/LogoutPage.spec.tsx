@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { keepDraft } from '../../shared/drafts';
-import { acceptSession, currentSession, endSession } from '../../shared/session';
+import { keepDraft } from '../../shared/forms/drafts';
+import { acceptSession, currentSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../../shared/testing';
 import { LogoutPage } from './LogoutPage';
 
-jest.mock('../../shared/site', () => ({
+jest.mock('../../shared/data/site', () => ({
   site: { apiHost: '', imageHost: '/images', providerLogout: 'https://provider.example/out' },
 }));
 

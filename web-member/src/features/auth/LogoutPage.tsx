@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
-import { PageHeading } from '../../shared/PageHeading';
-import { currentSession } from '../../shared/session';
+import { PageHeading } from '../../shared/layout/PageHeading';
+import { currentSession } from '../../shared/account/session';
 import { logout } from './logout';
 
 /** Judged once, on entry: with a token it signs out and stays, without one it is the login page's turn. */

@@ -5,11 +5,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { API, ResetPasswordForm, TEXTS, type ResetPasswordFormValues } from '#contract';
-import { api } from '../../shared/api';
-import { PasswordInput } from '../../shared/FormField';
-import { NewPasswordInput } from '../../shared/NewPasswordInput';
-import { Notice } from '../../shared/Notice';
-import { serverWords } from '../../shared/serverWords';
+import { api } from '../../shared/data/api';
+import { PasswordInput } from '../../shared/forms/FormField';
+import { NewPasswordInput } from '../../shared/forms/NewPasswordInput';
+import { Notice } from '../../shared/notices/Notice';
+import { serverWords } from '../../shared/notices/serverWords';
 
 /** The second half of the password look-up: the mail's link proves who asks. */
 export function NewPasswordForm({ token }: { readonly token: string }) {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ROUTES } from '#contract';
-import { FormCard } from '../../shared/FormCard';
-import { Message } from '../../shared/Message';
+import { FormCard } from '../../shared/layout/FormCard';
+import { Message } from '../../shared/notices/Message';
 
 /** Said once, after the sign-in with Google that has confirmed an address nobody had confirmed before. */
 export function PasswordEnded() {

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LIMITS, genderLabel, genderOf } from '#contract';
-import { Photo } from '../../shared/Photo';
+import { Photo } from '../../shared/members/Photo';
 import { useSampleProfiles, type SampleProfile } from './samples.api';
 
 const SHAPE = {

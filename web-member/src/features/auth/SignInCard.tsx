@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
-import { TextInput } from '../../shared/FormField';
-import { Notice } from '../../shared/Notice';
-import { clearCredentials, restoreSession } from '../../shared/session';
-import { useGoogleSignIn } from '../../shared/waysToSignIn';
+import { TextInput } from '../../shared/forms/FormField';
+import { Notice } from '../../shared/notices/Notice';
+import { clearCredentials, restoreSession } from '../../shared/account/session';
+import { useGoogleSignIn } from '../../shared/account/waysToSignIn';
 import { leaveForGoogle } from './google';
 import { login } from './login';
 

@@ -1,8 +1,8 @@
 import { API, ROUTES, pathTo, type GoogleBody } from '#contract';
-import { ApiError, api } from '../../shared/api';
-import { tellMailLanguage } from '../../shared/mailLanguage';
-import { acceptSession, beginSignIn, endSession } from '../../shared/session';
-import { site } from '../../shared/site';
+import { ApiError, api } from '../../shared/data/api';
+import { tellMailLanguage } from '../../shared/language/mailLanguage';
+import { acceptSession, beginSignIn, endSession } from '../../shared/account/session';
+import { site } from '../../shared/data/site';
 
 const PENDING = 'google-sign-in';
 const PROVIDER_SESSION = 'signed-in-with-google';

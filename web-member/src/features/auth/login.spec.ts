@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { acceptSession, currentSession, endSession } from '../../shared/session';
+import { acceptSession, currentSession, endSession } from '../../shared/account/session';
 import { stubNetwork, tokenWith } from '../../shared/testing';
-import { useToasts } from '../../shared/toasts';
+import { useToasts } from '../../shared/notices/toasts';
 import { login } from './login';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { API } from '#contract';
-import { api } from '../../shared/api';
-import { tellMailLanguage } from '../../shared/mailLanguage';
-import { acceptSession, beginSignIn, endSession } from '../../shared/session';
+import { api } from '../../shared/data/api';
+import { tellMailLanguage } from '../../shared/language/mailLanguage';
+import { acceptSession, beginSignIn, endSession } from '../../shared/account/session';
 
 interface SignedIn {
   readonly token?: string;

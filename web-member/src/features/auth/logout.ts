@@ -1,7 +1,7 @@
 import { API, TIMERS } from '#contract';
-import { api } from '../../shared/api';
-import { endSession } from '../../shared/session';
-import { site } from '../../shared/site';
+import { api } from '../../shared/data/api';
+import { endSession } from '../../shared/account/session';
+import { site } from '../../shared/data/site';
 import { forgetProvider, signedInWithProvider } from './google';
 
 /** Signs out here at once; the server is told without waiting, since a lost answer must not keep anybody in. */

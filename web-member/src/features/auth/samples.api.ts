@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { API } from '#contract';
-import { api } from '../../shared/api';
-import { queryKeys } from '../../shared/queryKeys';
+import { api } from '../../shared/data/api';
+import { queryKeys } from '../../shared/data/queryKeys';
 
 /** A member as visitors may see one: no id and no name (product.md 3, Sample profile). */
 export interface SampleProfile {

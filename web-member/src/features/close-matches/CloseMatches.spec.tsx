@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FastPhotoRow } from '#contract';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, stubNetwork, type Answer } from '../../shared/testing';
 import { CloseMatches } from './CloseMatches';
 

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { idOf, TEXTS } from '#contract';
-import type { AsideProps } from '../../shared/aside';
-import { FaceLink } from '../../shared/FaceLink';
-import { ErrorState } from '../../shared/ListState';
+import type { AsideProps } from '../../shared/layout/aside';
+import { FaceLink } from '../../shared/members/FaceLink';
+import { ErrorState } from '../../shared/lists/ListState';
 import { useFastPhotos } from './closeMatches.api';
 
 const { sidebar } = TEXTS;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FastPhotoRow, decodeRows, fastPhotosPath } from '#contract';
-import { api } from '../../shared/api';
-import { queryKeys } from '../../shared/queryKeys';
+import { api } from '../../shared/data/api';
+import { queryKeys } from '../../shared/data/queryKeys';
 
 /** Four pictures; the time in the address is new on every load (product.md 7). */
 export const useFastPhotos = () =>

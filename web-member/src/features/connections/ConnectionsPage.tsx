@@ -7,16 +7,16 @@ import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS, pathTo, type ConnectionRow } from '#contract';
-import { useDates } from '../../shared/dates';
-import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/MemberCard';
-import { PagedList } from '../../shared/PagedList';
-import { PageLayout } from '../../shared/PageLayout';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
+import { useDates } from '../../shared/language/dates';
+import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/members/MemberCard';
+import { PagedList } from '../../shared/lists/PagedList';
+import { PageLayout } from '../../shared/layout/PageLayout';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { QuickProfile } from '../../shared/quick-profile/QuickProfile';
-import { useAddressDialog } from '../../shared/useAddressDialog';
-import { usePaging } from '../../shared/usePaging';
-import { useRemoval } from '../../shared/useRemoval';
+import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
+import { usePaging } from '../../shared/lists/usePaging';
+import { useRemoval } from '../../shared/account/useRemoval';
 import { deleteConnection, useConnections, type ListName } from './connections.api';
 
 interface Words {

@@ -8,10 +8,10 @@ import {
   deletionIdOf,
   type ConnectionRow,
 } from '#contract';
-import { api } from '../../shared/api';
-import { queryKeys } from '../../shared/queryKeys';
-import { usePage, type PageSource } from '../../shared/usePage';
-import type { Paging } from '../../shared/usePaging';
+import { api } from '../../shared/data/api';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { usePage, type PageSource } from '../../shared/lists/usePage';
+import type { Paging } from '../../shared/lists/usePaging';
 
 const SOURCES = {
   views: { queryKey: queryKeys.views, path: API.views, row: ViewRow },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS, nameAndAge, type FavoriteRow } from '#contract';
-import { FaceLink } from '../../shared/FaceLink';
+import { FaceLink } from '../../shared/members/FaceLink';
 import { HomeSection } from './HomeSection';
 
 const SHOWN = 4;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { API, FavoriteRow, InboxRow, ProfileViewRow } from '#contract';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { greetedName, HomePage } from './HomePage';
 import { partsOf, promptsFor } from './Prompts';

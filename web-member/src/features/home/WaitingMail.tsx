@@ -5,8 +5,8 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS, nameAndAge, withQuery, type InboxRow } from '#contract';
 import { SentAt } from '../../shared/letters/SentAt';
-import { OnlineDot } from '../../shared/MemberCard';
-import { Photo } from '../../shared/Photo';
+import { OnlineDot } from '../../shared/members/MemberCard';
+import { Photo } from '../../shared/members/Photo';
 import { HomeSection } from './HomeSection';
 
 const SHOWN = 3;

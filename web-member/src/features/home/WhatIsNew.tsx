@@ -11,8 +11,8 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, type LiveCountsBody } from '#contract';
-import { useLocale } from '../../shared/language';
-import { useKnownCounts } from '../../shared/useCounts';
+import { useLocale } from '../../shared/language/language';
+import { useKnownCounts } from '../../shared/data/useCounts';
 
 const CARDS: readonly {
   readonly count: keyof LiveCountsBody;

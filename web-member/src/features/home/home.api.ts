@@ -1,6 +1,6 @@
 import { API, FavoriteRow, InboxRow, PAGING, TEXTS } from '#contract';
-import { queryKeys } from '../../shared/queryKeys';
-import { usePage } from '../../shared/usePage';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { usePage } from '../../shared/lists/usePage';
 
 /** The first page as the lists ask for it, so that they are there at once when opened from here. */
 const FIRST_PAGE = { page: 0, size: PAGING.defaultSize };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, ROUTES, pathTo, type Conversation } from '#contract';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { ConversationsPage } from './ConversationsPage';
 

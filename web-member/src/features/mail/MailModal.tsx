@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, TIMERS } from '#contract';
-import { useLast } from '../../shared/useLast';
+import { useLast } from '../../shared/lists/useLast';
 import type { BoxName, Mail } from './mail.api';
 import { OpenedMail, type OpenedMailEvents } from './OpenedMail';
 import type { MailActions } from './useMailActions';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, InboxRow, deletePayloads, pathTo } from '#contract';
 import { Toasts } from '../../app/Toasts';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
-import { dismissAllToasts } from '../../shared/toasts';
+import { dismissAllToasts } from '../../shared/notices/toasts';
 import { InboxPage } from './MailboxPage';
 
 const ANNA = { memberId: 100_007, memberType: 1, name: 'Anna', age: 34, online: false, sentAt: new Date() } as const;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ReportIcon from '@mui/icons-material/OutlinedFlagRounded';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type MailSign } from '#contract';
-import { Message } from '../../shared/Message';
+import { Message } from '../../shared/notices/Message';
 
 const REASONS: Readonly<Record<MailSign, string>> = {
   underage: 'Whoever wrote this may be under 18.',

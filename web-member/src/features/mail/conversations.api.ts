@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { API, Conversations, momentOf, withQuery, type Conversation } from '#contract';
-import { api } from '../../shared/api';
-import { queryKeys } from '../../shared/queryKeys';
+import { api } from '../../shared/data/api';
+import { queryKeys } from '../../shared/data/queryKeys';
 import type { BoxName, Mail } from './mail.api';
 
 /** Mail by whom it is with, the newest first; on request those alone that wait for an answer. */

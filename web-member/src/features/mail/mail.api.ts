@@ -1,9 +1,9 @@
 import { API, InboxRow, SentRow, deletePayloads, type MailSign } from '#contract';
-import { api } from '../../shared/api';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { usePage, type PageSource } from '../../shared/usePage';
-import type { Paging } from '../../shared/usePaging';
+import { api } from '../../shared/data/api';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { usePage, type PageSource } from '../../shared/lists/usePage';
+import type { Paging } from '../../shared/lists/usePaging';
 
 export type Mail = InboxRow | SentRow;
 export type BoxName = 'inbox' | 'sent';

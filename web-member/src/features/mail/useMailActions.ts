@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { block, report, reportMail, unblock } from '../../shared/member-actions/memberActions.api';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { showToast } from '../../shared/toasts';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { showToast } from '../../shared/notices/toasts';
 import { deleteMail, markBoxesStale, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
 

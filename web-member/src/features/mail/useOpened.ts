@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { markRead } from '../../shared/letters/letters.api';
-import { useLast } from '../../shared/useLast';
+import { useLast } from '../../shared/lists/useLast';
 import { isUnread, type Mail } from './mail.api';
 
 /** The mail in the address, read from now on. It stays open when new mail pushes it off the page. */

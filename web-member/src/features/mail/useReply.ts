@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, replySubject } from '#contract';
-import { ApiError } from '../../shared/api';
+import { ApiError } from '../../shared/data/api';
 import { sendMail } from '../../shared/compose/sendMail.api';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { serverWords } from '../../shared/serverWords';
-import { useSession } from '../../shared/session';
-import { useDraft } from '../../shared/useDraft';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { serverWords } from '../../shared/notices/serverWords';
+import { useSession } from '../../shared/account/session';
+import { useDraft } from '../../shared/forms/useDraft';
 import type { BoxName, Mail } from './mail.api';
 
 export interface Reply {

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
-import { PageLayout } from '../../shared/PageLayout';
+import { PageLayout } from '../../shared/layout/PageLayout';
 
 /** A placeholder by specification (product.md 2); the plans themselves are one link away. */
 export function HelpUpgradedMembershipPage() {

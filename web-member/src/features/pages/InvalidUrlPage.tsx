@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
-import { PageHeading } from '../../shared/PageHeading';
-import { useSession } from '../../shared/session';
+import { PageHeading } from '../../shared/layout/PageHeading';
+import { useSession } from '../../shared/account/session';
 
 export function InvalidUrlPage() {
   const { t } = useTranslation();

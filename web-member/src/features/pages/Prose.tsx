@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { PageLayout } from '../../shared/PageLayout';
+import { PageLayout } from '../../shared/layout/PageLayout';
 
 export interface ProseLink {
   readonly label: string;

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ROUTES } from '#contract';
-import { PageLayout } from '../../shared/PageLayout';
-import { site } from '../../shared/site';
+import { PageLayout } from '../../shared/layout/PageLayout';
+import { site } from '../../shared/data/site';
 import type { ProseLink } from './Prose';
 
 interface Stub {

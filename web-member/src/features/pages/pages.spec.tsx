@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { RETENTION } from '#contract';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { HelpGeneralPage } from './HelpGeneralPage';
 import { HelpUpgradedMembershipPage } from './HelpUpgradedMembershipPage';

@@ -1,5 +1,5 @@
 import { ROUTES } from '#contract';
-import { useSession } from '../../shared/session';
+import { useSession } from '../../shared/account/session';
 import type { ProseLink } from './Prose';
 
 /** Members report with the contact form, its subject already chosen; visitors get the support address. */

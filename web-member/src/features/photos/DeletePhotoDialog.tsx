@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
 import type { ProfilePhotoRow } from '#contract';
-import { Photo } from '../../shared/Photo';
-import { useLast } from '../../shared/useLast';
+import { Photo } from '../../shared/members/Photo';
+import { useLast } from '../../shared/lists/useLast';
 
 interface Props {
   /** The photo about to go; null closes the dialog. */

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type ProfilePhotoRow } from '#contract';
-import { Photo } from '../../shared/Photo';
-import { WaitingPhoto } from '../../shared/WaitingPhoto';
+import { Photo } from '../../shared/members/Photo';
+import { WaitingPhoto } from '../../shared/members/WaitingPhoto';
 
 const texts = TEXTS.photos;
 

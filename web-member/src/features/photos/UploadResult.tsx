@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
-import { Message } from '../../shared/Message';
-import { serverWords } from '../../shared/serverWords';
+import { Message } from '../../shared/notices/Message';
+import { serverWords } from '../../shared/notices/serverWords';
 import { uploadProblem } from './photos.api';
 import type { UploadOutcome } from './useUpload';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError } from '../../shared/data/api';
 import { uploadProblem } from './photos.api';
 
 describe('why an upload failed', () => {

@@ -10,9 +10,9 @@ import {
   actionPayloads,
   decodeRows,
 } from '#contract';
-import { ApiError, api } from '../../shared/api';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
+import { ApiError, api } from '../../shared/data/api';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 
 const texts = TEXTS.photos;
 

@@ -8,15 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { API, BlockedRow, PAGING, TEXTS, decodePage, withQuery, type Moment } from '#contract';
-import { api } from '../../shared/api';
-import { useDates } from '../../shared/dates';
+import { api } from '../../shared/data/api';
+import { useDates } from '../../shared/language/dates';
 import { unblock } from '../../shared/member-actions/memberActions.api';
 import { ReportReasonDialog } from '../../shared/member-actions/ReportReasonDialog';
 import { useMemberActions } from '../../shared/member-actions/useMemberActions';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { showToast } from '../../shared/toasts';
-import { useAddressDialog } from '../../shared/useAddressDialog';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { showToast } from '../../shared/notices/toasts';
+import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 
 const texts = TEXTS.profile;
 

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OPTION_LISTS, OPTION_TITLES, type ChoiceList, type EditFormValues } from '#contract';
-import { useOptionText } from '../../shared/optionText';
-import { SelectInput } from '../../shared/SelectInput';
+import { useOptionText } from '../../shared/members/optionText';
+import { SelectInput } from '../../shared/forms/SelectInput';
 
 /** One select per list; every choice may be left open. */
 export function ChoiceFields({ lists }: { readonly lists: readonly ChoiceList[] }) {

@@ -13,8 +13,8 @@ import {
   type EditFormValues,
   type ProfileEditRow,
 } from '#contract';
-import { ApiError } from '../../shared/api';
-import { Message } from '../../shared/Message';
+import { ApiError } from '../../shared/data/api';
+import { Message } from '../../shared/notices/Message';
 import { BasicFields } from './BasicFields';
 import { ChoiceFields } from './ChoiceFields';
 import { updateProfile } from './editProfile.api';

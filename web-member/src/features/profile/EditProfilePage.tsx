@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
-import { EmptyState, ErrorState } from '../../shared/ListState';
-import { PageLayout } from '../../shared/PageLayout';
+import { EmptyState, ErrorState } from '../../shared/lists/ListState';
+import { PageLayout } from '../../shared/layout/PageLayout';
 import { EditForm } from './EditForm';
 import { useProfileForm } from './editProfile.api';
 

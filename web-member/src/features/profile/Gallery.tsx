@@ -5,7 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { IMAGE_SIZES, imageUrl, type ProfilePhotoRow } from '#contract';
-import { site } from '../../shared/site';
+import { site } from '../../shared/data/site';
 
 /** White on a dark disc with a white rim: seen on whatever picture lies behind, and as large as a thumb. */
 const ON_ANY_PICTURE = {

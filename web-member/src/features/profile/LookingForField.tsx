@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LIMITS, TEXTS, genderLabel, genderOf, type EditFormValues } from '#contract';
-import { CountedTextArea } from '../../shared/FormField';
-import { SelectInput } from '../../shared/SelectInput';
+import { CountedTextArea } from '../../shared/forms/FormField';
+import { SelectInput } from '../../shared/forms/SelectInput';
 
 const OWN_WORDS = 'own';
 

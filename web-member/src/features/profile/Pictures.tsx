@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import type { ProfilePhotoRow } from '#contract';
-import { Photo } from '../../shared/Photo';
-import { useAddressDialog } from '../../shared/useAddressDialog';
-import { WaitingPhoto } from '../../shared/WaitingPhoto';
+import { Photo } from '../../shared/members/Photo';
+import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
+import { WaitingPhoto } from '../../shared/members/WaitingPhoto';
 
 const Gallery = lazy(() => import('./Gallery').then(({ Gallery }) => ({ default: Gallery })));
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, genderLabel, type ProfileViewRow, type ProfileWithPhotos, type TextField } from '#contract';
-import { writtenLanguage } from '../../shared/writtenLanguage';
+import { writtenLanguage } from '../../shared/language/writtenLanguage';
 import { Pictures } from './Pictures';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileTexts, writtenTexts } from './ProfileTexts';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CHOICE_LISTS, OPTION_TITLES, PHYSICAL_LISTS, type ChoiceList, type ProfileViewRow } from '#contract';
-import { useOptionText } from '../../shared/optionText';
+import { useOptionText } from '../../shared/members/optionText';
 
 export const PHYSICAL_CHOICES: readonly ChoiceList[] = PHYSICAL_LISTS;
 export const BASIC_CHOICES: readonly ChoiceList[] = CHOICE_LISTS.filter((list) => !PHYSICAL_CHOICES.includes(list));

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, PROFILE_TEXT_NAMES, genderOf, type ProfileText, type ProfileViewRow } from '#contract';
-import { writtenLanguage } from '../../shared/writtenLanguage';
+import { writtenLanguage } from '../../shared/language/writtenLanguage';
 
 /** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
 export function writtenTexts(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TextReviews } from '#contract';
-import { Message } from '../../shared/Message';
+import { Message } from '../../shared/notices/Message';
 
 /** Where the review of one's texts stands as a whole; nothing once no text is open. */
 export function ReviewNotice({ reviews }: { readonly reviews: TextReviews | null }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
-import { Message } from '../../shared/Message';
+import { Message } from '../../shared/notices/Message';
 
 const texts = TEXTS.editProfile;
 

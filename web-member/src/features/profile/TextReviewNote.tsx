@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, momentOf, type OpenText, type ProfileEditRow, type ProfileViewRow, type TextField } from '#contract';
-import { useDates } from '../../shared/dates';
+import { useDates } from '../../shared/language/dates';
 
 /** What one's own row says about reviews. */
 type Reviewed = Pick<ProfileViewRow | ProfileEditRow, 'textReviews' | 'reviewState' | 'rejectReason'>;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, type EditFormValues, type TextField } from '#contract';
-import { CountedTextArea } from '../../shared/FormField';
+import { CountedTextArea } from '../../shared/forms/FormField';
 
 /** A question below each title: an empty box is easier to fill with one. */
 const HINTS = {

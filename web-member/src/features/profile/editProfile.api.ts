@@ -9,11 +9,11 @@ import {
   profileUpdatePayload,
   type EditFormValues,
 } from '#contract';
-import { api } from '../../shared/api';
-import { profileForm } from '../../shared/profileForm';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { serverWords } from '../../shared/serverWords';
+import { api } from '../../shared/data/api';
+import { profileForm } from '../../shared/forms/profileForm';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { serverWords } from '../../shared/notices/serverWords';
 
 export const useProfileForm = () =>
   useQuery({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditFormValues } from '#contract';
-import { useDraft } from '../../shared/useDraft';
+import { useDraft } from '../../shared/forms/useDraft';
 
 const NAME = 'edit-profile';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { API, ProfileViewRow, actionPayloads, decodeProfile, pathTo } from '#contract';
-import { api } from '../../shared/api';
-import { queryKeys } from '../../shared/queryKeys';
+import { api } from '../../shared/data/api';
+import { queryKeys } from '../../shared/data/queryKeys';
 
 /**
  * Another member's profile; null when there is nothing the reader may see. The view is recorded first (product.md 4),

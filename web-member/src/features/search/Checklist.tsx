@@ -9,8 +9,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useTranslation } from 'react-i18next';
 import { OPTION_LISTS, TEXTS, TIMERS, type ChoiceList, type Option, type OptionCode } from '#contract';
-import { useOptionText } from '../../shared/optionText';
-import { useAddressDialog } from '../../shared/useAddressDialog';
+import { useOptionText } from '../../shared/members/optionText';
+import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 
 const texts = TEXTS.search;
 

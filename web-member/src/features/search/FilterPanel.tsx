@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { DISTANCES, LIMITS, TEXTS, ZIPCODE_PATTERN, type SearchFilters } from '#contract';
-import { TextInput } from '../../shared/FormField';
-import { useLocale } from '../../shared/language';
-import { SelectInput } from '../../shared/SelectInput';
-import { showToast } from '../../shared/toasts';
+import { TextInput } from '../../shared/forms/FormField';
+import { useLocale } from '../../shared/language/language';
+import { SelectInput } from '../../shared/forms/SelectInput';
+import { showToast } from '../../shared/notices/toasts';
 import { Checklist } from './Checklist';
 import { useOwnWishes, placeOfZip } from './search.api';
 

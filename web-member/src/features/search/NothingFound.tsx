@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FARTHEST, freedOfAll, narrowings, TEXTS, type SearchFilters } from '#contract';
-import { useLocale } from '../../shared/language';
+import { useLocale } from '../../shared/language/language';
 import { useWiderSearch } from './search.api';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   type RowInput,
   type SearchFilters,
 } from '#contract';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../../shared/testing';
 import { SearchPage } from './SearchPage';
 

@@ -10,9 +10,9 @@ import {
   WiderSearchBody,
   type SearchFilters,
 } from '#contract';
-import { api } from '../../shared/api';
-import { profileForm } from '../../shared/profileForm';
-import { queryKeys } from '../../shared/queryKeys';
+import { api } from '../../shared/data/api';
+import { profileForm } from '../../shared/forms/profileForm';
+import { queryKeys } from '../../shared/data/queryKeys';
 
 /** One page of results; the page before stays on the screen until the next is there. */
 export const useSearch = (filters: SearchFilters, page: number, size: number) =>

@@ -22,13 +22,13 @@ import {
   type SettingsFormValues,
   type SettingValues,
 } from '#contract';
-import { LanguageSelect } from '../../shared/LanguageSelect';
-import { useLocale } from '../../shared/language';
-import { ErrorState } from '../../shared/ListState';
-import { Message } from '../../shared/Message';
-import { Notice } from '../../shared/Notice';
-import { PageLayout } from '../../shared/PageLayout';
-import { useTimedNotice } from '../../shared/useTimedNotice';
+import { LanguageSelect } from '../../shared/forms/LanguageSelect';
+import { useLocale } from '../../shared/language/language';
+import { ErrorState } from '../../shared/lists/ListState';
+import { Message } from '../../shared/notices/Message';
+import { Notice } from '../../shared/notices/Notice';
+import { PageLayout } from '../../shared/layout/PageLayout';
+import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';

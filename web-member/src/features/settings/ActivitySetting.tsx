@@ -5,9 +5,9 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/ListState';
-import { Notice } from '../../shared/Notice';
-import { useTimedNotice } from '../../shared/useTimedNotice';
+import { ErrorState } from '../../shared/lists/ListState';
+import { Notice } from '../../shared/notices/Notice';
+import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { hideActivity, useActivitySetting } from './settings.api';
 
 /** Whether others are told when the member was here last; every member may choose, and it is saved at once. */

@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { API, ContactForm, LIMITS, ROUTES, SubjectRow, TEXTS, TIMERS, contactPayload, decodeRows } from '#contract';
-import { api } from '../../shared/api';
-import { CountedTextArea } from '../../shared/FormField';
-import { ErrorState } from '../../shared/ListState';
-import { Notice } from '../../shared/Notice';
-import { PageLayout } from '../../shared/PageLayout';
-import { SelectInput } from '../../shared/SelectInput';
-import { serverWords } from '../../shared/serverWords';
-import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
-import { useDraft } from '../../shared/useDraft';
+import { api } from '../../shared/data/api';
+import { CountedTextArea } from '../../shared/forms/FormField';
+import { ErrorState } from '../../shared/lists/ListState';
+import { Notice } from '../../shared/notices/Notice';
+import { PageLayout } from '../../shared/layout/PageLayout';
+import { SelectInput } from '../../shared/forms/SelectInput';
+import { serverWords } from '../../shared/notices/serverWords';
+import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
+import { useDraft } from '../../shared/forms/useDraft';
 
 const texts = TEXTS.contact;
 

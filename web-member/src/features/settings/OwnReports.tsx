@@ -16,11 +16,11 @@ import {
   type Moment,
   type OwnReport,
 } from '#contract';
-import { api } from '../../shared/api';
-import { useDates } from '../../shared/dates';
-import { Message } from '../../shared/Message';
-import { queryKeys } from '../../shared/queryKeys';
-import { writtenLanguage } from '../../shared/writtenLanguage';
+import { api } from '../../shared/data/api';
+import { useDates } from '../../shared/language/dates';
+import { Message } from '../../shared/notices/Message';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { writtenLanguage } from '../../shared/language/writtenLanguage';
 
 const STATES: Record<OwnReport['state'], string> = {
   open: 'Our moderators are looking at it.',

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { PLANS } from '#contract';
-import { useLocale } from '../../shared/language';
+import { useLocale } from '../../shared/language/language';
 
 interface Props {
   readonly plan: (typeof PLANS)[number];

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { HEADERS, TEXTS, decodeIdentity } from '#contract';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { RemoveAccountPage } from './RemoveAccountPage';
 

@@ -7,10 +7,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SignedInDevice } from '#contract';
-import { fullDate } from '../../shared/dates';
-import { useLocale } from '../../shared/language';
-import { ErrorState } from '../../shared/ListState';
-import { Notice } from '../../shared/Notice';
+import { fullDate } from '../../shared/language/dates';
+import { useLocale } from '../../shared/language/language';
+import { ErrorState } from '../../shared/lists/ListState';
+import { Notice } from '../../shared/notices/Notice';
 import { endOtherSessions, useSignedInDevices } from './settings.api';
 
 const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];

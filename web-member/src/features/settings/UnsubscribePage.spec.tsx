@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MAILING_NAMES } from '#contract';
-import { endSession } from '../../shared/session';
+import { endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, type Answer, type SeenCall } from '../../shared/testing';
 import { UnsubscribePage } from './UnsubscribePage';
 

@@ -20,12 +20,12 @@ import {
   passwordPayload,
   type PasswordFormValues,
 } from '#contract';
-import { api } from '../../shared/api';
-import { PasswordInput } from '../../shared/FormField';
-import { NewPasswordInput } from '../../shared/NewPasswordInput';
-import { Notice } from '../../shared/Notice';
-import { PageLayout } from '../../shared/PageLayout';
-import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+import { api } from '../../shared/data/api';
+import { PasswordInput } from '../../shared/forms/FormField';
+import { NewPasswordInput } from '../../shared/forms/NewPasswordInput';
+import { Notice } from '../../shared/notices/Notice';
+import { PageLayout } from '../../shared/layout/PageLayout';
+import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 
 const texts = TEXTS.updatePassword;
 

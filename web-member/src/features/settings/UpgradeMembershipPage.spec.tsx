@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { AccountSettingsRow, API, isUpgradedSetting, SETTING_NAMES, SETTINGS } from '#contract';
-import { acceptSession, endSession } from '../../shared/session';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { UpgradeMembershipPage } from './UpgradeMembershipPage';
 

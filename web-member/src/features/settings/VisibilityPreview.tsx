@@ -2,8 +2,8 @@ import UnseenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { Photo, type PhotoFile } from '../../shared/Photo';
-import { useOwnProfile } from '../../shared/useOwnProfile';
+import { Photo, type PhotoFile } from '../../shared/members/Photo';
+import { useOwnProfile } from '../../shared/account/useOwnProfile';
 
 /** Who meets the member in one of the three states. */
 export interface SeenBy {

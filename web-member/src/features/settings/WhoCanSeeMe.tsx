@@ -8,7 +8,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, pathTo, type SettingsFormValues } from '#contract';
-import { useClaims } from '../../shared/session';
+import { useClaims } from '../../shared/account/session';
 import { VisibilityPreview, type SeenBy } from './VisibilityPreview';
 
 type Visibility = 'visible' | 'private' | 'hidden';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError } from '../../shared/data/api';
 import { removalProblem } from './removal';
 
 const failed = 'An error occurred while processing your request. Please try again later.';

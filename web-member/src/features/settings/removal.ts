@@ -1,6 +1,6 @@
 import { API, RemovalBody, TEXTS, hasSucceeded, removalRequest, type RemoveFormValues } from '#contract';
-import { ApiError, api } from '../../shared/api';
-import { endSession, whileLeaving } from '../../shared/session';
+import { ApiError, api } from '../../shared/data/api';
+import { endSession, whileLeaving } from '../../shared/account/session';
 
 const texts = TEXTS.removeAccount;
 

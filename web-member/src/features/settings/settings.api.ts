@@ -9,10 +9,10 @@ import {
   settingsPayload,
   type SettingValues,
 } from '#contract';
-import { api } from '../../shared/api';
-import { queryClient } from '../../shared/queryClient';
-import { queryKeys } from '../../shared/queryKeys';
-import { storedToken } from '../../shared/session';
+import { api } from '../../shared/data/api';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { storedToken } from '../../shared/account/session';
 
 /** The token went from storage while the screen was open; the specification has words of its own for it. */
 export class TokenMissing extends Error {

@@ -3,8 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { birthYears, type SignupFormValues } from '#contract';
-import { useLocale } from '../../shared/language';
-import { SelectInput } from '../../shared/SelectInput';
+import { useLocale } from '../../shared/language/language';
+import { SelectInput } from '../../shared/forms/SelectInput';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const DAYS = Array.from({ length: 31 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { TEXTS } from '#contract';
-import { currentSession, endSession } from '../../shared/session';
+import { currentSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../../shared/testing';
 import { SignupPage } from './SignupPage';
 

@@ -21,15 +21,15 @@ import {
   type SignupFormValues,
 } from '#contract';
 import { CaptchaField } from '../../shared/captcha/CaptchaField';
-import { FormCard } from '../../shared/FormCard';
-import { TextInput } from '../../shared/FormField';
-import { NewPasswordInput } from '../../shared/NewPasswordInput';
-import { Notice } from '../../shared/Notice';
+import { FormCard } from '../../shared/layout/FormCard';
+import { TextInput } from '../../shared/forms/FormField';
+import { NewPasswordInput } from '../../shared/forms/NewPasswordInput';
+import { Notice } from '../../shared/notices/Notice';
 import { Unscreened } from '../../shared/compose/SafetyNotice';
-import { SelectInput } from '../../shared/SelectInput';
-import { serverWords } from '../../shared/serverWords';
-import { acceptSession } from '../../shared/session';
-import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+import { SelectInput } from '../../shared/forms/SelectInput';
+import { serverWords } from '../../shared/notices/serverWords';
+import { acceptSession } from '../../shared/account/session';
+import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { BirthDate } from './BirthDate';
 import { isEmailTaken, isUsernameTaken, placeOfZipcode, signUp } from './signup.api';
 import { useLiveCheck } from './useLiveCheck';

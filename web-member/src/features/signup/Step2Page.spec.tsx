@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { STEP2_EDUCATION, STEP2_ETHNICITY } from '#contract';
-import { api } from '../../shared/api';
-import { acceptSession, endSession } from '../../shared/session';
+import { api } from '../../shared/data/api';
+import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer, type SeenCall } from '../../shared/testing';
 import { Step2Page } from './Step2Page';
 

@@ -19,14 +19,14 @@ import {
   type Step2FormValues,
 } from '#contract';
 import { CropField } from '../../shared/crop/CropField';
-import { FormCard } from '../../shared/FormCard';
-import { TextInput } from '../../shared/FormField';
-import { Notice } from '../../shared/Notice';
-import { useOptionText } from '../../shared/optionText';
-import { SelectInput, type Choice } from '../../shared/SelectInput';
-import { storedToken } from '../../shared/session';
-import { UploadProgress } from '../../shared/UploadProgress';
-import { useDelayedNavigate } from '../../shared/useDelayedNavigate';
+import { FormCard } from '../../shared/layout/FormCard';
+import { TextInput } from '../../shared/forms/FormField';
+import { Notice } from '../../shared/notices/Notice';
+import { useOptionText } from '../../shared/members/optionText';
+import { SelectInput, type Choice } from '../../shared/forms/SelectInput';
+import { storedToken } from '../../shared/account/session';
+import { UploadProgress } from '../../shared/forms/UploadProgress';
+import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { completeProfile } from './step2.api';
 
 const texts = TEXTS.step2;

@@ -1,6 +1,6 @@
 import { API, pathTo, type SignupFormResult, signupPayload } from '#contract';
-import { api } from '../../shared/api';
-import { spokenHere } from '../../shared/mailLanguage';
+import { api } from '../../shared/data/api';
+import { spokenHere } from '../../shared/language/mailLanguage';
 
 export async function isUsernameTaken(username: string, signal: AbortSignal): Promise<boolean> {
   const answer = await api.get<{ exists?: boolean } | null>(pathTo(API.validateUsername, { value: username }), {

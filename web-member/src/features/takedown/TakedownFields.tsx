@@ -23,11 +23,11 @@ import {
   type TakedownReason,
 } from '#contract';
 import { CaptchaField } from '../../shared/captcha/CaptchaField';
-import { CountedTextArea, TextInput } from '../../shared/FormField';
-import { Notice } from '../../shared/Notice';
-import { SelectInput } from '../../shared/SelectInput';
-import { serverWords } from '../../shared/serverWords';
-import { useDraft } from '../../shared/useDraft';
+import { CountedTextArea, TextInput } from '../../shared/forms/FormField';
+import { Notice } from '../../shared/notices/Notice';
+import { SelectInput } from '../../shared/forms/SelectInput';
+import { serverWords } from '../../shared/notices/serverWords';
+import { useDraft } from '../../shared/forms/useDraft';
 import { askForTakedown } from './takedown.api';
 
 const texts = TEXTS.takedown;

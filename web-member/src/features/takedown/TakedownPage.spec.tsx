@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HEADERS, TAKEDOWN } from '#contract';
-import { endSession } from '../../shared/session';
+import { endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, type SeenCall } from '../../shared/testing';
 import { TakedownPage } from './TakedownPage';
 

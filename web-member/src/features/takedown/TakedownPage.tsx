@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TAKEDOWN, TEXTS } from '#contract';
-import { FormCard } from '../../shared/FormCard';
-import { Notice } from '../../shared/Notice';
+import { FormCard } from '../../shared/layout/FormCard';
+import { Notice } from '../../shared/notices/Notice';
 import { TakedownFields } from './TakedownFields';
 
 /** Asks that a picture is taken down; for everybody, member or not. What is answered tells nothing of who has an account. */

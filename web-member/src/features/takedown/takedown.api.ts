@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { API, HEADERS, TakedownBody, takedownPayload, type TakedownFormResult } from '#contract';
-import { api } from '../../shared/api';
+import { api } from '../../shared/data/api';
 import { forgetSendKey, sendKeyFor } from '../../shared/compose/sendKey';
 
 const KEY = 'take-down';

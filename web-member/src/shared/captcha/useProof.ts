@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Challenge } from 'altcha-lib';
 import { API } from '#contract';
-import { api } from '../api';
+import { api } from '../data/api';
 
 type CaptchaOffer =
   | { readonly provider: 'embedded'; readonly challenge: Challenge }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, TEXTS } from '#contract';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../testing';
-import { acceptSession, endSession } from '../session';
+import { acceptSession, endSession } from '../account/session';
 import { ComposeDialog } from './ComposeDialog';
 import { WAITED_MILLISECONDS } from './mailCheck.api';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FIRST_CONTACTS, TEXTS, type MailCheckBody } from '#contract';
-import { fullDate } from '../dates';
-import { useLocale } from '../language';
-import { Message } from '../Message';
+import { fullDate } from '../language/dates';
+import { useLocale } from '../language/language';
+import { Message } from '../notices/Message';
 
 /** Said before anybody writes: how many new people may still be written to today, once they are few, or none. */
 export function FirstContactsHint({ contacts }: { readonly contacts: Omit<MailCheckBody, 'ask'> | undefined }) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { API, AccountSettingsRow, REFUSALS, ROUTES, TEXTS, decodeRows } from '#contract';
-import { api } from '../api';
-import { Message } from '../Message';
-import { queryKeys } from '../queryKeys';
-import { useClaims } from '../session';
+import { api } from '../data/api';
+import { Message } from '../notices/Message';
+import { queryKeys } from '../data/queryKeys';
+import { useClaims } from '../account/session';
 
 /** Whether the member's mail would be refused because the own profile is hidden: a rule for free members only. */
 function useHiddenSender(): boolean {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type SafetyNoticeBody } from '#contract';
-import { Message } from '../Message';
-import { Notice } from '../Notice';
+import { Message } from '../notices/Message';
+import { Notice } from '../notices/Notice';
 import { readNotice } from './safetyNotice.api';
 
 const texts = TEXTS.safetyNotice;

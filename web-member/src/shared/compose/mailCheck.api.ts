@@ -1,7 +1,7 @@
 import { API, MailCheckBody, type MailFormValues, type MailRecipient, type MailSign } from '#contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api';
-import { queryKeys } from '../queryKeys';
+import { api } from '../data/api';
+import { queryKeys } from '../data/queryKeys';
 
 /** So long the look at a mail before it is sent is waited for; then it is sent without. */
 export const WAITED_MILLISECONDS = 2_000;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { API, asksForSafetyNotice, SafetyNoticeBody, type SafetyNoticePlace } from '#contract';
-import { api } from '../api';
-import { queryClient } from '../queryClient';
-import { queryKeys } from '../queryKeys';
+import { api } from '../data/api';
+import { queryClient } from '../data/queryClient';
+import { queryKeys } from '../data/queryKeys';
 
 const notice = {
   queryKey: queryKeys.safetyNotice,

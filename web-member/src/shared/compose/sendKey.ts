@@ -1,6 +1,6 @@
-import { newKey } from '../requestKey';
-import { draftOf, dropDraft, keepDraft } from '../drafts';
-import { currentSession } from '../session';
+import { newKey } from '../forms/requestKey';
+import { draftOf, dropDraft, keepDraft } from '../forms/drafts';
+import { currentSession } from '../account/session';
 
 const nameOf = (mail: string) => `send-key:${mail}`;
 

@@ -1,7 +1,7 @@
 import { API, HEADERS, isMailRefusal, mailPayload, type MailFormValues, type MailRecipient } from '#contract';
-import { api } from '../api';
-import { queryClient } from '../queryClient';
-import { queryKeys } from '../queryKeys';
+import { api } from '../data/api';
+import { queryClient } from '../data/queryClient';
+import { queryKeys } from '../data/queryKeys';
 import { forgetSendKey, sendKeyFor } from './sendKey';
 
 /**

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, pathTo, type Correspondent, type MemberLetter } from '#contract';
-import { acceptSession, endSession } from '../session';
+import { acceptSession, endSession } from '../account/session';
 import { renderAt, stubNetwork, tokenWith } from '../testing';
 import { EarlierLetters } from './EarlierLetters';
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, momentOf, type MemberLetter } from '#contract';
-import { ErrorState } from '../ListState';
+import { ErrorState } from '../lists/ListState';
 import { answeredLetter, saysItAnswers } from './answeredLetter';
 import { isUnknown, markRead, useLettersWith } from './letters.api';
 import { LetterText } from './LetterText';

@@ -3,7 +3,7 @@ import AnswerIcon from '@mui/icons-material/ReplyRounded';
 import Box, { type BoxProps } from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { writtenLanguage } from '../writtenLanguage';
+import { writtenLanguage } from '../language/writtenLanguage';
 import { isAnswerable, paragraphsOf, quotedIn } from './quote';
 
 interface Props {

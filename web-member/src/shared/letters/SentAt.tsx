@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Moment } from '#contract';
-import { useDates } from '../dates';
+import { useDates } from '../language/dates';
 
 /** When a mail was sent, as short as its line has room for; nothing where its date cannot be read. */
 export function SentAt({ moment, unread }: { readonly moment: Moment; readonly unread: boolean }) {

@@ -9,9 +9,9 @@ import {
   type InboxRow,
   type Paged,
 } from '#contract';
-import { api } from '../api';
-import { queryClient } from '../queryClient';
-import { queryKeys } from '../queryKeys';
+import { api } from '../data/api';
+import { queryClient } from '../data/queryClient';
+import { queryKeys } from '../data/queryKeys';
 
 /** The letters with a member, the newest page first; `before` leaves those before that one. */
 export const useLettersWith = (memberId: number, before?: number) =>

@@ -10,8 +10,8 @@ import Link from '@mui/material/Link';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
-import { Message } from '../Message';
-import { useAddressDialog } from '../useAddressDialog';
+import { Message } from '../notices/Message';
+import { useAddressDialog } from '../navigation/useAddressDialog';
 import { ReportReasonDialog } from './ReportReasonDialog';
 import type { MemberAction, MemberActions } from './useMemberActions';
 

@@ -13,9 +13,9 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Trans, useTranslation } from 'react-i18next';
 import { LIMITS, REPORT_REASONS, ROUTES, TEXTS, TIMERS, withQuery } from '#contract';
-import { CountedTextArea } from '../FormField';
-import { showNote, showToast } from '../toasts';
-import { useDraft } from '../useDraft';
+import { CountedTextArea } from '../forms/FormField';
+import { showNote, showToast } from '../notices/toasts';
+import { useDraft } from '../forms/useDraft';
 import { explainReport } from './memberActions.api';
 
 const { profile } = TEXTS;

@@ -1,5 +1,5 @@
 import { actionPayloads, API, deletePayloads, pathTo } from '#contract';
-import { api } from '../api';
+import { api } from '../data/api';
 
 /**
  * The specification has several calls for one action; each place of the app uses the one written for it

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
-import { ApiError } from '../api';
-import { queryClient } from '../queryClient';
-import { queryKeys } from '../queryKeys';
-import { showNote, showToast } from '../toasts';
+import { ApiError } from '../data/api';
+import { queryClient } from '../data/queryClient';
+import { queryKeys } from '../data/queryKeys';
+import { showNote, showToast } from '../notices/toasts';
 import { block, favorite, report, wink, type CallStyle } from './memberActions.api';
 
 export type MemberAction = 'block' | 'report' | 'favorite' | 'wink';

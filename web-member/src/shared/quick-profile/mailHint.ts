@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MailHint } from '#contract';
-import { useClaims } from '../session';
+import { useClaims } from '../account/session';
 
 /**
  * Said before anybody writes, because a refusal afterwards says nothing (product.md 8). A free member learns that

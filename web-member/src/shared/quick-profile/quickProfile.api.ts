@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { API, MemberRow, pathTo } from '#contract';
-import { api } from '../api';
+import { api } from '../data/api';
 
 /** The row behind the quick profile; null when there is nothing the caller may see. */
 export const useQuickProfile = (memberId: number | null, known?: MemberRow) =>

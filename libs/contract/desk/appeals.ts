@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { wirePlainText, wireText } from '../values/plain-text.js';
+import { body } from '../requests/body.js';
+import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
+import { TEXTS } from '../texts.js';
+
+/** How long the link in a notice opens an appeal, and how long the appeal may be. */
+export const APPEAL = { days: 20, textMax: 1000 } as const;
+
+/** What a member may appeal, each once. */
+export const APPEALABLE = ['text', 'photo', 'warning', 'suspension'] as const;
+export type Appealable = (typeof APPEALABLE)[number];
+
+const token = wireText.pipe(z.string().min(1).max(200));
+
+/** POST /rest/appeal/look: what the link of a notice is about. The token is a body, so that no log has it. */
+export const AppealLookRequest = body({ token });
+export type AppealLookRequest = z.infer<typeof AppealLookRequest>;
+
+/** Body of it: what was decided and why, in the words of the notice. */
+export const AppealLookBody = z.object({
+  about: z.enum(APPEALABLE),
+  decidedAt: z.string(),
+  /** Of a text: which of the member's texts were rejected. */
+  fields: z.array(z.enum(TEXT_FIELD_NAMES)),
+  reason: z.string().nullable(),
+  /** Of a suspension: when it ends. */
+  until: z.string().nullable(),
+  /** Until when the link can be used. */
+  expiresAt: z.string(),
+});
+export type AppealLookBody = z.infer<typeof AppealLookBody>;
+
+/** POST /rest/appeal: the appeal itself, which uses the link up. */
+export const AppealRequest = body({
+  token,
+  text: wirePlainText.pipe(z.string().min(1, TEXTS.appeal.required).max(APPEAL.textMax, TEXTS.appeal.tooLong)),
+});
+export type AppealRequest = z.infer<typeof AppealRequest>;

@@ -1,0 +1,85 @@
+import { TEXTS } from '../texts.js';
+
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly message: string;
+}
+
+/**
+ * All the product may say no to. The member app signs out on 401 and 403 (product.md 4), so 401 speaks
+ * of sessions and sign-in only and 403 of suspension, the staff's roles and own accounts, and foreign origins only.
+ */
+export const REFUSALS = {
+  BAD_CREDENTIALS: { status: 401, message: TEXTS.login.failed },
+  SIGN_IN_REQUIRED: { status: 401, message: 'Please sign in.' },
+  SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
+  WRONG_ROLE: { status: 403, message: 'Your role does not allow this.' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This address may not call the service.' },
+
+  INVALID_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  REQUEST_TOO_LARGE: { status: 413, message: 'This is too long. Please shorten it.' },
+  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  BUSY: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+
+  SIGNUP_REQUIRED: { status: 404, message: 'Please create an account first.' },
+  USERNAME_TAKEN: { status: 409, message: TEXTS.signup.usernameTaken },
+  EMAIL_TAKEN: { status: 409, message: TEXTS.signup.emailTaken },
+  ZIPCODE_UNKNOWN: { status: 400, message: TEXTS.signup.zipcodeInvalid },
+  UNDER_AGE: { status: 400, message: TEXTS.signup.underAge },
+  CAPTCHA_FAILED: { status: 400, message: TEXTS.signup.captchaRequired },
+  RESET_LINK_INVALID: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
+  CONFIRM_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.linkInvalid },
+  UNSUBSCRIBE_LINK_UNKNOWN: { status: 404, message: TEXTS.unsubscribe.linkUnknown },
+
+  APPEAL_LINK_UNKNOWN: { status: 404, message: 'This link is not valid or was used already.' },
+  APPEAL_LINK_EXPIRED: { status: 409, message: 'This link has expired.' },
+
+  MEMBER_NOT_FOUND: { status: 404, message: 'This member was not found.' },
+  OWN_PROFILE: { status: 400, message: 'You cannot do this to your own profile.' },
+  PHOTO_REQUIRED: { status: 409, message: TEXTS.profile.photoRequired },
+  MAIL_NEEDS_PHOTO: { status: 409, message: 'This member accepts mail from members with a photo only.' },
+  SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
+  FIRST_CONTACT_LIMIT: { status: 429, message: TEXTS.mail.strangersToday },
+
+  PHOTO_MISSING: { status: 400, message: 'Please choose a picture.' },
+  PHOTO_UNREADABLE: { status: 400, message: 'This picture could not be read.' },
+  PHOTO_SHAPE: { status: 400, message: 'This picture is too long and narrow. Please cut it first.' },
+  PHOTO_NOT_FOUND: { status: 404, message: 'This photo was not found.' },
+  PHOTO_REMOVED_BEFORE: {
+    status: 409,
+    message: 'Our moderation team has removed this picture before. Please choose another one.',
+  },
+  PHOTO_LIMIT: { status: 409, message: 'You have reached the number of photos your membership allows.' },
+  PHOTO_TOO_LARGE: { status: 413, message: 'This picture is too large.' },
+  PHOTO_TYPE: { status: 415, message: 'Please choose a JPEG, PNG or WebP picture.' },
+
+  CASE_CLAIMED: { status: 409, message: 'Another moderator is working on this case.' },
+  CASE_DECIDED: { status: 409, message: 'This case is decided already.' },
+  NOT_LOW_RISK: { status: 409, message: 'Only low-risk cases can be approved together. Please open this one.' },
+  FILTER_LIMIT: { status: 409, message: 'You keep as many filters as fit. Please forget one first.' },
+  CASE_CHANGED: { status: 409, message: 'This case changed after you opened it. Please read it again.' },
+  NOT_YOUR_DECISION: { status: 409, message: 'Only who decided may take it back.' },
+  UNDO_TOO_LATE: { status: 409, message: 'This can no longer be undone: it has taken effect.' },
+  SELF: { status: 403, message: 'You cannot decide about an account or a report of your own.' },
+  NOT_ON_OWN_DECISION: { status: 409, message: 'You made this decision. Another moderator must look at the appeal.' },
+  REASON_NEEDED: { status: 400, message: 'Please say why you need the address.' },
+  STAFF_CREDENTIALS: { status: 401, message: 'Wrong e-mail address or password.' },
+  STAFF_CODE: { status: 400, message: 'This code is not right, or it was used before. Please enter the next one.' },
+  STAFF_PASSWORD_GUESSABLE: { status: 400, message: 'This password is easy to guess. Please choose another one.' },
+  STAFF_PASSWORD: { status: 400, message: 'This is not your password.' },
+  SIGN_IN_AGAIN: { status: 400, message: 'This took too long. Please begin again.' },
+  INVITATION_INVALID: { status: 400, message: 'This link is no longer valid. Please ask for a new invitation.' },
+  CONFIRM_REQUIRED: { status: 409, message: 'Please confirm first that it is you.' },
+  STAFF_EXISTS: { status: 409, message: 'There is an account with this address already.' },
+  OWN_STAFF_ACCOUNT: { status: 409, message: 'Another operator has to do this to your account.' },
+  SECOND_FACTOR_REQUIRED: { status: 409, message: 'Everybody here signs in with a second factor.' },
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Whether an answer's code is one of the table. */
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(REFUSALS, code);
+}

@@ -1,0 +1,196 @@
+import pg from 'pg';
+import type { Config } from '../process/config.js';
+import { ImpatientClient } from './impatient-client.js';
+import type { ServiceDefinition } from '../service.js';
+
+// Ids and counts stay below 2^53, so int8 is a number; a date is its text, free of time zones.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+
+/** SQL that is parsed and planned once a connection, under its name. For what is asked often. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * What runs SQL: a service's database, or a transaction of it. `Row` says which columns come back, under the names that
+ * the SQL gives them; int8 is a number, a date its text, a time a Date.
+ */
+export class Sql {
+  constructor(private readonly connection: Pick<pg.ClientBase, 'query'>) {}
+
+  /** All rows. */
+  async rows<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row[]> {
+    return (await this.send(sql, values)).rows as Row[];
+  }
+
+  /** The row of what always gives one; throws when there is none. */
+  async one<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row> {
+    const row = await this.maybeOne<Row>(sql, values);
+    if (row === undefined) throw new Error(`There is no row of ${typeof sql === 'string' ? sql : sql.name}`);
+    return row;
+  }
+
+  /** The first row, or undefined when there is none. */
+  async maybeOne<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row | undefined> {
+    return (await this.send(sql, values)).rows[0] as Row | undefined;
+  }
+
+  /** Whether there is any row. */
+  async some(sql: string | Statement, values?: readonly unknown[]): Promise<boolean> {
+    return (await this.send(sql, values)).rows.length > 0;
+  }
+
+  /** How many rows were written, changed or deleted. */
+  async changed(sql: string | Statement, values?: readonly unknown[]): Promise<number> {
+    return (await this.send(sql, values)).rowCount ?? 0;
+  }
+
+  /** For what it does; nobody asks how often. */
+  async run(sql: string | Statement, values?: readonly unknown[]): Promise<void> {
+    await this.send(sql, values);
+  }
+
+  private send(sql: string | Statement, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    return this.connection.query(sql as string, values as unknown[]);
+  }
+}
+
+/** The handle of a running transaction; always the first argument of what writes. */
+export class Tx extends Sql {
+  private readonly afterCommit: (() => void)[] = [];
+  private readonly afterDoubt: (() => void)[] = [];
+
+  /** Runs `work` once the transaction has committed; never when it rolls back. */
+  onCommit(work: () => void): void {
+    this.afterCommit.push(work);
+  }
+
+  /** Runs `work` when the connection broke or the server fell silent: the transaction may have committed all the same. */
+  inDoubt(work: () => void): void {
+    this.afterDoubt.push(work);
+  }
+
+  /** Told by whoever opened it what has become of it. */
+  ended(how: 'committed' | 'in doubt'): void {
+    for (const work of how === 'committed' ? this.afterCommit : this.afterDoubt) work();
+  }
+}
+
+// SQLSTATE classes 08 and 53, what took too long, a server that is stopping or starting; what the network says, and a disk.
+const OUTAGE_CODES =
+  /^(08\w{3}|53\w{3}|25P03|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
+const OUTAGE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a conn|was closed))/;
+
+/** Whether an error says that a store is out of reach or overloaded, so that the same call may work in a moment. */
+export function isOutage(error: unknown): boolean {
+  const { code, message, $fault } = (error ?? {}) as { code?: unknown; message?: unknown; $fault?: unknown };
+  // Whose fault it was is what a store that speaks S3 says.
+  return OUTAGE_CODES.test(String(code)) || OUTAGE_WORDS.test(String(message)) || $fault === 'server';
+}
+
+/** Whether an error says that a text held a NUL: the one character that Postgres takes from nobody. */
+export function isUnstorableText(error: unknown): boolean {
+  return (error as { code?: unknown } | null | undefined)?.code === '22021';
+}
+
+/** The Postgres parameters that put a connection into a service's role and schema. */
+export function connectionOptions(
+  url: string,
+  service: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
+  const signedInAs = decodeURIComponent(new URL(url).username);
+  const parameters: Record<string, string> = { ...settings, search_path: `${service},public`, timezone: 'UTC' };
+  if (signedInAs !== service) parameters['role'] = service;
+  return Object.entries(parameters)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/** Whoever holds a transaction open and says nothing has lost it, and its locks. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** A process that starts, perhaps with the database and much else beside it, is in no hurry. */
+const STARTING_MS = 10_000;
+/** How long the server's word that a statement took too long may take. */
+const ANSWER_MS = 500;
+
+/** A service's own door to Postgres, opened in the service's role with its schema first in the search path. */
+export class Database extends Sql {
+  private constructor(private readonly pool: pg.Pool) {
+    super(pool);
+    // Whoever asks next is told, or gets a new one; an event that nobody hears would end the process.
+    pool.on('error', () => undefined);
+  }
+
+  static async open(config: Config, service: ServiceDefinition): Promise<Database> {
+    const { DATABASE_POOL: max, DATABASE_PATIENCE: patience } = config.all;
+    const url = config.databaseUrl(service.name);
+    const patienceMs = patience * 1_000;
+    const limits = {
+      statement_timeout: `${patienceMs}`,
+      lock_timeout: `${patienceMs}`,
+      idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}`,
+    };
+    const settings = {
+      connectionString: url,
+      application_name: service.name,
+      max,
+      options: connectionOptions(url, service.name, { ...limits, ...service.settings }),
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: STARTING_MS,
+      Client: ImpatientClient,
+      patienceMs: patienceMs + ANSWER_MS,
+    };
+    const database = new Database(new pg.Pool(settings));
+    try {
+      await database.run('select 1');
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    database.pool.options.connectionTimeoutMillis = patienceMs;
+    return database;
+  }
+
+  /**
+   * Runs `work` in one transaction and gives its result; commits when it resolves, rolls back when it throws. A statement
+   * of work that nobody waits for may take `seconds`.
+   */
+  async transaction<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
+    const client = (await this.pool.connect()) as ImpatientClient & pg.PoolClient;
+    const usual = client.patienceMs;
+    const tx = new Tx(client);
+    let result: Result;
+    let unusable = false;
+    try {
+      await client.query('begin');
+      if (seconds !== undefined) {
+        client.patienceMs = seconds * 1_000 + ANSWER_MS;
+        await client.query(`set local statement_timeout = '${seconds}s'`);
+      }
+      result = await work(tx);
+      const { command } = await client.query('commit');
+      // Postgres answers so, and with no error, when a statement failed and `work` went on.
+      if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
+    } catch (error) {
+      unusable = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      if (isOutage(error)) tx.ended('in doubt');
+      throw error;
+    } finally {
+      client.patienceMs = usual;
+      client.release(unusable);
+    }
+    tx.ended('committed');
+    return result;
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}

@@ -1,0 +1,148 @@
+import type { Dirent } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../process/config.js';
+
+/** The ending of a file that is not whole yet. */
+const WRITING = '.part';
+/** Nobody else who has an account on the machine reads the pictures. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+
+/** A file as the store finds it. */
+export interface StoredFile {
+  readonly folder: string;
+  readonly file: string;
+  /** When it was written. */
+  readonly at: Date;
+}
+
+/** Keeps picture files under `folder/file`, both of them unguessable names. */
+export abstract class PhotoStore {
+  abstract put(folder: string, file: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The bytes, or undefined when there is no such file. */
+  abstract get(folder: string, file: string): Promise<Buffer | undefined>;
+  /** Removing what is not there is no error. */
+  abstract remove(folder: string, file: string): Promise<void>;
+  /** Every file there is, in no order; those being written are left out. */
+  abstract list(): AsyncIterable<StoredFile>;
+}
+
+function checked(...names: string[]): string {
+  if (!names.every((name) => NAME.test(name))) throw new Error('not the name of a stored photo');
+  return names.join('/');
+}
+
+export class DiskPhotoStore extends PhotoStore {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async put(folder: string, file: string, bytes: Buffer): Promise<void> {
+    const target = path.join(this.root, checked(folder, file));
+    await mkdir(path.dirname(target), { recursive: true, mode: OWN_FOLDER });
+    await writeFile(target + WRITING, bytes, { mode: OWN_FILE });
+    await rename(target + WRITING, target);
+  }
+
+  async get(folder: string, file: string): Promise<Buffer | undefined> {
+    if (!NAME.test(folder) || !NAME.test(file)) return undefined;
+    return readFile(path.join(this.root, folder, file)).catch(unlessMissing);
+  }
+
+  async remove(folder: string, file: string): Promise<void> {
+    await rm(path.join(this.root, checked(folder, file)), { force: true });
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    for (const folder of await entriesOf(this.root)) {
+      if (!folder.isDirectory()) continue;
+      for (const entry of await entriesOf(path.join(this.root, folder.name))) {
+        if (!entry.isFile() || entry.name.endsWith(WRITING)) continue;
+        const found = await stat(path.join(this.root, folder.name, entry.name)).catch(unlessMissing);
+        if (found) yield { folder: folder.name, file: entry.name, at: found.mtime };
+      }
+    }
+  }
+}
+
+async function entriesOf(directory: string): Promise<Dirent[]> {
+  return (await readdir(directory, { withFileTypes: true }).catch(unlessMissing)) ?? [];
+}
+
+/** What is not there, or no longer, is no error. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}
+
+function unlessNotOurs(error: NodeJS.ErrnoException): void {
+  if (!['ENOENT', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
+}
+
+/** Any store that speaks S3. The SDK is loaded only when it is used: it is large. */
+class S3PhotoStore extends PhotoStore {
+  private constructor(
+    private readonly sdk: typeof import('@aws-sdk/client-s3'),
+    private readonly client: import('@aws-sdk/client-s3').S3Client,
+    private readonly bucket: string,
+  ) {
+    super();
+  }
+
+  static async open(config: Config): Promise<S3PhotoStore> {
+    const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config.all;
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      forcePathStyle: Boolean(S3_ENDPOINT),
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! },
+    });
+    return new S3PhotoStore(sdk, client, S3_BUCKET!);
+  }
+
+  async put(folder: string, file: string, bytes: Buffer, contentType: string): Promise<void> {
+    const Key = checked(folder, file);
+    await this.client.send(
+      new this.sdk.PutObjectCommand({ Bucket: this.bucket, Key, Body: bytes, ContentType: contentType }),
+    );
+  }
+
+  async get(folder: string, file: string): Promise<Buffer | undefined> {
+    if (!NAME.test(folder) || !NAME.test(file)) return undefined;
+    try {
+      const found = await this.client.send(
+        new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: `${folder}/${file}` }),
+      );
+      return Buffer.from(await found.Body!.transformToByteArray());
+    } catch (error) {
+      if ((error as { name?: string }).name === 'NoSuchKey') return undefined;
+      throw error;
+    }
+  }
+
+  async remove(folder: string, file: string): Promise<void> {
+    await this.client.send(new this.sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: checked(folder, file) }));
+  }
+
+  async *list(): AsyncIterable<StoredFile> {
+    const pages = this.sdk.paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key = '', LastModified = new Date(0) } of Contents) {
+        const [folder, file, ...deeper] = Key.split('/');
+        if (folder && file && deeper.length === 0) yield { folder, file, at: LastModified };
+      }
+    }
+  }
+}
+
+/** The store that the configuration names. */
+export async function openPhotoStore(config: Config): Promise<PhotoStore> {
+  const { PHOTO_STORE, PHOTO_DIR } = config.all;
+  if (PHOTO_STORE === 's3') return S3PhotoStore.open(config);
+  // A folder of before, or of the operator's making. Where there is none, or not ours to close, that is no error.
+  await chmod(PHOTO_DIR, OWN_FOLDER).catch(unlessNotOurs);
+  return new DiskPhotoStore(PHOTO_DIR);
+}

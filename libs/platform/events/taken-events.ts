@@ -1,0 +1,55 @@
+import type { Database, Tx } from '../data/database.js';
+import { SERVICE_NAMES } from '../service.js';
+
+/** An event as its emitter's outbox gives it. */
+export interface TakenEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly created_at: Date;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
+}
+
+/** What a service hears, in the outboxes of all emitters. What is taken is gone with the transaction, and handled by it. */
+export class TakenEvents {
+  constructor(private readonly types: readonly string[]) {}
+
+  /** The oldest that are due, of those that nobody else holds at this moment and that were not handled before. */
+  async take(tx: Tx, emitter: string, together: boolean, most: number): Promise<TakenEvent[]> {
+    return tx.rows<TakenEvent>(
+      {
+        name: `take-events-${emitter}`,
+        text: `with taken as materialized (select * from ${emitter}.take_events($1, $2, $3) with ordinality), fresh as (
+         insert into handled_event (event_id) select id from taken on conflict do nothing returning event_id
+       ) select id, type, payload, created_at, attempts from taken join fresh on event_id = id order by ordinality`,
+      },
+      [this.types, together, most],
+    );
+  }
+
+  /** Takes this one. False when it was handled before, by whomever. */
+  async takeOne(tx: Tx, emitter: string, id: string): Promise<boolean> {
+    return tx.some(
+      {
+        name: `take-event-${emitter}`,
+        text: `insert into handled_event (event_id) select $1::uuid where ${emitter}.take_event($1)
+       on conflict do nothing returning event_id`,
+      },
+      [id],
+    );
+  }
+
+  async postpone(database: Database, emitter: string, id: string, seconds: number): Promise<void> {
+    await database.run(`select ${emitter}.postpone_event($1, $2)`, [id, seconds]);
+  }
+
+  /** In whose outbox, and in which way, something is due. */
+  async due(database: Database): Promise<{ emitter: string; together: boolean }[]> {
+    return database.rows({ name: 'due-events', text: DUE }, [this.types]);
+  }
+}
+
+const DUE = SERVICE_NAMES.map((name) => `select '${name}' as emitter, together from ${name}.due_events($1)`).join(
+  ' union all ',
+);

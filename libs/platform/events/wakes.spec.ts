@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { eventually } from '#testing/eventually';
+import { copyTemplate } from '#testing/database';
+import { testStores } from '#testing/stores';
+import { readConfig, type Config } from '../process/config.js';
+import { Wakes, type Waiting } from './wakes.js';
+
+describe('what is said of waiting events', () => {
+  let config: Config;
+  let admin: pg.Client;
+  const open: Wakes[] = [];
+
+  beforeAll(async () => {
+    const DATABASE_URL = await copyTemplate(testStores().databaseUrl);
+    config = readConfig({ NODE_ENV: 'test', DATABASE_URL });
+    admin = new pg.Client({ connectionString: DATABASE_URL });
+    await admin.connect();
+  });
+  afterEach(() => Promise.all(open.splice(0).map((wakes) => wakes.stop())));
+  afterAll(() => admin.end());
+
+  const process = async (): Promise<{ wakes: Wakes; heard: Waiting[] }> => {
+    const wakes = new Wakes(config, pino({ level: 'silent' }));
+    const heard: Waiting[] = [];
+    await wakes.start();
+    wakes.listen((waiting) => heard.push(waiting));
+    open.push(wakes);
+    return { wakes, heard };
+  };
+
+  it('is heard in the own process at once, and once, and in every other', async () => {
+    const [here, there] = [await process(), await process()];
+    here.wakes.say('auth>members/alone');
+    expect(here.heard).toEqual(['auth>members/alone']);
+    await eventually(() => expect(there.heard).toEqual(['auth>members/alone']));
+    there.wakes.say('members>auth/together');
+    // What the other says comes after what it has itself been told.
+    await eventually(() => expect(here.heard).toEqual(['auth>members/alone', 'members>auth/together']));
+  });
+
+  it('reaches the others with few notifications, however much is said meanwhile', async () => {
+    const [here, there] = [await process(), await process()];
+    for (let n = 0; n < 1_000; n += 1) here.wakes.say(`auth>s${n}/alone`);
+    await eventually(() => expect(there.heard).toContain('*'));
+    expect(there.heard.length).toBeLessThan(5);
+    here.wakes.say('auth>members/alone');
+    await eventually(() => expect(there.heard.at(-1)).toBe('auth>members/alone'));
+  });
+
+  it('is asked for again after the connection was lost', async () => {
+    const { heard } = await process();
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wakes'`);
+    await eventually(() => expect(heard).toEqual(['*']));
+  });
+});

@@ -1,0 +1,223 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { Server, type Socket } from 'socket.io';
+import type { SessionEnded } from '#contract';
+import type { Config } from '../process/config.js';
+import { callsRefused, openSockets } from '../process/metrics.js';
+import { hangUp } from '../data/redis.js';
+import { Refusal } from './refusal.js';
+import type { Audience } from '../service.js';
+import type { MemberSession, Sessions, StaffSession } from '../security/sessions.js';
+
+/** Called for each socket that has signed in, before it gets anything else. */
+export type Greeting = (
+  session: MemberSession | StaffSession,
+  socket: Socket,
+  handshake: Record<string, unknown>,
+) => Promise<void>;
+
+const TOKENS_MS = 2_000;
+const SESSIONS_MS = 10_000;
+
+/** Browsers say who they are when they connect, and that they are still there; nothing more, and nothing long. */
+const FRAME_BYTES = 4 * 1024;
+const PACKETS = { most: 40, seconds: 10 } as const;
+/** As many tabs as somebody may have open, for a member or moderator on one instance. */
+const SOCKETS_EACH = 20;
+
+const sessionEnded = (reason: string): SessionEnded => ({
+  type: 'session-ended',
+  at: new Date().toISOString(),
+  reason,
+});
+
+/** The adapter waits for no answer; where none comes, because Redis went away or we did, that is no error of anybody's. */
+function askInVain(client: Redis): void {
+  for (const name of ['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe'] as const) {
+    const ask = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>;
+    client[name] = ((...args: unknown[]) => {
+      const asked = ask(...args);
+      asked.catch(() => undefined);
+      return asked;
+    }) as never;
+  }
+}
+
+/**
+ * A service's sockets. Each signs in with its session token and sits in the room of its member (`member:<id>`) and of
+ * its session (`sid:<sid>`), staff in `staff` too. With Redis a room reaches over all instances.
+ */
+export class LiveHub {
+  private server?: Server;
+  private attached = false;
+  private readonly clients: Redis[] = [];
+  private readonly greetings: Greeting[] = [];
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly config: Config,
+    private readonly sessions: Sessions,
+    private readonly log: Logger,
+  ) {}
+
+  /** What to do when somebody connects, such as sending what was missed. */
+  greet(greeting: Greeting): void {
+    this.greetings.push(greeting);
+  }
+
+  /** Opens the door on a listening server; without one (a worker) only sends, through Redis. */
+  open(path: string, audience: Audience, http?: HttpServer): void {
+    const { REDIS_URL, QUEUE_PREFIX } = this.config.all;
+    this.server = new Server({
+      path,
+      transports: ['websocket', 'polling'],
+      perMessageDeflate: false,
+      serveClient: false,
+      maxHttpBufferSize: FRAME_BYTES,
+      allowRequest: (request, answer) => answer(null, this.isFromOwnPage(request, audience) && this.hasRoom()),
+      cors: { origin: [...this.config.originsOf(audience)], credentials: true },
+    });
+    if (REDIS_URL) {
+      const [pub, sub] = [new Redis(REDIS_URL), new Redis(REDIS_URL)];
+      for (const client of [pub, sub]) {
+        client.on('error', () => undefined); // reconnects; missed events are fetched
+        askInVain(client);
+      }
+      this.clients.push(pub, sub);
+      this.server.adapter(createAdapter(pub, sub, { key: `${QUEUE_PREFIX}:live:${path}` }));
+    }
+    if (http) {
+      this.server.attach(http, { path, transports: ['websocket', 'polling'], destroyUpgrade: false });
+      this.server.engine.on('connection', hangUpOnFloods);
+      this.attached = true;
+    }
+    this.server.use((socket, next) => {
+      this.admit(socket, audience).then(
+        () => next(),
+        (error: unknown) => {
+          if (error instanceof Refusal) {
+            this.log.info({ code: error.code, path }, 'a socket was refused');
+            return next(new Error(error.code));
+          }
+          if (error instanceof TooManySockets) return next(error);
+          this.log.error({ err: error }, 'a socket could not be let in');
+          // Who is refused stays away; who loses the connection comes back, as is right once the cause has passed.
+          socket.conn.close();
+        },
+      );
+    });
+    this.server.on('connection', (socket) => {
+      openSockets.inc({ path });
+      socket.on('disconnect', () => openSockets.dec({ path }));
+    });
+    const dropEnded = (): void =>
+      void this.dropEnded(audience).catch((error: unknown) =>
+        this.log.warn({ err: error }, 'sessions were not looked at'),
+      );
+    this.timers = [
+      setInterval(() => this.dropExpired(audience), TOKENS_MS).unref(),
+      setInterval(dropEnded, SESSIONS_MS).unref(),
+    ];
+  }
+
+  /** Sends to everybody in a room, on every instance. */
+  send(room: string, type: string, payload: unknown): void {
+    this.server?.to(room).emit(type, payload);
+  }
+
+  /** Tells a room's sockets why, then drops them. */
+  disconnect(room: string, reason: string): void {
+    const last = sessionEnded(reason);
+    this.server?.to(room).emit(last.type, last);
+    this.server?.in(room).disconnectSockets(true);
+  }
+
+  /** Lets all sockets go. What jobs that still run have to say reaches the sockets of other instances until `hangUp`. */
+  async close(): Promise<void> {
+    this.timers.forEach((timer) => clearInterval(timer));
+    // A disconnect would tell the browsers to stay away, those of other instances too; from a lost connection they return.
+    const away = this.clients.some(({ status }) => status !== 'ready');
+    if (away) this.server?.engine?.close();
+    else if (this.attached) await this.server?.close();
+  }
+
+  /** Ends the connections to the other instances; nothing can be said any more. */
+  async hangUp(): Promise<void> {
+    await Promise.all(this.clients.map(hangUp));
+  }
+
+  private async admit(socket: Socket, audience: Audience): Promise<void> {
+    const handshake = socket.handshake.auth as Record<string, unknown>;
+    const token = typeof handshake['token'] === 'string' ? handshake['token'] : undefined;
+    const session = audience === 'member' ? await this.sessions.member(token) : await this.sessions.staff(token);
+    const own = 'memberId' in session ? `member:${session.memberId}` : `staff:${session.staffId}`;
+    if ((socket.nsp.adapter.rooms.get(own)?.size ?? 0) >= SOCKETS_EACH) throw new TooManySockets();
+    socket.data = { token };
+    await socket.join([own, `sid:${session.sid}`, ...(audience === 'staff' ? ['staff'] : [])]);
+    for (const greeting of this.greetings) await greeting(session, socket, handshake);
+  }
+
+  /** Drops sockets whose sessions have ended without anybody doing it, such as those that nobody used for long. */
+  async dropEnded(audience: Audience): Promise<void> {
+    const sockets = this.signedIn();
+    if (sockets.length === 0) return;
+    const open = await this.sessions.stillOpen(
+      sockets.map(({ token }) => token),
+      audience,
+    );
+    for (const { socket, token } of sockets) if (!open.has(token)) dropAsEnded(socket);
+  }
+
+  /** Drops sockets whose token has run out, of which there is no event. */
+  private dropExpired(audience: Audience): void {
+    for (const { socket, token } of this.signedIn())
+      if (!this.sessions.stillValid(token, audience)) dropAsEnded(socket);
+  }
+
+  private signedIn(): { socket: Socket; token: string }[] {
+    return [...(this.server?.sockets.sockets.values() ?? [])].flatMap((socket) => {
+      const { token } = socket.data as { token?: string };
+      return token === undefined ? [] : [{ socket, token }];
+    });
+  }
+
+  /** Whoever finds no room comes back by itself, later and later; calls need connections too, so the half is left to them. */
+  private hasRoom(): boolean {
+    const { clientsCount } = this.server!.engine as { clientsCount: number };
+    const room = clientsCount < this.config.all.CONNECTIONS / 2;
+    if (!room) callsRefused.inc({ reason: 'sockets' });
+    return room;
+  }
+
+  /** Pages of elsewhere get no socket; what is no page names no origin, and needs a session all the same. */
+  private isFromOwnPage({ headers: { origin, host } }: IncomingMessage, audience: Audience): boolean {
+    return origin === undefined || this.config.originsOf(audience).includes(origin) || hostOf(origin) === host;
+  }
+}
+
+/** Whoever has too many open gets no other; no refusal, since the session goes on. */
+class TooManySockets extends Error {
+  constructor() {
+    super('too many sockets');
+  }
+}
+
+function dropAsEnded(socket: Socket): void {
+  const last = sessionEnded('ended');
+  socket.emit(last.type, last);
+  socket.disconnect(true);
+}
+
+/** Ends a connection over which more comes than a browser has to say. */
+function hangUpOnFloods(connection: Socket['conn']): void {
+  let [count, since] = [0, Date.now()];
+  connection.on('packet', () => {
+    if (Date.now() - since > PACKETS.seconds * 1_000) [count, since] = [0, Date.now()];
+    count += 1;
+    if (count > PACKETS.most) connection.close(true);
+  });
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,0 +1,83 @@
+import { createServer } from 'node:net';
+import { Mailbox } from '#testing/mailbox';
+import { readConfig } from '../process/config.js';
+import { Mailer } from './mailer.js';
+import { mailsGiven } from '../process/metrics.js';
+
+const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
+const message = { to: 'anna@example.test', subject: 'Grüße', text: 'Say something real.\n.\nTruly' };
+
+describe('mail', () => {
+  const box = new Mailbox();
+  let mailer: Mailer;
+  beforeAll(async () => {
+    mailer = new Mailer(configOf({ SMTP_URL: await box.open(), MAIL_FROM: 'Truly Yours <no-reply@truly-yours.test>' }));
+  });
+  afterAll(async () => {
+    mailer.close();
+    await box.close();
+  });
+  beforeEach(() => void box.messages.splice(0));
+
+  it('goes by SMTP from the address of the product to the one it is for', async () => {
+    await mailer.send({ ...message, html: '<p>Say something <b>real</b>.</p>' });
+    const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
+    expect(to).toEqual(['anna@example.test']);
+    expect(mail.from).toMatchObject({ name: 'Truly Yours', address: 'no-reply@truly-yours.test' });
+    expect(mail.subject).toBe('Grüße');
+    expect(mail.text?.trim()).toBe(message.text);
+    expect(mail.html).toContain('<b>real</b>');
+  });
+
+  it('cannot be given further lines or recipients by what somebody wrote', async () => {
+    await mailer.send({ ...message, subject: 'Hello\r\nBcc: everybody@example.test\r\n\r\nBuy' });
+    const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
+    expect([to, mail.bcc]).toEqual([['anna@example.test'], undefined]);
+    expect(mail.subject).toContain('Bcc: everybody@example.test');
+  });
+
+  it('[C11] names no address but the product’s and the reader’s', async () => {
+    const more = { replyTo: 'bob@example.test', cc: 'bob@example.test', sender: 'bob@example.test' };
+    await mailer.send({ ...message, ...more } as typeof message);
+    const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
+    expect(to).toEqual(['anna@example.test']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('reply-to');
+    expect(JSON.stringify(mail)).not.toContain('bob@');
+  });
+
+  it('takes no file of this machine along', async () => {
+    const sent = mailer.send({ ...message, text: { path: '/etc/hostname' } as unknown as string });
+    await expect(sent).rejects.toThrow('File access rejected');
+    expect(box.messages).toEqual([]);
+  });
+
+  it('that no server takes is an error for whoever sends it', async () => {
+    const server = createServer((socket) => socket.end('554 No thanks\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const send = (): Promise<void> => new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message);
+    // What a server says of us is put right by an operator: until then nothing is given up.
+    await expect(send()).rejects.toMatchObject({ message: expect.stringContaining('554'), days: 4 });
+    await new Promise((resolve) => server.close(resolve));
+    await expect(send()).rejects.toMatchObject({ cause: { code: 'ESOCKET' }, days: 4 });
+  });
+
+  it.each([
+    [550, 0, 'refused'],
+    [451, 4, 'not-now'],
+  ])('[K19] that the server answers with %i is worth trying for %i days, and counted', async (code, days, outcome) => {
+    const count = async (): Promise<number> =>
+      (await mailsGiven.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    const before = await count();
+    box.refusals.set(message.to, code);
+    await expect(mailer.send(message)).rejects.toMatchObject({ days });
+    box.refusals.clear();
+    expect((await count()) - before).toBe(1);
+    await mailer.send(message);
+    expect(box.messages).toHaveLength(1);
+  });
+
+  it('without a server says which setting is missing', async () => {
+    await expect(new Mailer(configOf({})).send(message)).rejects.toThrow('SMTP_URL: needed to send mail');
+  });
+});

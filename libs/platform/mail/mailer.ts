@@ -1,0 +1,71 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { type Config, ConfigError } from '../process/config.js';
+import { mailsGiven } from '../process/metrics.js';
+import { WorthTrying } from './worth-trying.js';
+
+/** A message of the product to one person. */
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** The address at which a mail program ends such messages with one press (RFC 8058), where the reader may. */
+  readonly unsubscribe?: string;
+}
+
+// A server that does not answer must not hold the database connection of the handler that sends.
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** As long as other servers try, too. */
+const PATIENCE_DAYS = 4;
+
+/** What nodemailer says of a conversation that failed. */
+interface SmtpError extends Error {
+  /** What was said to the server. */
+  readonly command?: string;
+  /** What the server answered. */
+  readonly responseCode?: number;
+}
+
+/**
+ * Sends mail by SMTP from the product's own address. Rejects when the server does not take the message: what it refuses
+ * for good is not worth trying again, what it does not take now is for days.
+ */
+export class Mailer {
+  private transport?: Transporter;
+
+  constructor(private readonly config: Config) {}
+
+  async send({ to, subject, text, html, unsubscribe }: Message): Promise<void> {
+    const { SMTP_URL: url, MAIL_FROM: from } = this.config.all;
+    if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
+    // Some servers let every new connection wait, so connections are kept for the next message.
+    this.transport ??= createTransport({ url, pool: true, ...PATIENCE });
+    // Nothing else gets in, such as an address to answer to: nobody learns another's from a mail of ours.
+    const headers = unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const whole = { from, to, subject, text, html, ...(headers && { headers }) };
+    try {
+      await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
+      mailsGiven.inc({ outcome: 'taken' });
+    } catch (error) {
+      const { command } = error as SmtpError;
+      if (command === undefined) throw error;
+      const refused = isForGood(error as SmtpError);
+      mailsGiven.inc({ outcome: refused ? 'refused' : 'not-now' });
+      throw new WorthTrying(error as Error, refused ? 0 : PATIENCE_DAYS);
+    }
+  }
+
+  /** Ends the connections. A message sent afterwards opens new ones. */
+  close(): void {
+    this.transport?.close();
+    this.transport = undefined;
+  }
+}
+
+/** A 5xx to the reader or the message. To the greeting, the sign-in or the sender it is about us, and can be put right. */
+const isForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

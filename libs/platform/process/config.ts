@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { ServiceName } from '../service.js';
+import { publicHalfOf, readPublicKey, readSigningKey } from '../security/signing-keys.js';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const site = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+
+/** Whose word on the caller's address counts: nobody's, everybody's, that of the last so many hops, or of these networks. */
+const trust = z
+  .string()
+  .refine((value) => /^(true|false|\d+)$/.test(value) || value.split(',').every((item) => isNetwork(item.trim())), {
+    error: 'false, true, a number of hops, or addresses, ranges, loopback, linklocal and uniquelocal',
+  })
+  .transform((value) =>
+    /^\d+$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value,
+  );
+
+const postgres = z.string().startsWith('postgres');
+
+const SECRET_LENGTH = 32;
+const signingKey = z.string().refine((key) => readSigningKey(key), {
+  error: 'a private key on the curve P-256, PKCS #8 in base64',
+});
+const publicKeys = list
+  .refine((keys) => keys.every(readPublicKey), { error: 'public keys on the curve P-256, SPKI in base64' })
+  .default([]);
+/** The newest first: it is the one that is used, the others are for what was made before. */
+const keyring = list
+  .refine((keys) => keys.every((key) => key.length >= SECRET_LENGTH), {
+    error: `keys of at least ${SECRET_LENGTH} characters`,
+  })
+  .refine((keys) => new Set(keys).size === keys.length, { error: 'a key that is there twice' })
+  .default([]);
+
+/** Every environment variable the services read, with its default. `.env.example` explains them one by one. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  PROCESS_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_KEY: z.string().min(SECRET_LENGTH).optional(),
+  TRUST_PROXY: trust.default(false),
+  PUBLIC_URL: site.default('http://localhost:8080'),
+  CONSOLE_URL: site.default('http://localhost:8081'),
+  ALLOWED_ORIGINS: list.default([]),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
+
+  DATABASE_URL: postgres,
+  AUTH_DATABASE_URL: postgres.optional(),
+  MEMBERS_DATABASE_URL: postgres.optional(),
+  MESSAGING_DATABASE_URL: postgres.optional(),
+  CONNECTIONS_DATABASE_URL: postgres.optional(),
+  MODERATION_DATABASE_URL: postgres.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
+  DATABASE_PATIENCE: z.coerce.number().min(0.1).max(60).default(2),
+  REDIS_URL: z.string().startsWith('redis').optional(),
+  QUEUE_PREFIX: z.string().default('ty'),
+
+  MEMBER_TOKEN_KEY: signingKey.optional(),
+  MEMBER_TOKEN_PUBLIC_KEYS: publicKeys,
+  STAFF_TOKEN_KEY: signingKey.optional(),
+  STAFF_TOKEN_PUBLIC_KEYS: publicKeys,
+  SEAL_KEYS: keyring,
+  HASH_KEYS: keyring,
+  JWT_SECRET: z.string().min(SECRET_LENGTH).optional(),
+  CALLS_AT_WORK: z.coerce.number().int().min(1).max(100_000).default(32),
+  CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+
+  PHOTO_STORE: z.enum(['disk', 's3']).default('disk'),
+  PHOTO_DIR: z.string().default('.data/photos'),
+  S3_ENDPOINT: site.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Truly Yours <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().default('support@example.test'),
+
+  CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: site.default('https://accounts.google.com'),
+
+  BRAND_NAME: z.string().min(1).default('Truly Yours'),
+  BRAND_ABBREVIATION: z
+    .string()
+    .regex(/^[A-Z]{2,5}$/, 'two to five capital letters')
+    .default('TY'),
+
+  PHOTO_REVIEW: z.enum(['before', 'screened', 'after']).default('screened'),
+  DECISION_UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
+  AUTO_APPROVE_CLEAN_TEXT: flag.default(false),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  REQUIRE_PHOTO_FOR_LIKES: flag.default(true),
+  PATH_TOKENS: flag.default(true),
+  CLOSE_INACTIVE_ACCOUNTS: flag.default(false),
+});
+
+/** What the environment amounts to once it is parsed. */
+export type Settings = z.output<typeof environment>;
+
+const SECRETS = [
+  'DATABASE_URL',
+  'AUTH_DATABASE_URL',
+  'MEMBERS_DATABASE_URL',
+  'MESSAGING_DATABASE_URL',
+  'CONNECTIONS_DATABASE_URL',
+  'MODERATION_DATABASE_URL',
+  'REDIS_URL',
+  'MEMBER_TOKEN_KEY',
+  'STAFF_TOKEN_KEY',
+  'SEAL_KEYS',
+  'HASH_KEYS',
+  'JWT_SECRET',
+  'LOG_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'RECAPTCHA_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+] as const;
+
+/** Words that stand in examples and manifests: a production process refuses to run with a secret that contains one. */
+const KNOWN_SECRETS = /change-?me|example|secret-?goes|password123|development-only|insecure/i;
+
+/** Public halves of signing keys that stand in manifests: whoever believes them believes everybody. */
+const KNOWN_PUBLIC_KEYS: readonly string[] = [
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEPvibWlmcwS2Qo6uM65fQI2OaL1ysonnvwwhGqPNDVKhaE3GPeCS09VAKt9fYV9OvP9ISYsziw7alZzNLnHGD7g==',
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEJAMs1+7iub1f9X1K0Ch8mrcZpxrUxHxBnsTCrfZR/HWBZyop7akS2SSbqF04EU3H65Camd+CdHl8NPuh4ifhYQ==',
+];
+
+/** The signing keys, and where their public halves stand. */
+const SIGNING = [
+  ['MEMBER_TOKEN_KEY', 'MEMBER_TOKEN_PUBLIC_KEYS'],
+  ['STAFF_TOKEN_KEY', 'STAFF_TOKEN_PUBLIC_KEYS'],
+] as const;
+
+/** The setting that holds a service's own address of the database, where several services share a process. */
+export const ownDatabaseSetting = (service: ServiceName) =>
+  `${service.toUpperCase() as Uppercase<ServiceName>}_DATABASE_URL` as const;
+
+type DatabaseSetting = 'DATABASE_URL' | ReturnType<typeof ownDatabaseSetting>;
+
+/** The address by which a service reaches the database: its own where the settings name one, else that of the process. */
+export const databaseUrlOf = (
+  service: ServiceName,
+  settings: { readonly [name in DatabaseSetting]?: string },
+): string | undefined => settings[ownDatabaseSetting(service)] || settings.DATABASE_URL;
+
+/** The configuration of a process, parsed once at start. Inject this class to read it. */
+export class Config {
+  constructor(private readonly values: Settings) {}
+  get all(): Settings {
+    return this.values;
+  }
+  get production(): boolean {
+    return this.values.NODE_ENV === 'production';
+  }
+  /** By which address a service of this process signs in to the database. */
+  databaseUrl(service: ServiceName): string {
+    return databaseUrlOf(service, this.values) ?? this.values.DATABASE_URL;
+  }
+  get publicUrl(): string {
+    return this.values.PUBLIC_URL.replace(/\/$/, '');
+  }
+  get consoleUrl(): string {
+    return this.values.CONSOLE_URL.replace(/\/$/, '');
+  }
+  /** Whether nobody may work at the desk without a second factor: in production unless switched off. */
+  get secondFactorRequired(): boolean {
+    return (this.values.STAFF_SECOND_FACTOR ?? (this.production ? 'required' : 'optional')) === 'required';
+  }
+  get handlesJobs(): boolean {
+    return this.values.PROCESS_ROLE !== 'api';
+  }
+  get handlesRequests(): boolean {
+    return this.values.PROCESS_ROLE !== 'worker';
+  }
+  get brand(): { name: string; abbreviation: string } {
+    return { name: this.values.BRAND_NAME, abbreviation: this.values.BRAND_ABBREVIATION };
+  }
+  /** Whose pages may call the members' half, or the console's: neither the other's. */
+  originsOf(audience: 'member' | 'staff'): readonly string[] {
+    return audience === 'member' ? [this.publicUrl, ...this.values.ALLOWED_ORIGINS] : [this.consoleUrl];
+  }
+}
+
+/** Something is missing or wrong in the environment; the message names every such variable, one a line. */
+export class ConfigError extends Error {
+  constructor(complaints: readonly string[]) {
+    super(`The configuration is not complete:\n${complaints.map((complaint) => `  ${complaint}`).join('\n')}`);
+  }
+}
+
+/**
+ * Parses the environment into a `Config`. A secret may come from a file named by its `_FILE` twin.
+ * Throws `ConfigError` naming each bad variable; in production also for secrets known from examples.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== '') given[name] = value;
+  const unreadable = SECRETS.filter((name) => !given[name] && given[`${name}_FILE`]).flatMap((name) => {
+    try {
+      given[name] = readFileSync(given[`${name}_FILE`]!, 'utf8').trim();
+      return [];
+    } catch (error) {
+      return [`${name}_FILE: ${(error as Error).message}`];
+    }
+  });
+  if (unreadable.length > 0) throw new ConfigError(unreadable);
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = withPublicHalves(parsed.data);
+  const complaints = [...incompleteGroups(settings), ...unpublishedKeys(settings)];
+  if (settings.NODE_ENV === 'production') {
+    for (const name of knownFromExamples(settings))
+      complaints.push(`${name}: a value known from an example must not be used in production`);
+  }
+  if (complaints.length > 0) throw new ConfigError(complaints);
+  return new Config(settings);
+}
+
+/** Whoever signs and was told nothing else believes its own key. */
+function withPublicHalves(values: Settings): Settings {
+  const halves = SIGNING.flatMap(([own, known]) =>
+    values[own] && values[known].length === 0 ? [[known, [publicHalfOf(readSigningKey(values[own])!)]]] : [],
+  );
+  return { ...values, ...Object.fromEntries(halves) };
+}
+
+/** Tokens of a key that the others do not know would sign everybody out. */
+function unpublishedKeys(values: Settings): string[] {
+  return SIGNING.filter(
+    ([own, known]) => values[own] && !values[known].includes(publicHalfOf(readSigningKey(values[own])!)),
+  ).map(([own, known]) => `${known}: the public half of ${own} is not among them`);
+}
+
+function knownFromExamples(values: Settings): string[] {
+  const secret = SECRETS.filter((name) =>
+    [values[name] ?? ''].flat().some((value) => [value, Buffer.from(value, 'base64').toString('latin1')].some(isKnown)),
+  );
+  const published = SIGNING.map(([, known]) => known).filter((name) =>
+    values[name].some((key) => KNOWN_PUBLIC_KEYS.includes(key)),
+  );
+  return [...secret, ...published];
+}
+
+/** In a key, what an example says stands behind its encoding. */
+const isKnown = (text: string): boolean => KNOWN_SECRETS.test(text);
+
+function incompleteGroups(values: Settings): string[] {
+  const needs: [boolean, readonly (keyof Settings)[]][] = [
+    [values.PHOTO_STORE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [values.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
+    [Boolean(values.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET']],
+  ];
+  return needs.flatMap(([used, names]) =>
+    used ? names.filter((name) => !values[name]).map((name) => `${name}: needed by the other settings given`) : [],
+  );
+}
+
+/** An address, a range such as 10.0.0.0/8, or one of the names that Fastify knows for ranges. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address)) return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest);
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+}

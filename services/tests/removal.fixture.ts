@@ -1,0 +1,89 @@
+import { actionPayloads, API, TEXT_FIELDS } from '#contract';
+import type { TestApp } from '#testing/app';
+import type { MadeMember } from '#testing/make';
+import { type Person, somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
+import { allServices } from '../all.js';
+
+type Known = Person & MadeMember;
+
+/** Words that are Anna's and nobody else's. */
+export const ANNAS = {
+  username: 'quiet.finch',
+  firstName: 'Zephyrine',
+  email: 'zephyrine@finch.example',
+  headline: 'Marzipan and mountains',
+  intro: 'I carve wooden spoons',
+  contact: 'Please mend my mailbox',
+} as const;
+export const LETTER = 'We met at the harbour';
+
+/** Anna has done and met with everything there is; Bob and Carl know her. */
+export interface Acquaintance {
+  readonly app: TestApp;
+  readonly anna: Known;
+  readonly bob: Known;
+  readonly carl: Known;
+}
+
+export async function acquaint(): Promise<Acquaintance> {
+  const app = await sharedApp();
+  const join = async (traits: Parameters<TestApp['make']['member']>[0]): Promise<Known> => {
+    const made = await app.make.member(traits);
+    await app.sql(`insert into auth.consent (account_id, terms_version) values ($1, 'test')`, [made.id]);
+    return { ...made, client: await app.as(made.id) };
+  };
+  const { username, firstName, email, headline } = ANNAS;
+  const anna = await join({ username, firstName, email, headline, photo: false });
+  const [bob, carl] = [await join({ gender: 'M' }), await join({ gender: 'M' })];
+
+  await anna.client.upload(API.uploadPhoto, await somePicture());
+  await anna.client.post(API.updateProfile, {
+    updatedColumns: { profile: [{ name: TEXT_FIELDS.intro.pair, val: ANNAS.intro }] },
+  });
+  const letter = (to: Known, body: string) => ({ emailToMemberId: to.id, subject: 'Hello', body });
+  await anna.client.post(API.sendMail, letter(bob, LETTER));
+  await bob.client.post(API.sendMail, letter(anna, LETTER));
+  for (const [from, to] of [
+    [anna, bob],
+    [bob, anna],
+  ] as const) {
+    await from.client.post(API.recordView, actionPayloads.recordView(to.id));
+    await from.client.post(API.wink, actionPayloads.wink(to.id));
+    await from.client.post(API.favorite, actionPayloads.favorite(to.id));
+  }
+  await anna.client.post(API.blockMember, actionPayloads.block(carl.id));
+  await carl.client.post(API.blockMember, actionPayloads.block(anna.id));
+  await anna.client.post(API.reportMember, actionPayloads.report(carl.id));
+  await carl.client.post(API.reportMember, actionPayloads.report(anna.id));
+  await bob.client.post(API.reportMember, actionPayloads.report(carl.id));
+  await anna.client.post(API.contactUs, { message: [{ subject_code: 'GENERAL' }, { contact_body: ANNAS.contact }] });
+  await quiet(app);
+  return { app, anna, bob, carl };
+}
+
+/** Waits until every event there is has been handled by everybody it concerns. */
+export const quiet = (app: TestApp): Promise<void> => settled(app);
+
+/** The tables, of all services, with a row that contains the words. */
+export async function tablesWith(app: TestApp, words: string): Promise<string[]> {
+  const tables = await tablesOf(app);
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const rows = await app.sql(`select 1 from ${table} as t where t::text ilike $1 limit 1`, [`%${words}%`]);
+      return rows.length > 0 ? [table] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Every table of the five services. */
+export async function tablesOf(app: TestApp): Promise<string[]> {
+  const rows = await app.sql<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema = any($1) and table_type = 'BASE TABLE' order by 1`,
+    [allServices.map(({ name }) => name)],
+  );
+  return rows.map(({ name }) => name);
+}

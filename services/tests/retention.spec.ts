@@ -1,0 +1,446 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { dailyJobsOf } from '#platform/service';
+import { actionPayloads, API, InboxRow, pathTo, RETENTION, TEXTS } from '#contract';
+import type { TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { sharedApp } from '#testing/shared-app';
+import { allServices } from '../all.js';
+import { acquaint, ANNAS, LETTER, quiet, tablesOf, type Acquaintance } from './removal.fixture.js';
+
+const run = promisify(execFile);
+
+type Moment = { months?: number; years?: number; days?: number; minutes?: number };
+
+/** Puts the clock to a time after `since`, by the calendar, and lets the daily jobs run. */
+async function passTo(
+  app: TestApp,
+  since: Date,
+  { months = 0, years = 0, days = 0, minutes = 0 }: Moment,
+): Promise<void> {
+  const [row] = await app.sql<{ at: Date }>(
+    `select $1::timestamptz + make_interval(years => $2, months => $3) + make_interval(days => $4, mins => $5) as at`,
+    [since, years, months, days, minutes],
+  );
+  app.clock.set(row!.at);
+  await app.running.runDaily();
+}
+
+const { safetyMonths: months, consentYears, traceDays, inactiveYears: years, inactivityNoticeDays } = RETENTION;
+
+describe('as time passes after a removal', () => {
+  let scene: Acquaintance;
+  let removedAt: Date;
+  const count = async (text: string, ...values: unknown[]): Promise<number> =>
+    (await scene.app.sql(text, values)).length;
+  const pass = (moment: Moment) => passTo(scene.app, removedAt, moment);
+
+  /** What the operator's command says, line by line. */
+  const daily = async (...options: string[]): Promise<string[]> => {
+    const env = { ...process.env, NODE_OPTIONS: '', ...scene.app.logins };
+    const { stdout } = await run(process.execPath, ['dist/services/daily.js', ...options], { env });
+    return stdout.trim().split('\n');
+  };
+
+  /** How much safety data there is: of Anna alone, and between Bob and Carl, who stay. */
+  const safetyData = async (): Promise<Record<string, number>> => {
+    const { anna } = scene;
+    return {
+      tombstone: await count(`select 1 from auth.account where id = $1 and email_hash is not null`, anna.id),
+      member: await count(`select 1 from members.member where id = $1`, anna.id),
+      revisions: await count(`select 1 from members.text_revision where member_id = $1`, anna.id),
+      blocks: await count(`select 1 from connections.block where $1 in (blocker_id, blocked_id)`, anna.id),
+      reports: await count(`select 1 from connections.report where $1 in (reporter_id, reported_id)`, anna.id),
+      cases: await count(`select 1 from moderation.review_case where member_id = $1`, anna.id),
+      decisions: await count(
+        `select 1 from moderation.decision d join moderation.review_case c on c.id = d.case_id where c.member_id = $1`,
+        anna.id,
+      ),
+      contacts: await count(`select 1 from messaging.contact_message where member_id = $1`, anna.id),
+      evidence: await count(
+        `select 1 from moderation.case_report r join moderation.review_case c on c.id = r.case_id
+         where $1 in (r.reporter_id, c.member_id)`,
+        anna.id,
+      ),
+      'reports among others': await count(
+        `select 1 from connections.report where reporter_id <> $1 and reported_id <> $1`,
+        anna.id,
+      ),
+      'cases of others': await count(`select 1 from moderation.review_case where member_id <> $1`, anna.id),
+    };
+  };
+
+  const photoFiles = async (): Promise<string[]> =>
+    (await readdir(scene.app.config.all.PHOTO_DIR, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+
+  beforeAll(async () => {
+    scene = await acquaint();
+    const { app, anna } = scene;
+    const staff = await app.make.staff();
+    await app.sql(
+      `insert into moderation.decision (case_id, staff_id, outcome)
+       select id, $2, 'dismissed' from moderation.review_case where member_id = $1 and kind = 'report'`,
+      [anna.id, staff.id],
+    );
+    await anna.client.post(API.removeAccount, { confirmRemoval: true });
+    await quiet(app);
+    const [account] = await app.sql<{ at: Date }>(`select removed_at as at from auth.account where id = $1`, [anna.id]);
+    removedAt = account!.at;
+  }, 180_000);
+
+  it('traces of use stay a month: ended sign-ins, live events, notices, unsent mail', async () => {
+    const { app, bob } = scene;
+    const dana = await app.make.member();
+    await bob.client.post(API.favorite, actionPayloads.favorite(dana.id));
+    await quiet(app);
+    const staff = await app.make.staff('operator', 'Kim');
+    await app.sql(`insert into moderation.staff_session (sid, staff_id) values (gen_random_uuid(), $1)`, [staff.id]);
+    await app.sql(`insert into auth.outgoing_mail (kind, email) values ('password-changed', 'gone@example.test')`);
+    const traces = () =>
+      Promise.all(
+        [
+          'auth.session',
+          'auth.outgoing_mail',
+          'messaging.live_event',
+          'messaging.email_out',
+          'moderation.staff_session',
+        ].map((table) => count(`select 1 from ${table} limit 1`)),
+      );
+    await pass({ days: traceDays - 1 });
+    expect(await traces()).toEqual([1, 1, 1, 1, 1]);
+    await pass({ days: traceDays + 1 });
+    expect(await traces()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('links and proofs go the day after they have expired', async () => {
+    const { app, bob } = scene;
+    await app.sql(
+      `insert into auth.reset_token (account_id, token_hash, expires_at) values ($1, '\\x01', $2::timestamptz + interval '1 hour')`,
+      [bob.id, app.clock.now()],
+    );
+    await app.sql(
+      `insert into auth.captcha_used (proof_hash, expires_at) values ('\\x01', $1::timestamptz + interval '1 hour')`,
+      [app.clock.now()],
+    );
+    await app.sql(
+      `insert into moderation.staff_invitation (email, role, language, created_at, expires_at)
+       select name || '@example.test', 'moderator', 'en', $1, $1::timestamptz + age
+       from (values ('expired', interval '-1 hour'), ('good', interval '2 days')) as invited (name, age)`,
+      [app.clock.now()],
+    );
+    await pass({ days: traceDays + 2 });
+    expect([await count(`select 1 from auth.reset_token`), await count(`select 1 from auth.captcha_used`)]).toEqual([
+      0, 0,
+    ]);
+    expect(await app.sql(`select email from moderation.staff_invitation`)).toEqual([{ email: 'good@example.test' }]);
+  });
+
+  it('[B-RETAIN-01] safety data is there the day before three months are over', async () => {
+    await pass({ months, days: -1 });
+    expect(await safetyData()).toEqual({
+      tombstone: 1,
+      member: 1,
+      revisions: 1,
+      blocks: 2,
+      reports: 2,
+      cases: 4,
+      decisions: 1,
+      contacts: 1,
+      evidence: 2,
+      'reports among others': 1,
+      'cases of others': 1,
+    });
+    // The services do their days side by side: whether the photos go on the day of the reports or on the next is open.
+    expect((await photoFiles()).length).toBeGreaterThan(0);
+    const taken = await scene.app.visitor.get(pathTo(API.validateUsername, { value: ANNAS.username }));
+    expect(JSON.stringify(taken.body)).toContain('true');
+  });
+
+  it('[B-RETAIN-01] [E26] safety data is gone the day after, and the name is free', async () => {
+    await pass({ months, days: 1 });
+    expect(await safetyData()).toEqual({
+      tombstone: 0,
+      member: 0,
+      revisions: 0,
+      blocks: 0,
+      reports: 0,
+      cases: 0,
+      decisions: 0,
+      contacts: 0,
+      evidence: 0,
+      'reports among others': 1,
+      'cases of others': 1,
+    });
+    const free = await scene.app.visitor.get(pathTo(API.validateUsername, { value: ANNAS.username }));
+    expect(JSON.stringify(free.body)).toContain('false');
+  });
+
+  it('[E26] photos kept as evidence are gone from the disk two days later at the latest', async () => {
+    await pass({ months, days: 2 });
+    await pass({ months, days: 3 });
+    expect(await photoFiles()).toEqual([]);
+    expect(await count(`select 1 from members.evidence_photo`)).toBe(0);
+  });
+
+  it('the other side keeps its mail, from a former member, until it deletes it', async () => {
+    const { app, bob, anna } = scene;
+    const { content } = (await (await app.as(bob.id)).get(API.inbox)).body as { content: unknown[][] };
+    expect(content.map((row) => InboxRow.decode(row))).toEqual([
+      expect.objectContaining({ memberId: anna.id, name: TEXTS.mail.unknownMember, body: LETTER }),
+    ]);
+  });
+
+  it('[B-RETAIN-03] the record of the consent stays until five years are over, then goes; that of members stays', async () => {
+    const consents = () =>
+      scene.app.sql(`select account_id = $1 as hers, terms_version from auth.consent order by 1`, [scene.anna.id]);
+    const others = [
+      { hers: false, terms_version: 'test' },
+      { hers: false, terms_version: 'test' },
+    ];
+    await pass({ years: consentYears, days: -1 });
+    expect(await consents()).toEqual([...others, { hers: true, terms_version: 'test' }]);
+    await pass({ years: consentYears, days: 1 });
+    expect(await consents()).toEqual(others);
+  });
+
+  it('[B-RETAIN-04] members who have not been here for all these years stay, because nobody has switched that off', async () => {
+    expect(await count(`select 1 from auth.account where status = 'active'`)).toBe(3);
+  });
+
+  it('every day is done once: what the jobs did is written down', async () => {
+    const runs = await scene.app.sql<{ job: string; day: string }>(
+      `select job, day from auth.daily_run union all select job, day from connections.daily_run
+       union all select job, day from messaging.daily_run union all select job, day from members.daily_run
+       union all select job, day from moderation.daily_run`,
+    );
+    // Each service has the one that every service has.
+    expect(runs).toHaveLength(allServices.reduce((jobs, { module }) => jobs + dailyJobsOf(module).length + 1, 0));
+    expect(new Set(runs.map(({ day }) => day)).size).toBe(1);
+    const listed = await daily();
+    expect(listed).toHaveLength(runs.length);
+    expect(listed).toContainEqual(
+      expect.stringMatching(/^auth +EraseTombstones +\d{4}-\d\d-\d\d .* accounts 0, consents 1$/),
+    );
+  });
+
+  it('the operator can have them done again', async () => {
+    const { app } = scene;
+    await app.sql(`update auth.consent set account_ended_at = '2001-01-01'`);
+    await app.running.runDaily();
+    expect(await count(`select 1 from auth.consent`)).toBe(2);
+    await daily('--again');
+    await app.running.runDaily();
+    expect(await count(`select 1 from auth.consent`)).toBe(0);
+  });
+});
+
+describe('the evidence of a report about a member who stays', () => {
+  it('goes three months after the decision; that there was a report, and what came of it, stays', async () => {
+    const app = await sharedApp();
+    const [anna, ben] = [await app.make.member(), await app.make.member({ gender: 'M', headline: 'Quite honest' })];
+    await (await app.as(anna.id)).post(pathTo(API.reportById, { id: ben.id }));
+    await quiet(app);
+    const kept = () =>
+      app.sql(
+        `select r.profile is not null as evidence, c.state from moderation.case_report r
+         join moderation.review_case c on c.id = r.case_id`,
+      );
+    const now = new Date();
+    await passTo(app, now, { months, days: 1 });
+    expect(await kept()).toEqual([{ evidence: true, state: 'open' }]);
+    await app.sql(`update moderation.review_case set state = 'decided', decided_at = $1`, [now]);
+    await passTo(app, now, { months, days: 2 });
+    expect(await kept()).toEqual([{ evidence: false, state: 'decided' }]);
+  });
+});
+
+describe('mail that both sides have deleted', () => {
+  it('loses its words as soon as no report keeps it as evidence', async () => {
+    const app = await sharedApp();
+    const [bob, carl] = [await app.make.member(), await app.make.member()];
+    await app.sql(`insert into connections.report (reporter_id, reported_id) values ($1, $2)`, [bob.id, carl.id]);
+    await app.sql(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body, deleted_by_sender, deleted_by_recipient)
+       values ($1, $2, 'Hi', 'evidence', true, true)`,
+      [carl.id, bob.id],
+    );
+    const kept = async () => (await app.sql(`select 1 from messaging.mail where body = 'evidence'`)).length;
+    await passTo(app, new Date(), { days: 1 });
+    expect(await kept()).toBe(1);
+    await app.sql(`update connections.report set closed_at = now()`);
+    await passTo(app, new Date(), { days: 2 });
+    expect(await kept()).toBe(0);
+  });
+});
+
+describe('where inactive accounts are closed', () => {
+  let app: TestApp;
+  const lastUsed = new Date();
+  const pass = (moment: Moment) => passTo(app, lastUsed, moment);
+  const statusOf = async (id: number) =>
+    (await app.sql<{ status: string }>(`select status from auth.account where id = $1`, [id]))[0]!.status;
+  const told = (email: string): string[] =>
+    app.mails.messages.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.subject ?? '');
+
+  beforeAll(async () => {
+    app = await sharedApp({ settings: { CLOSE_INACTIVE_ACCOUNTS: 'true' } });
+  });
+
+  it('[B-RETAIN-04] the owner is told a month before two years are over, and the account closed when they are', async () => {
+    const [idle, back, suspended] = [
+      await app.make.member(),
+      await app.make.member(),
+      await app.make.member({ status: 'suspended' }),
+    ];
+    await app.sql(`update auth.account set last_active_event_at = $1`, [lastUsed]);
+
+    await pass({ years, days: -inactivityNoticeDays - 1 });
+    await quiet(app);
+    expect([told(idle.email), told(back.email)]).toEqual([[], []]);
+
+    await pass({ years, days: -inactivityNoticeDays, minutes: 1 });
+    await eventually(() => expect([told(idle.email).length, told(back.email).length]).toEqual([1, 1]));
+    expect(told(idle.email)[0]).toContain('will be closed');
+
+    // One of them signs in after all.
+    await app.sql(`update auth.account set last_active_event_at = $2 where id = $1`, [back.id, app.clock.now()]);
+    await pass({ years, days: -1 });
+    expect([await statusOf(idle.id), await statusOf(back.id)]).toEqual(['active', 'active']);
+
+    await pass({ years, days: 1 });
+    expect([await statusOf(idle.id), await statusOf(back.id), await statusOf(suspended.id)]).toEqual([
+      'removed',
+      'active',
+      'suspended',
+    ]);
+    await eventually(() => expect(told(idle.email)).toHaveLength(2));
+    expect(told(idle.email)[1]).toContain('has been closed');
+    await eventually(async () =>
+      expect(await app.sql(`select status from member where id = $1`, [idle.id])).toEqual([{ status: 'removed' }]),
+    );
+    expect([told(back.email).length, told(suspended.email).length]).toEqual([1, 0]);
+  });
+
+  it('[B-RETAIN-04] nobody is closed without a notice, however long ago they were here', async () => {
+    const { id, email } = await app.make.member();
+    await app.sql(`update auth.account set created_at = $2 where id = $1`, [id, new Date('2019-01-01')]);
+    await pass({ years, days: 10 });
+    expect(await statusOf(id)).toBe('active');
+    await eventually(() => expect(told(email)).toHaveLength(1));
+    await pass({ years, days: 10 + inactivityNoticeDays - 1 });
+    expect(await statusOf(id)).toBe('active');
+    await pass({ years, days: 11 + inactivityNoticeDays });
+    expect(await statusOf(id)).toBe('removed');
+  });
+});
+
+describe('every table', () => {
+  /** How long its rows stay once they are not needed for the service itself. A new table has to say it here. */
+  const KEPT: Record<string, readonly string[]> = {
+    'while the account exists, then three months': [
+      'auth.account',
+      'connections.block',
+      'connections.account_link',
+      'connections.kept_apart',
+      'members.former_picture',
+      'moderation.accounts_decision',
+      'connections.report',
+      'members.member',
+      'members.safety_notice',
+      'members.text_revision',
+      'messaging.contact_message',
+      'moderation.appeal',
+      'moderation.contact_answer',
+      'moderation.mail_decision',
+      'moderation.decision',
+      'moderation.desk_note',
+      'messaging.fraud_warning',
+      'moderation.fraud_review',
+      'moderation.sanction',
+      'moderation.held_effect',
+      'moderation.reading',
+      'moderation.review_case',
+      'moderation.takedown_choice',
+      'moderation.takedown_removal',
+    ],
+    'three months after the decision about the report, or after the removal': [
+      'members.evidence_photo',
+      'moderation.case_report',
+    ],
+    'without what was said three months after the decision, and so for good': ['moderation.takedown_request'],
+    'while the letter waits': ['moderation.takedown_mail'],
+    'three months after the decision about the text': ['messaging.mail_hold', 'messaging.mail_hold_copy'],
+    'a week': ['messaging.mail_fingerprint'],
+    'three months, to know whose three months are over': [
+      'connections.former_member',
+      'messaging.former_member',
+      'moderation.former_member',
+    ],
+    'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
+    'a year, and while the account exists': ['messaging.unsubscribe_link'],
+    'a month after the letter has gone out': ['messaging.news_copy'],
+    'while the account exists, then five years': ['auth.consent'],
+    'a year after the last sign-in with the browser, and three months after the account': ['auth.device_mark'],
+    'while the account exists': [
+      'auth.known_device',
+      'connections.favorite',
+      'connections.seen',
+      'connections.unlock',
+      'connections.view',
+      'connections.wink',
+      'members.member_search',
+      'members.photo',
+      'messaging.live_number',
+      'moderation.screened_text',
+    ],
+    'while one of the two sides keeps it': ['messaging.mail'],
+    'a month': [
+      'auth.outgoing_mail',
+      'auth.session',
+      'messaging.email_out',
+      'messaging.live_event',
+      'moderation.staff_session',
+      ...allServices.flatMap(({ name }) => [`${name}.handled_event`, `${name}.outbox`]),
+    ],
+    'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
+    'a year, or ten if somebody asked for it, without its owner once the account is gone': [
+      'members.removed_likeness',
+      'members.removed_picture',
+    ],
+    'until it expires': ['auth.captcha_used', 'auth.reset_token', 'moderation.staff_invitation'],
+    'while somebody works at the desk': ['moderation.recovery_code', 'moderation.second_factor'],
+    'for good: it is nobody’s': [
+      'members.place',
+      'members.search_cell',
+      'members.zip',
+      'messaging.news_letter',
+      ...allServices.flatMap(({ name }) => [`${name}.daily_run`, `${name}.migration`]),
+    ],
+    'while the moderator keeps it': ['moderation.saved_filter'],
+    'for good: decisions bear the names of the staff': ['moderation.staff'],
+    'for good: ids and codes, which nobody can take back': ['moderation.audit', 'moderation.audit_note'],
+  };
+
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+
+  it('[E26] has a term', async () => {
+    expect(Object.values(KEPT).flat().toSorted()).toEqual(await tablesOf(app));
+  });
+
+  it('[B-RETAIN-02] records no transaction: as all plans are free, there is none to be kept for ten years', async () => {
+    const columns = await app.sql(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = any($1)
+         and (table_name || ' ' || column_name) ~ '(payment|invoice|transaction|price|amount|currency|charge|billing|card_number)'`,
+      [allServices.map(({ name }) => name)],
+    );
+    expect(columns).toEqual([]);
+    expect(RETENTION.transactionYears).toBe(10);
+  });
+});

@@ -1,0 +1,245 @@
+import { connect, type Socket } from 'node:net';
+import { io } from 'socket.io-client';
+import {
+  API,
+  CONSOLE_API,
+  encodeIdentity,
+  forgotPasswordPayload,
+  HEADERS,
+  pairsOf,
+  passwordPayload,
+  pathTo,
+} from '#contract';
+import { createLog, nameInLog } from '#platform/process/log';
+import { SERVICE_NAMES } from '#platform/service';
+import { Client, startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
+import { testStores } from '#testing/stores';
+import { allServices } from '../all.js';
+
+const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
+/** What a member wrote, and where they are written to. */
+const WORDS = { subject: 'Lanterns at noon', body: 'Marzipan by the harbour', profile: 'Kites over Ystad' } as const;
+const EMAIL = 'many.doors@example.test';
+/** What only letters, notes and texts of members hold, and what nobody but somebody who forges lines would log. */
+const [WRITTEN, FORGED] = ['by the green canal', 'nothing-happened'];
+const LOG_KEY = 'a key to name members with that only this test knows';
+/** How every token of ours begins. */
+const TOKEN = 'eyJhbGciOi';
+
+describe('what a member’s whole life with the product leaves behind', () => {
+  let app: TestApp;
+  let monitor: Socket;
+  const logged: string[] = [];
+  const sentToRedis: string[] = [];
+  const answered: { path: string; referrerPolicy: string | null }[] = [];
+  let secrets: string[];
+
+  beforeAll(async () => {
+    app = await startTestApp(allServices, {
+      redis: true,
+      log: createLog('trace', 'all', { write: (line) => void logged.push(line) }, LOG_KEY),
+    });
+    const { redisUrl } = testStores();
+    if (!redisUrl) throw new Error('No Redis runs here for the tests.');
+    const { hostname, port, password } = new URL(redisUrl);
+    monitor = connect(Number(port), hostname);
+    let rest = '';
+    monitor.on('data', (bytes) => {
+      const lines = (rest + bytes.toString()).split('\r\n');
+      rest = lines.pop()!;
+      sentToRedis.push(...lines.filter((line) => line.includes(app.config.all.QUEUE_PREFIX)));
+    });
+    await new Promise<void>((resolve) =>
+      monitor.once('data', () => resolve()).write(`${password && `AUTH ${password}\r\n`}MONITOR\r\n`),
+    );
+    secrets = [TOKEN, PASSWORD, SECOND, THIRD, await live()];
+  });
+  afterAll(async () => {
+    monitor.destroy();
+    await app.stop();
+  });
+
+  /** Signs up, in and out, loses and changes the password, and does this and that; gives the token of the look-up. */
+  async function live(): Promise<string> {
+    const username = 'many.doors';
+    const email = EMAIL;
+    const noting = async (client: Client, path: string, body?: unknown, headers?: Record<string, string>) => {
+      const answer = body === undefined ? await client.get(path, headers) : await client.post(path, body, headers);
+      answered.push({ path, referrerPolicy: answer.headers.get('referrer-policy') });
+      return answer;
+    };
+    const { client } = personOf(app.url, await noting(app.visitor, API.signup, await signupBody(app.url, username)));
+    await client.upload(API.uploadPhoto, await somePicture());
+    const reader = await app.make.member({ email: 'somebody.else@example.test' });
+    const letter = { emailToMemberId: reader.id, subject: `Bread ${WRITTEN}`, body: `Bicycles ${WRITTEN}` };
+    expect((await noting(client, API.sendMail, letter)).body).toEqual({ emailstatus: 'SENT' });
+    await noting(client, pathTo(API.reportDetails, { id: reader.id }), { reason: 'OTHER', note: WRITTEN });
+    await noting(client, API.updateProfile, { updatedColumns: { profile: [{ name: 'desc_fun', val: WRITTEN }] } });
+    await noting(client, `/rest/nothing${encodeURIComponent(`\r\n{"level":"fatal","msg":"${FORGED}"}`)}`);
+    await noting(client, `/${client.token}/15926/0/4/f?cb=1`);
+    await noting(client, `/rest/nothing/here?token=${client.token}`);
+    await noting(app.visitor, API.login, { username, password: 'wrong1password' });
+    const socket = io(app.url, { transports: ['websocket'], auth: { token: client.token } });
+    await eventually(() => expect(socket.connected).toBe(true));
+    const change = { currentPassword: PASSWORD, newPassword: SECOND, newPasswordCheck: SECOND };
+    await noting(client, API.changePassword, passwordPayload(change));
+    await noting(client, API.logout, {});
+    socket.disconnect();
+    await noting(app.visitor, API.forgotPassword, forgotPasswordPayload({ email }));
+    const { text } = await app.mails.next(email, 'sign-in');
+    const token = /#token=([\w-]+)/.exec(text ?? '')![1]!;
+    await noting(app.visitor, API.resetPassword, { token, password: THIRD });
+    const again = (await signIn(app.url, username, THIRD)).client;
+    await noting(again, API.search, {});
+    const { id: emailToMemberId } = await app.make.member({ gender: 'M' });
+    const last = { emailToMemberId, to: '', from: '', subject: WORDS.subject, body: WORDS.body };
+    expect((await noting(again, API.sendMail, last)).body).toEqual({ emailstatus: 'SENT' });
+    const profile = pairsOf({ desc_fun: WORDS.profile });
+    expect((await noting(again, API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);
+    await eventually(async () => expect(await app.sql('select 1 from moderation.review_case')).not.toEqual([]));
+    const identity = { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: THIRD }) };
+    const removal = await noting(again, API.removeAccount, { confirmRemoval: true }, identity);
+    expect(removal.body).toEqual({ removalStatus: 'success' });
+    await app.mails.next(email, 'removed');
+    return token;
+  }
+
+  const withSecret = (lines: readonly string[]): string[] =>
+    lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+
+  it('[A38] holds no token, look-up token or password in the log', () => {
+    expect(logged.length).toBeGreaterThan(20);
+    expect(withSecret(logged)).toEqual([]);
+  });
+
+  it('[C15] holds no address and no word that a member wrote in the log, and each line of it is one', () => {
+    const personal = [WRITTEN, 'many.doors', '@example.test'];
+    expect(logged.filter((line) => personal.some((word) => line.includes(word)))).toEqual([]);
+    for (const line of logged) expect(line.indexOf('\n')).toBe(line.length - 1);
+    expect(logged.map((line) => JSON.parse(line).msg)).not.toContain(FORGED);
+    expect(logged.some((line) => JSON.parse(line).url?.includes(FORGED))).toBe(true);
+  });
+
+  it('[M14] [A12] tells in the log who signed in or was refused what, by ids and network only', async () => {
+    const said = (message: string) =>
+      logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
+    const network = '127.0.0.*';
+    const member = expect.stringMatching(/^[\w-]{16}$/);
+    // After the sign-up, and with the password that the link set.
+    expect(said('a member signed in')).toMatchObject([
+      { level: 'info', member, network },
+      { level: 'info', member, network },
+    ]);
+    expect(said('a password did not fit')).toMatchObject([{ level: 'info', member, network }]);
+    expect(said('refused')).toContainEqual(
+      expect.objectContaining({ code: 'BAD_CREDENTIALS', method: 'POST', route: API.login, network }),
+    );
+    for (let call = 0; call < 2; call += 1) await app.visitor.get(API.settings);
+    expect(said('refused').at(-1)).toMatchObject({ code: 'SIGN_IN_REQUIRED', route: API.settings, network });
+    const personal = ['many.doors', '127.0.0.1'];
+    const lines = ['a member signed in', 'a password did not fit', 'refused']
+      .flatMap(said)
+      .map((line) => JSON.stringify(line));
+    expect(lines.filter((line) => personal.some((word) => line.includes(word)))).toEqual([]);
+  });
+
+  it('[A38][A14] holds none in the database, where passwords are Argon2id hashes of full strength', async () => {
+    await app.make.member({ passwordHash: null });
+    const tables = await app.sql<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname = any($1)`,
+      [[...SERVICE_NAMES, 'bullmq']],
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const found = await app.sql(`select 1 from ${name} as t where t::text like any($1)`, [
+        secrets.map((secret) => `%${secret.replaceAll('_', '\\_')}%`),
+      ]);
+      expect([name, found]).toEqual([name, []]);
+    }
+    const signup = await app.visitor.post(API.signup, await signupBody(app.url, 'kept.hash'));
+    expect(signup.status).toBe(200);
+    const hashes = await app.sql<{ password_hash: string }>(
+      'select password_hash from auth.account where password_hash is not null union all select password_hash from moderation.staff',
+    );
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const { password_hash } of hashes)
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}|\d{6,}),t=([2-9]|\d{2,}),p=1\$/);
+  });
+
+  it('[I06] [A38] sent none to the queue store', () => {
+    expect(sentToRedis.length).toBeGreaterThan(20);
+    expect(withSecret(sentToRedis)).toEqual([]);
+    const personal = [EMAIL, ...Object.values(WORDS)];
+    expect(sentToRedis.filter((line) => personal.some((words) => line.includes(words)))).toEqual([]);
+  });
+
+  it('[A38] tells no other site where its members came from', () => {
+    expect(answered.length).toBeGreaterThan(8);
+    for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
+  });
+
+  it('[M14] [I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
+    const from = logged.length;
+    const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+    const ben = await app.make.member();
+    const [robin, kim] = [await app.make.staff('moderator'), await app.make.staff('operator')];
+    const member = nameInLog(LOG_KEY, id);
+    const network = '127.0.0.*';
+    const { client } = await signIn(app.url, username);
+    const attempt = { email: robin.email, password: 'not this one 1' };
+    await app.visitor.post(API.login, { username, password: 'wrong1password' });
+    await client.get(CONSOLE_API.me);
+    await app.visitor.post(CONSOLE_API.login, attempt);
+    const [moderator, operator] = [await signInAtDesk(app.url, robin), await signInAtDesk(app.url, kim)];
+    const suspend = (memberId: number) => pathTo(CONSOLE_API.suspendMember, { id: memberId });
+    const suspension = { days: 7, reasonCode: 'ASKING_FOR_MONEY', message: null };
+    await moderator.post(suspend(ben.id), suspension);
+    await operator.post(suspend(ben.id), suspension);
+    await client.post(
+      API.changePassword,
+      passwordPayload({ currentPassword: PASSWORD, newPassword: SECOND, newPasswordCheck: SECOND }),
+    );
+    await client.post(API.logout);
+    const again = (await signIn(app.url, username, SECOND)).client;
+    await again.post(API.endSessions);
+    await moderator.post(CONSOLE_API.logout);
+    app.configure({ RATE_LIMIT_FACTOR: '0.001' });
+    for (let call = 0; call < 2; call += 1) await app.visitor.get(pathTo(API.validateUsername, { value: 'some.body' }));
+    for (let call = 0; call < 2; call += 1)
+      await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }));
+    app.configure();
+    const identity = { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: SECOND }) };
+    await again.post(API.removeAccount, { confirmRemoval: true }, identity);
+
+    const lines: Record<string, unknown>[] = [
+      { msg: 'a member signed in', member, network },
+      { msg: 'a password did not fit', member, network },
+      { msg: 'refused', code: 'BAD_CREDENTIALS', route: API.login, network },
+      { msg: 'refused', code: 'SESSION_ENDED', route: CONSOLE_API.me, network },
+      { msg: 'a sign-in of the staff failed', staffId: robin.id, reason: 'password', network },
+      { msg: 'staff signed in', staffId: kim.id, proof: 'password', network },
+      { msg: 'refused', code: 'WRONG_ROLE', staffId: robin.id, route: CONSOLE_API.suspendMember },
+      { msg: 'the staff acted', staffId: kim.id, method: 'POST', route: CONSOLE_API.suspendMember, network },
+      { msg: 'the staff acted', staffId: robin.id, route: CONSOLE_API.logout },
+      { msg: 'an account was suspended', member: nameInLog(LOG_KEY, ben.id) },
+      { msg: 'a password was set', member },
+      { msg: 'a member signed out', member },
+      { msg: 'sessions were ended', member },
+      { msg: 'refused', code: 'TOO_MANY_REQUESTS', route: API.validateUsername, network },
+      { msg: 'refused', code: 'TOO_MANY_REQUESTS', limit: 'lookup' },
+      { msg: 'an account was removed', member, why: 'account-removed' },
+    ];
+    await eventually(() => {
+      for (const line of lines) expect(since()).toContainEqual(expect.objectContaining({ level: 'info', ...line }));
+    });
+    expect(logged.map((line) => JSON.parse(line).msg)).toContain('an account was opened');
+    expect(since().filter(({ time }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(time)))).toEqual([]);
+    const personal = [username, email, robin.email, kim.email, '127.0.0.1', PASSWORD, SECOND, `"memberId"`];
+    expect(since().filter((line) => personal.some((word) => JSON.stringify(line).includes(word)))).toEqual([]);
+  });
+});

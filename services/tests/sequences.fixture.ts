@@ -1,0 +1,319 @@
+import {
+  actionPayloads,
+  API,
+  deletePayloads,
+  pathTo,
+  TEXTS,
+  type BlockedRow,
+  type InboxRow,
+  type OwnReport,
+} from '#contract';
+import { Tokens } from '#platform/security/tokens';
+import { Client, type Answer, type TestApp } from '#testing/app';
+
+/** What she does, and what I do, in any order. */
+export const STEPS = [
+  'she blocks me',
+  'she lifts her block',
+  'she hides',
+  'she shows herself',
+  'she turns private',
+  'she turns public',
+  'she winks at me',
+  'she favors me',
+  'she writes to me',
+  'she leaves',
+  'I block her',
+  'I lift my block',
+  'I favor her',
+  'I write to her',
+  'I report her',
+  'I block her other account',
+  'I lift the block of her other account',
+  'she is seen with her other account',
+  'the desk finds one person',
+  'the desk finds two',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** One of many whom a viewer meets, and what has happened between the two: the model of who may see what. */
+export interface Meeting {
+  readonly id: number;
+  readonly name: string;
+  /** Upgraded members may turn private, and write while they are hidden. */
+  readonly upgraded: boolean;
+  readonly hers: Client;
+  readonly mine: Client;
+  readonly steps: readonly Step[];
+  hidden: boolean;
+  private: boolean;
+  gone: boolean;
+  /** She lets me in although she is private. */
+  letIn: boolean;
+  herBlock: boolean;
+  /** The name I knew when I blocked her, and when I reported her; empty where I could not see her. */
+  myBlock?: string;
+  myReport?: string;
+  winked: boolean;
+  favoredMe: boolean;
+  favored: boolean;
+  received: number;
+  sent: number;
+  /** Her other account, which I never met: whether I have blocked it, and whether it is known to be hers. */
+  readonly otherId: number;
+  otherBlocked: boolean;
+  linked: boolean;
+  verdict?: 'same' | 'different';
+}
+
+/** My block of her other account holds for her. */
+const keptApart = ({ otherBlocked, linked, verdict }: Meeting): boolean =>
+  otherBlocked && linked && verdict !== 'different';
+export const apart = (meeting: Meeting): boolean =>
+  meeting.herBlock || meeting.myBlock !== undefined || keptApart(meeting);
+/** What she shows to me were it not for my own block. */
+const opens = (meeting: Meeting): boolean => {
+  const { gone, hidden, herBlock, letIn, private: secluded } = meeting;
+  return !gone && !hidden && !herBlock && !keptApart(meeting) && (!secluded || letIn);
+};
+const visible = (meeting: Meeting): boolean => opens(meeting) && meeting.myBlock === undefined;
+const nameSeen = (meeting: Meeting): string => (visible(meeting) ? meeting.name : '');
+const part = (meeting: Meeting, change: Partial<Meeting>): void =>
+  void Object.assign(meeting, change, { letIn: false });
+
+const set = (client: Client, yes: string, no: string): Promise<Answer> =>
+  client.post(API.updateSettings, { [`P_${yes}`]: 'Y', [`P_${no}`]: 'N' });
+const write = (by: Client, emailToMemberId: number): Promise<Answer> =>
+  by.post(API.sendMail, { emailToMemberId, subject: 'Hello', body: 'Do you sail?' });
+const said = ({ body }: Answer): string => body.emailstatus ?? body.code ?? body.status;
+const SUCCESS = 'success';
+const NOBODY = 'MEMBER_NOT_FOUND';
+
+/** What happens without a call of either: by an event of another service. */
+export interface Happen {
+  seenTogether(meeting: Meeting): Promise<unknown>;
+  decided(meeting: Meeting): Promise<unknown>;
+}
+
+export const happenIn = (app: TestApp): Happen => ({
+  seenTogether: ({ id, otherId }) =>
+    app.sql(
+      `insert into auth.outbox (type, payload)
+       values ('device.shared', jsonb_build_object('memberId', $1::bigint, 'otherId', $2::bigint))`,
+      [id, otherId],
+    ),
+  decided: ({ id, verdict }) =>
+    app.sql(
+      `with found as (
+         insert into moderation.review_case (kind, subject_id, member_id)
+         select 'accounts', id, $1 from connections.account_link where second_id = $1
+         on conflict (kind, subject_id) do update set member_id = $1 returning id, subject_id
+       ), decided as (
+         insert into moderation.decision (case_id, outcome)
+         select id, case $2 when 'same' then 'same-person' else 'not-the-same' end from found returning id
+       ), accounts as (
+         insert into moderation.accounts_decision (decision_id, link_id, verdict)
+         select decided.id, found.subject_id, $2 from decided, found
+       )
+       insert into moderation.outbox (type, payload)
+       select 'link.decided', jsonb_build_object('decisionId', id) from decided`,
+      [id, verdict],
+    ),
+});
+
+/** Does the step in the product and in the model; gives what the product said, and what it should have said. */
+export async function take(
+  step: Step,
+  meeting: Meeting,
+  me: number,
+  happen: Happen,
+): Promise<[said: string, expected: string]> {
+  const { hers, mine, id } = meeting;
+  if (step.startsWith('she') && meeting.gone) return ['', ''];
+  const seesMe = !apart(meeting);
+  switch (step) {
+    case 'she blocks me':
+      part(meeting, { herBlock: true });
+      return [said(await hers.post(API.blockMember, actionPayloads.block(me))), SUCCESS];
+    case 'she lifts her block':
+      meeting.herBlock = false;
+      return [said(await hers.post(API.deleteBlocked, deletePayloads.blocked([me]))), SUCCESS];
+    case 'she hides':
+    case 'she shows herself':
+      meeting.hidden = step === 'she hides';
+      await (meeting.hidden
+        ? set(hers, 'PROFILE_HIDDEN', 'PROFILE_VISIBLE')
+        : set(hers, 'PROFILE_VISIBLE', 'PROFILE_HIDDEN'));
+      return ['', ''];
+    case 'she turns private':
+    case 'she turns public':
+      meeting.private = meeting.upgraded && step === 'she turns private';
+      await (step === 'she turns private'
+        ? set(hers, 'UPVISIBILITY_PRIVATE', 'UPVISIBILITY_PUBLIC')
+        : set(hers, 'UPVISIBILITY_PUBLIC', 'UPVISIBILITY_PRIVATE'));
+      return ['', ''];
+    case 'she winks at me':
+      if (seesMe) Object.assign(meeting, { winked: true, letIn: true });
+      return [said(await hers.post(API.wink, actionPayloads.wink(me))), seesMe ? SUCCESS : NOBODY];
+    case 'she favors me':
+      if (seesMe) Object.assign(meeting, { favoredMe: true, letIn: true });
+      return [said(await hers.post(API.favorite, actionPayloads.favorite(me))), seesMe ? SUCCESS : NOBODY];
+    case 'she writes to me': {
+      const expected = answerToHer(meeting);
+      if (expected === 'SENT') Object.assign(meeting, { received: meeting.received + 1, letIn: true });
+      return [said(await write(hers, me)), expected];
+    }
+    case 'she leaves':
+      Object.assign(meeting, { gone: true, winked: false, favoredMe: false, favored: false, letIn: false });
+      if (meeting.myBlock !== undefined) meeting.myBlock = '';
+      if (meeting.myReport !== undefined) meeting.myReport = '';
+      return [(await hers.post(API.removeAccount, { confirmRemoval: true })).body.removalStatus, SUCCESS];
+    case 'I block her':
+      part(meeting, { myBlock: meeting.myBlock ?? nameSeen(meeting) });
+      return [said(await mine.post(API.blockMember, actionPayloads.block(id))), SUCCESS];
+    case 'I lift my block':
+      delete meeting.myBlock;
+      return [said(await mine.post(API.deleteBlocked, deletePayloads.blocked([id]))), SUCCESS];
+    case 'I favor her': {
+      const may = visible(meeting);
+      meeting.favored ||= may;
+      return [said(await mine.post(API.favorite, actionPayloads.favorite(id))), may ? SUCCESS : NOBODY];
+    }
+    case 'I write to her': {
+      const expected = answerToMe(meeting);
+      if (expected === 'SENT') meeting.sent += 1;
+      return [said(await write(mine, id)), expected];
+    }
+    case 'I report her':
+      meeting.myReport ??= nameSeen(meeting);
+      return [said(await mine.post(pathTo(API.reportById, { id }))), SUCCESS];
+    case 'I block her other account':
+      meeting.otherBlocked = true;
+      return [said(await mine.post(API.blockMember, actionPayloads.block(meeting.otherId))), SUCCESS];
+    case 'I lift the block of her other account':
+      meeting.otherBlocked = false;
+      return [said(await mine.post(API.deleteBlocked, deletePayloads.blocked([meeting.otherId]))), SUCCESS];
+    case 'she is seen with her other account':
+      meeting.linked = true;
+      await happen.seenTogether(meeting);
+      return ['', ''];
+    case 'the desk finds one person':
+    case 'the desk finds two':
+      if (!meeting.linked || meeting.verdict) return ['', ''];
+      meeting.verdict = step === 'the desk finds two' ? 'different' : 'same';
+      await happen.decided(meeting);
+      return ['', ''];
+  }
+}
+
+function answerToHer(meeting: Meeting): string {
+  const { herBlock, myBlock, hidden, upgraded } = meeting;
+  if (herBlock) return 'YOU_BLOCKED';
+  if (myBlock !== undefined) return 'BLOCKED_YOU';
+  if (keptApart(meeting)) return NOBODY;
+  return hidden && !upgraded ? 'SENDER_HIDDEN' : 'SENT';
+}
+
+function answerToMe(meeting: Meeting): string {
+  if (meeting.gone) return NOBODY;
+  if (meeting.myBlock !== undefined) return 'YOU_BLOCKED';
+  if (meeting.herBlock) return 'BLOCKED_YOU';
+  if (keptApart(meeting)) return NOBODY;
+  return visible(meeting) || meeting.received > 0 ? 'SENT' : NOBODY;
+}
+
+/** Everything a viewer's screens hold of somebody, told in a way that the model can tell as well. */
+export interface Shown {
+  found: boolean;
+  winked: boolean;
+  favoredMe: boolean;
+  favored: boolean;
+  /** Under which name each mail stands, and whether anything else is told of its writer or reader. */
+  inbox: string[];
+  sent: string[];
+  blocked: string;
+  reported: string;
+}
+export const NOTHING: Shown = {
+  ...{ found: false, winked: false, favoredMe: false, favored: false },
+  ...{ inbox: [], sent: [], blocked: '', reported: '' },
+};
+
+export const mailLine = ({
+  name,
+  age,
+  city,
+  imageName,
+  online,
+}: Pick<InboxRow, 'name' | 'age' | 'city' | 'imageName' | 'online'>) =>
+  [name, ...((age ?? city ?? imageName ?? (online || null)) ? ['and more'] : [])].join(' ');
+export const blockedLine = ({ name, age, city, imageName, online }: BlockedRow): string =>
+  ['blocked', name, ...((age ?? city ?? imageName ?? (online || null)) ? ['and more'] : [])].join(' ');
+export const reportedLine = ({ name }: OwnReport): string => ['reported', name ?? ''].join(' ');
+
+/** What the model says a viewer is shown of somebody. */
+export function shownOf(meeting: Meeting): Shown {
+  const { name, gone, hidden, upgraded, myBlock, myReport } = meeting;
+  const seen = visible(meeting);
+  const named = !gone && !apart(meeting) && (!hidden || upgraded);
+  const mail = [named ? name : TEXTS.mail.unknownMember, ...(seen ? ['and more'] : [])].join(' ');
+  const lines = (count: number): string[] => (myBlock === undefined ? Array<string>(count).fill(mail) : []);
+  const more = opens(meeting) ? ['and more'] : [];
+  // Somebody who opens again after they were blocked unseen is named as they are now.
+  const known = myBlock === '' && opens(meeting) ? name : myBlock;
+  return {
+    found: seen,
+    winked: meeting.winked && seen,
+    favoredMe: meeting.favoredMe && seen,
+    favored: meeting.favored && seen,
+    inbox: lines(meeting.received),
+    sent: lines(meeting.sent),
+    blocked: known === undefined ? '' : ['blocked', known, ...more].join(' '),
+    reported: myReport === undefined ? '' : `reported ${myReport}`,
+  };
+}
+
+/**
+ * Many women at once in the town of the tests, every other one upgraded, each with a session; `ages` of them in turn, from
+ * the given one on. Nobody has confirmed an address, so that nobody is sent mail about all that follows.
+ */
+export async function crowd(
+  app: TestApp,
+  size: number,
+  { from, ages }: { readonly from: number; readonly ages: number },
+): Promise<{ id: number; name: string; upgraded: boolean; hers: Client }[]> {
+  const rows = await app.sql<{ id: number; n: number; sid: string }>(
+    `with made as (
+       insert into auth.account (username, email, gender, birth_date, zip, member_type)
+       select 'crowd' || n, 'crowd' || n || '@example.test', 'F', born, '10001', 1 + n % 2
+       from generate_series(1, $1::int) n,
+            lateral (select make_date(extract(year from now())::int - $2::int - (n - 1) % $3::int, 1, 1) as born) as age
+       returning id, birth_date, substr(username, 6)::int as n
+     ), profiles as (
+       insert into members.member (id, username, first_name, gender, seeking, birth_date, age_from, age_to, zip, place_id, city,
+         state, member_type, photo_folder, photo_name, completed_at, last_active)
+       select made.id, 'crowd' || n, 'Name' || n, 'F', 'M', birth_date, 18, 99, '10001', p.id, p.city, p.state, 1 + n % 2,
+              'f' || n, 'n' || n, now(), now()
+       from made, members.zip z join members.place p on p.id = z.place_id where z.zip = '10001'
+     ), photos as (
+       insert into members.photo (member_id, folder, name, state, is_primary, processed_at)
+       select id, 'f' || n, 'n' || n, 'live', true, now() from made
+     ), sessions as (
+       insert into auth.session (sid, account_id) select gen_random_uuid(), id from made returning sid, account_id
+     )
+     select made.id, made.n, sessions.sid from made join sessions on sessions.account_id = made.id order by made.n`,
+    [size, from, ages],
+  );
+  await app.make.project(...rows.map(({ id }) => id));
+  const tokens = new Tokens(app.config);
+  const until = new Date(Date.now() + 12 * 3_600_000);
+  return rows.map(({ id, n, sid }) => {
+    const claims = { sid, memberId: id, memberTypeId: 1 + (n % 2), auth_time: Math.floor(Date.now() / 1_000) };
+    return {
+      id,
+      name: `Name${n}`,
+      upgraded: n % 2 === 1,
+      hers: new Client(app.url, tokens.sign(claims, 'member', until)),
+    };
+  });
+}

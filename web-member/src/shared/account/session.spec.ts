@@ -1,0 +1,132 @@
+import {
+  SESSION_KEYS,
+  acceptSession,
+  currentSession,
+  endSession,
+  followOtherTabs,
+  onSessionEnd,
+  restoreSession,
+  sessionEndedByItself,
+  whileLeaving,
+} from './session';
+import { base64Url, tokenWith } from '../testing';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  restoreSession();
+});
+
+function stored(token: string, username = 'maria_b') {
+  localStorage.setItem('token', token);
+  localStorage.setItem('username', username);
+  restoreSession();
+  return currentSession();
+}
+
+describe('the session at start-up', () => {
+  it('[D-AUTH-07] is a state of isAuthenticated, username, token and loading', () => {
+    expect(currentSession()).toEqual({ isAuthenticated: false, username: null, token: null, loading: false });
+  });
+
+  it('[T-AUTH-01] [T-AUTH-02] a stored token with an exp in the future signs in and brings the username back', () => {
+    const token = tokenWith();
+    expect(stored(token)).toEqual({ isAuthenticated: true, username: 'maria_b', token, loading: false });
+  });
+
+  it.each([
+    ['[V-AUTH-01] [T-AUTH-05] one part', 'abc'],
+    ['[V-AUTH-01] two parts', tokenWith().split('.').slice(0, 2).join('.')],
+    ['[V-AUTH-01] four parts', `${tokenWith()}.more`],
+    ['[V-AUTH-02] a payload that is no base64', 'a.%%%.c'],
+    ['[V-AUTH-02] a payload that is no JSON', `a.${base64Url('{exp')}.c`],
+    ['[V-AUTH-02] a payload that is no object', `a.${base64Url('17')}.c`],
+    ['[V-AUTH-03] [T-AUTH-04] an exp in the past', tokenWith({ exp: Math.floor(Date.now() / 1000) - 1 })],
+    ['[V-AUTH-03] [T-AUTH-06] no exp', tokenWith({ exp: undefined })],
+    ['[V-AUTH-03] an exp that is no number', tokenWith({ exp: 'tomorrow' })],
+  ])('a token with %s signs out and is removed', (_what, token) => {
+    expect(stored(token).isAuthenticated).toBe(false);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('reads a payload with letters beyond ASCII and the url alphabet', () => {
+    expect(stored(tokenWith({ name: 'Zoë ÿÿÿ>>>???' })).isAuthenticated).toBe(true);
+  });
+
+  it('[T-AUTH-07] no token means signed out', () => {
+    restoreSession();
+    expect(currentSession().isAuthenticated).toBe(false);
+  });
+});
+
+describe('the end of a session', () => {
+  it('[D-AUTH-01] [T-AUTH-08] [T-AUTH-09] clears the five keys from both storages and resets the state', () => {
+    acceptSession(tokenWith(), 'maria_b');
+    for (const key of SESSION_KEYS) {
+      localStorage.setItem(key, 'x');
+      sessionStorage.setItem(key, 'x');
+    }
+    localStorage.setItem('mui-mode', 'dark');
+    endSession('left');
+    expect(Object.keys(localStorage)).toEqual(['mui-mode']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(currentSession()).toEqual({ isAuthenticated: false, username: null, token: null, loading: false });
+    expect([...SESSION_KEYS]).toEqual(['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId']);
+  });
+
+  it('is known to have come by itself, but not where the member left, came back or was never there', () => {
+    const after = (what: () => void) => {
+      what();
+      return sessionEndedByItself();
+    };
+    acceptSession(tokenWith(), 'maria_b');
+    expect(after(() => endSession('expired'))).toBe(true);
+    // A sign-in that fails in between changes nothing.
+    expect(after(() => endSession('expired'))).toBe(true);
+    expect(after(() => acceptSession(tokenWith(), 'maria_b'))).toBe(false);
+    expect(after(() => endSession('left'))).toBe(false);
+    expect(after(() => endSession('expired'))).toBe(false);
+    localStorage.setItem('token', tokenWith({ exp: 1 }));
+    expect(after(restoreSession)).toBe(true);
+  });
+
+  it('tells why it ended', () => {
+    const reasons: string[] = [];
+    const stop = onSessionEnd((reason) => reasons.push(reason));
+    endSession('forbidden');
+    stop();
+    endSession('left');
+    expect(reasons).toEqual(['forbidden']);
+  });
+
+  it('holds back news of its end while the member leaves, and heeds them when the member did not leave', async () => {
+    const reasons: string[] = [];
+    const stop = onSessionEnd((reason) => reasons.push(reason));
+    acceptSession(tokenWith(), 'maria_b');
+    const leave = (left: boolean) =>
+      whileLeaving(async () => {
+        endSession('expired');
+        expect(currentSession().isAuthenticated).toBe(true);
+        return left;
+      });
+    expect(await leave(true)).toBe(true);
+    expect([currentSession().isAuthenticated, reasons]).toEqual([true, []]);
+    expect(await leave(false)).toBe(false);
+    expect([currentSession().isAuthenticated, reasons]).toEqual([false, ['expired']]);
+    stop();
+  });
+
+  it('[D-AUTH-06] sign-in sets token and username and nothing else', () => {
+    acceptSession(tokenWith(), 'maria_b');
+    expect(Object.keys(localStorage).sort()).toEqual(['token', 'username']);
+  });
+});
+
+it('another tab that signs out takes this one along', () => {
+  const stop = followOtherTabs();
+  acceptSession(tokenWith(), 'maria_b');
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  stop();
+  expect(currentSession().isAuthenticated).toBe(false);
+});

@@ -1,0 +1,145 @@
+import { HEADERS, TEXTS } from '#contract';
+import { noteCall } from '../members/activity';
+import { keyOfFile } from '../forms/requestKey';
+import { currentSession, endSession } from '../account/session';
+import { site } from './site';
+
+/** A call that did not succeed. `status` 0 means that no answer came at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly body: unknown = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  get unanswered(): boolean {
+    return this.status === 0;
+  }
+
+  /** What the server itself said, or undefined where it said nothing. */
+  get serverMessage(): string | undefined {
+    return textAt(this.body, 'message');
+  }
+
+  get code(): string | undefined {
+    return textAt(this.body, 'code');
+  }
+}
+
+function textAt(body: unknown, key: string): string | undefined {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The only status that is a success; any 2xx unless told. */
+  readonly success?: number;
+}
+
+export const api = {
+  get: <Answer = unknown>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
+  post: <Answer = unknown>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Answer>('POST', path, body, options),
+  upload,
+};
+
+/** No time-out (product.md 9): a held answer is waited for, and leaving the screen aborts it. */
+async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  const { token } = currentSession();
+  let response: Response;
+  try {
+    response = await fetch(site.apiHost + path, {
+      method,
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        ...bearer(token),
+        ...options.headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw networkError(error);
+  }
+  return read<Answer>(response.status, await response.text(), token, options.success);
+}
+
+function bearer(token: string | null): Record<string, string> {
+  return token === null ? {} : { Authorization: `Bearer ${token}` };
+}
+
+function networkError(cause: unknown): ApiError {
+  const error = new ApiError(0, 'Network Error');
+  error.cause = cause;
+  console.error(TEXTS.shell.networkErrorLog, error);
+  return error;
+}
+
+function read<Answer>(status: number, text: string, token: string | null, success?: number): Answer {
+  noteCall();
+  const body = parse(text);
+  const succeeded = success === undefined ? status >= 200 && status < 300 : status === success;
+  if (succeeded) return body as Answer;
+  endRefusedSession(status, token);
+  throw new ApiError(status, textAt(body, 'message') ?? `Request failed with status ${status}`, body);
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's error page is no JSON; the status alone then tells the story.
+    return text;
+  }
+}
+
+/** Once per request. An answer to an older token says nothing about the session that replaced it. */
+function endRefusedSession(status: number, token: string | null) {
+  if (token !== currentSession().token) return;
+  if (status === 401) endSession('expired');
+  if (status === 403) endSession('forbidden');
+}
+
+/**
+ * Sends one file as multipart field `file`. XMLHttpRequest, because fetch cannot tell how much has gone up;
+ * the browser writes the multipart header itself, so the JSON one must not be set.
+ */
+function upload(path: string, file: Blob, fileName: string, onProgress?: (percent: number) => void): Promise<unknown> {
+  const { token } = currentSession();
+  const form = new FormData();
+  form.append('file', file, fileName);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', site.apiHost + path);
+    request.withCredentials = true;
+    const headers = {
+      Accept: 'application/json',
+      [HEADERS.idempotencyKey]: keyOfFile(file),
+      ...bearer(token),
+    };
+    for (const [name, value] of Object.entries(headers)) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
+    };
+    request.onerror = () => reject(networkError(new TypeError('The upload did not reach the server')));
+    request.onload = () => {
+      try {
+        resolve(read(request.status, request.responseText, token));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.send(form);
+  });
+}

@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import { REFUSALS, isRefusalCode } from '#contract';
+import { ApiError } from '../data/api';
+
+/**
+ * What the server said, in the reader's language: by its words where they are the contract's, else by the code they
+ * came with. Undefined where it said nothing.
+ */
+export function serverWords(error: unknown): string | undefined {
+  const said = error instanceof ApiError ? error.serverMessage : undefined;
+  if (!said || i18next.language === 'en') return said || undefined;
+  const { code, body } = error as ApiError;
+  if (i18next.exists(said)) return i18next.t(said);
+  if (isRefusalCode(code)) return i18next.t(REFUSALS[code].message);
+  const id = (body as { id?: unknown }).id;
+  return i18next.t('Something went wrong. If it happens again, tell us this number: {{id}}', { id });
+}
