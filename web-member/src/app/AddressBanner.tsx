@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useTranslation } from 'react-i18next';
 import { API, TEXTS } from '#contract';
 import { ApiError, api } from '../shared/data/api';
+import { useSending } from '../shared/data/useSending';
 import { Message } from '../shared/notices/Message';
 import { serverWords } from '../shared/notices/serverWords';
 import { useOwnAccount } from '../shared/account/useOwnAccount';
@@ -20,30 +21,18 @@ export function AddressBanner() {
   return account.emailConfirmed ? null : <Unconfirmed email={account.email} />;
 }
 
-const tooOften = (error: unknown): boolean => error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
+/** Why the link could not be sent again. */
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
+    return 'We have sent several today. Please look among your spam, or try again tomorrow.';
+  return serverWords(error) ?? TEXTS.confirmEmail.failed;
+}
 
 function Unconfirmed({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const banner = useRef<HTMLDivElement>(null);
-  const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const { send, sending, answer, error } = useSending(() => api.post(API.sendConfirmation).then(() => true));
   useEffect(() => rememberBannerHeight(banner.current!.offsetHeight), [email]);
-
-  const sendAgain = async () => {
-    setSending(true);
-    setOutcome(null);
-    try {
-      await api.post(API.sendConfirmation);
-      setOutcome('Sent. If it does not arrive, look among your spam as well.');
-    } catch (error) {
-      setOutcome(
-        tooOften(error)
-          ? 'We have sent several today. Please look among your spam, or try again tomorrow.'
-          : (serverWords(error) ?? TEXTS.confirmEmail.failed),
-      );
-    }
-    setSending(false);
-  };
 
   return (
     // Above what a screen paints behind its top.
@@ -66,11 +55,12 @@ function Unconfirmed({ email }: { readonly email: string }) {
             >
               {t('Please confirm {{email}} with the link we sent. Until then you get no news by email.', { email })}
             </Box>
-            <Button size="small" disabled={sending} onClick={() => void sendAgain()} sx={{ ml: -1 }}>
+            <Button size="small" disabled={sending} onClick={() => send()} sx={{ ml: -1 }}>
               {t('Send again')}
             </Button>
             <Box role="status" sx={{ flexBasis: '100%', fontSize: '0.875rem', '&:empty': { display: 'none' } }}>
-              {outcome && t(outcome)}
+              {error && t(problemOf(error))}
+              {answer && t('Sent. If it does not arrive, look among your spam as well.')}
             </Box>
           </Box>
         </Message>

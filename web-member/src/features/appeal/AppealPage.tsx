@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { API, APPEAL, AppealLookBody, ROUTES, TEXTS } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
+import { useSending } from '../../shared/data/useSending';
 import { CountedTextArea } from '../../shared/forms/FormField';
 import { FormCard } from '../../shared/layout/FormCard';
 import { ErrorState } from '../../shared/lists/ListState';
@@ -75,25 +76,21 @@ interface FormProps {
 function AppealForm({ token, onSent, onOver }: FormProps) {
   const { t } = useTranslation();
   const [text, setText, discard] = useDraft(`appeal:${token.slice(0, 8)}`);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending) return;
-    if (text.trim() === '') return setProblem(texts.required);
-    setProblem(null);
-    setSending(true);
-    try {
-      await api.post(API.appeal, { token, text });
+  const [missing, setMissing] = useState(false);
+  const { send, sending, error } = useSending(() => api.post(API.appeal, { token, text }), {
+    onSuccess: () => {
       discard();
       onSent();
-    } catch (error) {
-      if (isOver(error)) onOver();
-      else setProblem(serverWords(error) ?? texts.failed);
-    } finally {
-      setSending(false);
-    }
+    },
+    onError: (problem) => isOver(problem) && onOver(),
+  });
+  const failure = error && !isOver(error) ? (serverWords(error) ?? texts.failed) : null;
+  const problem = missing ? texts.required : failure;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') send();
   };
 
   return (

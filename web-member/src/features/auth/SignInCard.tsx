@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,12 +7,18 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
+import { useSending } from '../../shared/data/useSending';
 import { TextInput } from '../../shared/forms/FormField';
 import { Notice } from '../../shared/notices/Notice';
 import { clearCredentials, restoreSession } from '../../shared/account/session';
 import { useGoogleSignIn } from '../../shared/account/waysToSignIn';
 import { leaveForGoogle } from './google';
 import { login } from './login';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
 
 interface Props {
   readonly failed: boolean;
@@ -28,18 +34,15 @@ export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSignedIn 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const google = useGoogleSignIn();
-  const [busy, setBusy] = useState(false);
+  const { send, sending } = useSending(({ username, password }: Credentials) => login(username, password), {
+    onSuccess: (isSignedIn) => (isSignedIn ? onSignedIn() : onFailed(true)),
+  });
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const form = new FormData(event.currentTarget);
-    setBusy(true);
     onFailed(false);
-    const signedIn = await login(String(form.get('username')).trim(), String(form.get('password')));
-    setBusy(false);
-    if (signedIn) onSignedIn();
-    else onFailed(true);
+    send({ username: String(form.get('username')).trim(), password: String(form.get('password')) });
   };
 
   const createAccount = () => {
@@ -74,7 +77,7 @@ export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSignedIn 
           {t('Forgot your password?')}
         </Link>
         <Notice kind="error" text={failed ? t(TEXTS.login.failed) : null} />
-        <Button type="submit" variant="contained" fullWidth aria-disabled={busy}>
+        <Button type="submit" variant="contained" fullWidth aria-disabled={sending}>
           {t(TEXTS.login.submit)}
         </Button>
         {google && (

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, replySubject } from '#contract';
 import { ApiError } from '../../shared/data/api';
 import { sendMail } from '../../shared/compose/sendMail.api';
 import { queryClient } from '../../shared/data/queryClient';
+import { useSending } from '../../shared/data/useSending';
 import { queryKeys } from '../../shared/data/queryKeys';
 import { serverWords } from '../../shared/notices/serverWords';
 import { useSession } from '../../shared/account/session';
@@ -18,7 +19,7 @@ export interface Reply {
   /** The alert: the specification's text, and the reason where the server gave one. */
   readonly problem: { readonly text: string; readonly reason?: string } | null;
   readonly sending: boolean;
-  readonly send: () => Promise<void>;
+  readonly send: () => void;
 }
 
 /**
@@ -30,35 +31,31 @@ export function useReply(box: BoxName, mail: Mail, open: boolean, onSent: () => 
   const { username } = useSession();
   const [text, setText, discard] = useDraft(`reply:${box}:${mail.emailId}`);
   const [missing, setMissing] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Reply['problem']>(null);
-  const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
 
   // However it closed: by a button, Escape, Back, or because the reply has gone.
   useEffect(() => {
     if (!open) discard();
   }, [open, discard]);
 
-  const send = async () => {
-    const body = text.trim();
+  const body = text.trim();
+  const reply = useSending(
+    () => sendMail(mail, { subject: replySubject(mail.subject), body }, `reply:${mail.emailId}`, username ?? ''),
+    {
+      onSuccess: (hasGone) => {
+        if (!hasGone) return;
+        void queryClient.invalidateQueries({ queryKey: queryKeys.inbox });
+        onSent();
+      },
+    },
+  );
+  const { sending, error } = reply;
+  // A refusal with a reason (hidden profile, photo wanted) can be acted on, so the reason follows the alert's text.
+  const reason = error instanceof ApiError && error.status === 409 ? serverWords(error) : undefined;
+  const problem = error && { text: t(TEXTS.mail.replyFailed), reason };
+
+  const send = () => {
     setMissing(body === '' ? t(TEXTS.mail.bodyRequired) : null);
-    if (body === '' || underWay.current) return;
-    underWay.current = true;
-    setProblem(null);
-    setSending(true);
-    try {
-      const form = { subject: replySubject(mail.subject), body };
-      if (!(await sendMail(mail, form, `reply:${mail.emailId}`, username ?? ''))) return;
-      void queryClient.invalidateQueries({ queryKey: queryKeys.inbox });
-      onSent();
-    } catch (error) {
-      // A refusal with a reason (hidden profile, photo wanted) can be acted on, so the reason follows the alert's text.
-      const reason = error instanceof ApiError && error.status === 409 ? serverWords(error) : undefined;
-      setProblem({ text: t(TEXTS.mail.replyFailed), reason });
-    } finally {
-      underWay.current = false;
-      setSending(false);
-    }
+    if (body !== '') reply.send();
   };
 
   const type = (next: string) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import BlockIcon from '@mui/icons-material/BlockRounded';
 import ReportIcon from '@mui/icons-material/OutlinedFlagRounded';
 import Box from '@mui/material/Box';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { API, BlockedRow, PAGING, TEXTS, decodePage, withQuery, type Moment } from '#contract';
 import { api } from '../../shared/data/api';
+import { useSending } from '../../shared/data/useSending';
 import { useDates } from '../../shared/language/dates';
 import { unblock } from '../../shared/member-actions/memberActions.api';
 import { ReportReasonDialog } from '../../shared/member-actions/ReportReasonDialog';
@@ -28,24 +28,18 @@ export function BlockedProfile({ memberId, name }: { readonly memberId: number; 
   const since = blockedAt && dates(blockedAt)?.day;
   const actions = useMemberActions(memberId, 'profile', { block: true });
   const reason = useAddressDialog('report');
-  const [lifting, setLifting] = useState(false);
   const reported = Boolean(actions.done.report);
   const report = async () => {
     if (await actions.perform('report')) reason.open(memberId);
   };
-  const lift = async () => {
-    setLifting(true);
-    try {
-      await unblock(memberId);
+  const lifting = useSending(() => unblock(memberId), {
+    onSuccess: () => {
       showToast(t('{{name}} is no longer blocked', { name }));
       // Whatever left with the block may be there again.
-      await queryClient.invalidateQueries();
-    } catch {
-      showToast(t('{{name}} could not be unblocked. Please try again.', { name }), { kind: 'error' });
-    } finally {
-      setLifting(false);
-    }
-  };
+      return queryClient.invalidateQueries();
+    },
+    onError: () => showToast(t('{{name}} could not be unblocked. Please try again.', { name }), { kind: 'error' }),
+  });
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 }, maxWidth: 560, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -58,7 +52,7 @@ export function BlockedProfile({ memberId, name }: { readonly memberId: number; 
         {t('You and they do not find each other, and no mail passes. They are not told.')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" color="inherit" disabled={lifting} onClick={() => void lift()}>
+        <Button variant="outlined" color="inherit" disabled={lifting.sending} onClick={() => lifting.send()}>
           {t('Unblock')}
         </Button>
         <Button color="inherit" startIcon={<ReportIcon />} disabled={reported} onClick={() => void report()}>

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
@@ -15,22 +16,12 @@ export function ActivitySetting() {
   const { t } = useTranslation();
   const id = useId();
   const { data, error, refetch } = useActivitySetting();
-  const [chosen, setChosen] = useState<boolean | null>(null);
   const [saved, showSaved, clearSaved] = useTimedNotice();
-  const [failed, setFailed] = useState(false);
-
-  const choose = async (hidden: boolean) => {
-    setChosen(hidden);
-    setFailed(false);
-    clearSaved();
-    try {
-      await hideActivity(hidden);
-      showSaved(t('Saved'));
-    } catch {
-      setFailed(true);
-    }
-    setChosen(null);
-  };
+  const choice = useMutation({
+    mutationFn: hideActivity,
+    onMutate: clearSaved,
+    onSuccess: () => showSaved(t('Saved')),
+  });
 
   return (
     <Card component="section" sx={{ mt: 3, p: { xs: 2.5, sm: 4 } }}>
@@ -46,9 +37,9 @@ export function ActivitySetting() {
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 0 176px' } }}>
           <NativeSelect
             fullWidth
-            disabled={!data || chosen !== null}
-            value={(chosen ?? data?.hidden) ? 'N' : 'Y'}
-            onChange={(event) => void choose(event.target.value === 'N')}
+            disabled={!data || choice.isPending}
+            value={(choice.isPending ? choice.variables : data?.hidden) ? 'N' : 'Y'}
+            onChange={(event) => choice.mutate(event.target.value === 'N')}
             input={<OutlinedInput size="small" />}
             inputProps={{ id, 'aria-describedby': `${id}-hint` }}
             sx={{ minHeight: 44 }}
@@ -64,8 +55,8 @@ export function ActivitySetting() {
       <Notice text={saved} sx={{ mt: saved ? 2 : 0 }} />
       <Notice
         kind="error"
-        text={failed ? t('This setting could not be saved. Please try again.') : null}
-        sx={{ mt: failed ? 2 : 0 }}
+        text={choice.isError ? t('This setting could not be saved. Please try again.') : null}
+        sx={{ mt: choice.isError ? 2 : 0 }}
       />
     </Card>
   );

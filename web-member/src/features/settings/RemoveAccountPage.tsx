@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { RemoveForm, RemoveWithoutPasswordForm, ROUTES, TEXTS, TIMERS, type RemoveFormValues } from '#contract';
 import { AsideContext } from '../../shared/layout/aside';
+import { useSending } from '../../shared/data/useSending';
 import { PasswordInput, TextInput } from '../../shared/forms/FormField';
 import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
@@ -35,7 +36,6 @@ export function RemoveAccountPage() {
   // What was typed is kept in memory only, so the question is not asked again after a reload.
   const [form, setForm] = useState<RemoveFormValues | null>(null);
   const question = useAddressDialog('confirm');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState(false);
 
@@ -48,17 +48,15 @@ export function RemoveAccountPage() {
     setForm(typed.data);
     question.open('removal');
   };
-  const confirm = async () => {
-    if (form === null || busy) return;
-    setBusy(true);
-    const failure = await removeAccount(form);
-    setBusy(false);
-    setProblem(failure);
-    if (failure !== null) return question.close();
-    setRemoved(true);
-    forgetEverything();
-    goTo(ROUTES.login, TIMERS.removalRedirect);
-  };
+  const removal = useSending(removeAccount, {
+    onSuccess: (failure) => {
+      setProblem(failure);
+      if (failure !== null) return question.close();
+      setRemoved(true);
+      forgetEverything();
+      goTo(ROUTES.login, TIMERS.removalRedirect);
+    },
+  });
   const hide = async () => {
     question.close();
     try {
@@ -132,10 +130,10 @@ export function RemoveAccountPage() {
       </Box>
       <RemovalDialog
         open={question.value !== null && form !== null}
-        busy={busy}
+        busy={removal.sending}
         onCancel={question.close}
         onHide={() => void hide()}
-        onConfirm={() => void confirm()}
+        onConfirm={() => form && removal.send(form)}
       />
     </PageLayout>
   );

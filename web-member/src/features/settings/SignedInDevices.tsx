@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import ComputerIcon from '@mui/icons-material/ComputerRounded';
 import PhoneIcon from '@mui/icons-material/SmartphoneRounded';
 import Box from '@mui/material/Box';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignedInDevice } from '#contract';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
+import { useSending } from '../../shared/data/useSending';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { endOtherSessions, useSignedInDevices } from './settings.api';
@@ -19,21 +19,8 @@ const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 export function SignedInDevices() {
   const { t } = useTranslation();
   const { data: devices, error, refetch } = useSignedInDevices();
-  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null);
-  const [ending, setEnding] = useState(false);
+  const ending = useSending(() => endOtherSessions().then(() => true));
   const others = devices?.some(({ current }) => !current) ?? false;
-
-  const endOthers = async () => {
-    setEnding(true);
-    setOutcome(null);
-    try {
-      await endOtherSessions();
-      setOutcome('done');
-    } catch {
-      setOutcome('failed');
-    }
-    setEnding(false);
-  };
 
   return (
     <Card component="section" aria-labelledby="signed-in-devices" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
@@ -52,13 +39,10 @@ export function SignedInDevices() {
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 2 }}>
-        <Notice text={outcome === 'done' ? t('You are signed out everywhere else.') : null} />
-        <Notice
-          kind="error"
-          text={outcome === 'failed' ? t('The other devices could not be signed out. Please try again.') : null}
-        />
+        <Notice text={ending.answer ? t('You are signed out everywhere else.') : null} />
+        <Notice kind="error" text={ending.error && t('The other devices could not be signed out. Please try again.')} />
         {others && (
-          <Button variant="outlined" color="inherit" disabled={ending} onClick={() => void endOthers()}>
+          <Button variant="outlined" color="inherit" disabled={ending.sending} onClick={() => ending.send()}>
             {t('Sign out everywhere else')}
           </Button>
         )}

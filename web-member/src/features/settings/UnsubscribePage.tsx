@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { API, pathTo, ROUTES, TEXTS, UnsubscribedBody, type Mailing } from '#contract';
 import { api } from '../../shared/data/api';
+import { useSending } from '../../shared/data/useSending';
 import { FormCard } from '../../shared/layout/FormCard';
 import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
@@ -19,27 +20,17 @@ const DONE: Readonly<Record<Mailing, string>> = {
   events: 'You get no more invitations by e-mail. Your settings say so too.',
 };
 
+const unsubscribe = async (token: string) => UnsubscribedBody.parse(await api.post(pathTo(API.unsubscribe, { token })));
+
 /** Behind the link that ends an e-mail, signed in or not. Opening it changes nothing: scanners of mail do. */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   // Kept when it is done: pressed again it says the same.
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
-  const [busy, setBusy] = useState(false);
-  const [ended, setEnded] = useState<Mailing | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const unsubscribe = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setEnded(UnsubscribedBody.parse(await api.post(pathTo(API.unsubscribe, { token: token! }))).mailing);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.settings });
-    } catch (error) {
-      setProblem(serverWords(error) ?? texts.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, sending, answer, error } = useSending(unsubscribe, {
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.settings }),
+  });
+  const ended = answer?.mailing ?? null;
 
   return (
     <FormCard
@@ -58,9 +49,9 @@ export function UnsubscribePage() {
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Notice text={ended && t(DONE[ended])} />
-          <Notice kind="error" text={problem && t(problem)} />
+          <Notice kind="error" text={error && t(serverWords(error) ?? texts.failed)} />
           {ended === null ? (
-            <Button variant="contained" disabled={busy} onClick={() => void unsubscribe()}>
+            <Button variant="contained" disabled={sending} onClick={() => send(token)}>
               {t(texts.submit)}
             </Button>
           ) : (

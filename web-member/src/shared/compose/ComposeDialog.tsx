@@ -14,6 +14,7 @@ import { LIMITS, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contr
 import { CountedTextArea, TextInput } from '../forms/FormField';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
+import { useSending } from '../data/useSending';
 import { useDraft } from '../forms/useDraft';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
@@ -43,10 +44,8 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
   const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [subject, setSubject, discardSubject] = useDraft(`mail-subject:${recipient.memberId}`, proposed);
   const [body, setBody, discardBody] = useDraft(`mail-body:${recipient.memberId}`);
-  const [sending, setSending] = useState(false);
   const [missing, setMissing] = useState(false);
   const [signs, setSigns] = useState<readonly MailSign[]>([]);
-  const underWay = useRef(false);
   const asked = useRef(false);
   const contacts = useFirstContacts(recipient, open);
   const notice = useSafetyNotice(open);
@@ -59,29 +58,32 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
     setSigns(noticed);
     return asked.current;
   };
-  const send = async () => {
-    setMissing(body.trim() === '');
-    // Asked of the moment, not of the last rendering: two presses may come before the next one.
-    if (body.trim() === '' || underWay.current) return;
-    underWay.current = true;
-    setSending(true);
-    try {
-      if (await owesNotice()) return setCalled((times) => times + 1);
-      if (await asks()) return;
-      if (!(await sendMail(recipient, { subject, body }, `to:${recipient.memberId}`))) return;
+  /** Tells whether it has gone; what stands before it is shown instead. */
+  const letGo = async (): Promise<boolean> => {
+    if (await owesNotice()) {
+      setCalled((times) => times + 1);
+      return false;
+    }
+    return !(await asks()) && sendMail(recipient, { subject, body }, `to:${recipient.memberId}`);
+  };
+  const letter = useSending(letGo, {
+    onSuccess: (hasGone) => {
+      if (!hasGone) return;
       asked.current = false;
       discardSubject();
       discardBody();
       onClose();
       onSent();
-    } catch (error) {
+    },
+    onError: (error) => {
       console.error('The mail could not be sent', error);
       // It may have been one too many, which the hint then says.
       void queryClient.invalidateQueries({ queryKey: queryKeys.firstContacts });
-    } finally {
-      underWay.current = false;
-      setSending(false);
-    }
+    },
+  });
+  const send = () => {
+    setMissing(body.trim() === '');
+    if (body.trim() !== '') letter.send();
   };
 
   return (
@@ -132,7 +134,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
         <Button color="inherit" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button variant="contained" disabled={sending || contacts?.left === 0} onClick={() => void send()}>
+        <Button variant="contained" disabled={letter.sending || contacts?.left === 0} onClick={send}>
           {t('Send')}
         </Button>
       </DialogActions>
@@ -141,7 +143,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
         onChange={() => setSigns([])}
         onSend={() => {
           setSigns([]);
-          void send();
+          send();
         }}
       />
     </Dialog>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type SafetyNoticeBody } from '#contract';
+import { useSending } from '../data/useSending';
 import { Message } from '../notices/Message';
 import { Notice } from '../notices/Notice';
 import { readNotice } from './safetyNotice.api';
@@ -20,24 +21,13 @@ interface Props {
 export function SafetyNotice({ notice, called }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const [underWay, setUnderWay] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { send, sending, answer, error } = useSending(() => readNotice(notice).then(() => true), {
+    onError: (problem) => console.error('The safety notice could not be noted as read', problem),
+  });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (called > 0) place.current?.focus();
   }, [called]);
-
-  const read = async () => {
-    setUnderWay(true);
-    setFailed(false);
-    try {
-      await readNotice(notice);
-    } catch (error) {
-      console.error('The safety notice could not be noted as read', error);
-      setFailed(true);
-      setUnderWay(false);
-    }
-  };
 
   return (
     <Box
@@ -59,8 +49,8 @@ export function SafetyNotice({ notice, called }: Props) {
       <Typography variant="body2" color="textSecondary">
         {t(texts.why)}
       </Typography>
-      <Notice kind="error" text={failed ? t(texts.failed) : null} />
-      <Button variant="contained" disabled={underWay} onClick={() => void read()} sx={{ justifySelf: 'start' }}>
+      <Notice kind="error" text={error && t(texts.failed)} />
+      <Button variant="contained" disabled={sending || answer} onClick={() => send()} sx={{ justifySelf: 'start' }}>
         {t(texts.read)}
       </Button>
     </Box>

@@ -13,6 +13,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Trans, useTranslation } from 'react-i18next';
 import { LIMITS, REPORT_REASONS, ROUTES, TEXTS, TIMERS, withQuery } from '#contract';
+import { useSending } from '../data/useSending';
 import { CountedTextArea } from '../forms/FormField';
 import { showNote, showToast } from '../notices/toasts';
 import { useDraft } from '../forms/useDraft';
@@ -40,7 +41,6 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
   const [reason, setReason, discardReason] = useDraft(`report-reason:${memberId}`);
   const [note, setNote, discardNote] = useDraft(`report-note:${memberId}`);
   const [alsoBlock, setAlsoBlock] = useState(true);
-  const [sending, setSending] = useState(false);
   const willBlock = alsoBlock && !blocked;
   /** Gives whether there is nothing left to send. */
   const explain = async (): Promise<boolean> => {
@@ -57,13 +57,14 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
       return false;
     }
   };
-  const send = async () => {
-    setSending(true);
-    const explained = await explain();
-    const parted = !willBlock || (await onBlock());
-    setSending(false);
-    if (explained && parted) onClose();
-  };
+  const { send, sending } = useSending(
+    async () => {
+      const explained = await explain();
+      const parted = !willBlock || (await onBlock());
+      return explained && parted;
+    },
+    { onSuccess: (isDone) => isDone && onClose() },
+  );
   return (
     <Dialog
       open={open}
@@ -122,7 +123,7 @@ export function ReportReasonDialog({ memberId, name, open, blocked, onBlock, onC
         <Button color="inherit" onClick={onClose}>
           {t('Skip')}
         </Button>
-        <Button variant="contained" disabled={(reason === '' && !willBlock) || sending} onClick={() => void send()}>
+        <Button variant="contained" disabled={(reason === '' && !willBlock) || sending} onClick={() => send()}>
           {t(reason === '' && willBlock ? profile.block : 'Send')}
         </Button>
       </DialogActions>
