@@ -41,14 +41,23 @@ export class Readiness {
   /** The needed parts that do not work now; empty when ready. */
   async missing(): Promise<string[]> {
     if (this.draining) return ['stopping'];
+    return this.failing([...this.checks].filter(([, { needed }]) => needed));
+  }
+
+  /** Looks at every part, for the figures. */
+  async look(): Promise<void> {
+    await this.failing([...this.checks]);
+  }
+
+  private async failing(checks: readonly [string, Check][]): Promise<string[]> {
     const failed = await Promise.all(
-      [...this.checks].map(async ([part, { works, needed }]) => {
+      checks.map(async ([part, { works }]) => {
         const missing = await Promise.race([works(), silence(this.patienceMs)]).then(
           () => false,
           () => true,
         );
         partMissing.set({ part }, Number(missing));
-        return missing && needed ? part : undefined;
+        return missing ? part : undefined;
       }),
     );
     return failed.filter((part) => part !== undefined);

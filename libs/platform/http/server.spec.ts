@@ -56,6 +56,7 @@ const echo = defineService({
 
 const PUBLIC_URL = 'https://truly-yours.test';
 const lines: string[] = [];
+const log = createLog('debug', 'test', { write: (line) => void lines.push(line) });
 
 describe('the HTTP server of a service', () => {
   let running: Running;
@@ -72,9 +73,7 @@ describe('the HTTP server of a service', () => {
       DATABASE_POOL: '2',
       ...testKeys,
     });
-    running = await serve(config, [echo], {
-      log: createLog('debug', 'test', { write: (line) => void lines.push(line) }),
-    });
+    running = await serve(config, [echo], { log });
     client = new Client(running.url);
   });
   afterAll(() => running.stop());
@@ -334,6 +333,19 @@ describe('the HTTP server of a service', () => {
     expect(written).toHaveLength(2);
     for (const line of written)
       expect([line.indexOf('\n'), JSON.parse(line).msg]).toEqual([line.length - 1, 'request']);
+  });
+
+  it('[I14] [K32] tells at the usual level of each call which it was, without its address, and nothing of probes', async () => {
+    const before = lines.length;
+    log.level = 'info';
+    await client.get('/thing/one-of-many');
+    for (const probe of ['/health/live', '/ready', '/metrics']) await client.get(probe);
+    log.level = 'debug';
+    const written = lines.slice(before);
+    expect(written.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', msg: 'request', method: 'GET', route: '/thing/:token', status: 200, ms: expect.any(Number) },
+    ]);
+    expect(written.join()).not.toContain('one-of-many');
   });
 
   it('counts requests by route, not by address', async () => {

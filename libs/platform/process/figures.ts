@@ -43,6 +43,6 @@ export class Figures {
       ask().catch((error: unknown) => this.log.warn({ err: error, what }, 'a figure could not be asked for')),
     );
     const late = new Promise((resolve) => void setTimeout(resolve, this.patienceMs).unref());
-    await Promise.all([Promise.race([Promise.all(answers), late]), this.readiness.missing()]);
+    await Promise.all([Promise.race([Promise.all(answers), late]), this.readiness.look()]);
   }
 }
