@@ -36,6 +36,18 @@ const figuresIn = (query: string): string[] =>
     (word) => !LANGUAGE.test(word),
   );
 
+/** Lets `use` have the content as a YAML file. */
+function asFile<Result>(content: object, use: (file: string) => Result): Result {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ty-rules-'));
+  try {
+    const file = path.join(folder, 'rules.yaml');
+    writeFileSync(file, stringify(content));
+    return use(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 describe('whoever is on call', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -119,11 +131,17 @@ describe('whoever is on call', () => {
     expect(alerts.map(({ alert }) => alert).filter((alert) => !seen.has(alert))).toEqual([]);
   });
 
+  it('[K32] sees panels whose every query Prometheus understands', () => {
+    const queries = dashboards.flatMap(({ panels }) =>
+      panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    );
+    const groups = [{ name: 'panels', rules: queries.map((expr, index) => ({ record: `panel${index}`, expr })) }];
+    expect(asFile({ groups }, (file) => promtool('check', 'rules', file))).toMatchObject({ content: true });
+  });
+
   /** Which alerts fire once these figures have been so for a quarter of an hour; what rose `since` then goes on rising. */
   function expectToFire(names: readonly string[], of: RegExp, text: string, since = text): void {
     const series = text.split('\n').filter((line) => of.test(line));
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'ty-rules-'));
-    const file = path.join(folder, 'test.yaml');
     const inputs = series.map((line) => {
       const name = line.slice(0, line.lastIndexOf(' '));
       return { series: name, values: `${valueOf(since, name)}+${valueOf(text, name) - valueOf(since, name)}x30` };
@@ -139,9 +157,8 @@ describe('whoever is on call', () => {
         },
       ],
     };
-    writeFileSync(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests: [test] }));
-    expect(promtool('test', 'rules', file)).toMatchObject({ content: true });
-    rmSync(folder, { recursive: true });
+    const content = { rule_files: [RULES], evaluation_interval: '1m', tests: [test] };
+    expect(asFile(content, (file) => promtool('test', 'rules', file))).toMatchObject({ content: true });
   }
 
   it('[K32] is called when an event fails whenever it is tried', async () => {
