@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import path from 'node:path';
+import type { z } from 'zod';
 import { SERVICE_NAMES } from '#platform/service';
 import { readEnvFile } from '../scripts/deploy/env-example.js';
 import {
@@ -11,6 +14,7 @@ import {
 } from '../scripts/deploy/hardening.js';
 import { linkProblems } from '../scripts/deploy/links.js';
 import { manifestFiles, ofKind, productVersion, readManifests, root } from '../scripts/deploy/manifests.js';
+import type { PodMonitor } from '../scripts/deploy/monitoring.schema.js';
 import { schemaProblems } from '../scripts/deploy/schema.js';
 import { selects, workloads } from '../scripts/deploy/workloads.js';
 import { allServices } from '../services/all.js';
@@ -132,6 +136,24 @@ describe('production', () => {
     const gateway = manifestFiles('k8s/components/gateway-api').flatMap(readManifests);
     const others = manifests.filter(({ kind }) => kind !== 'Ingress');
     expect(linkProblems([...others, ...gateway.filter(({ kind }) => kind !== 'Component')], EXTERNAL)).toEqual([]);
+  });
+
+  it('[K32] has every process asked for its figures with the monitoring component, and Grafana given each dashboard', () => {
+    const files = manifestFiles('k8s/components/monitoring').flatMap(readManifests);
+    const monitoring = files.filter(({ kind }) => kind !== 'Component');
+    expect(monitoring.map(({ kind }) => kind).sort()).toEqual(['PodMonitor', 'PrometheusRule']);
+    expect(linkProblems([...manifests, ...monitoring], EXTERNAL)).toEqual([]);
+    const [monitor] = ofKind<z.infer<typeof PodMonitor>>(monitoring, 'PodMonitor');
+    const asked = workloads(manifests).filter(({ labels }) => selects(monitor!.object.spec.selector, labels));
+    const ours = ofKind<IDeployment>(manifests, 'Deployment').filter(({ object }) =>
+      object.spec!.template.spec!.containers.some(({ image }) => image?.includes('truly-yours/services')),
+    );
+    expect(asked.map(({ name }) => name).sort()).toEqual(ours.map(({ name }) => name).sort());
+    const [component] = ofKind<{ configMapGenerator: [{ files: string[] }] }>(files, 'Component');
+    const dashboards = readdirSync(path.join(root, 'k8s/components/monitoring/dashboards'));
+    expect(component!.object.configMapGenerator[0].files.toSorted()).toEqual(
+      dashboards.map((file) => `dashboards/${file}`).sort(),
+    );
   });
 
   it('tells the administrator of the database to the migration only', () => {

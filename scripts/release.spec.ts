@@ -28,7 +28,12 @@ ${NEWS}
 const PARTS = [
   ...['package.json', 'package-lock.json', 'Dockerfile', 'docker-compose.yml', '.env.example', 'k8s'],
   ...['project', 'release', 'changelog', 'version-places'].map((name) => `scripts/${name}.mjs`),
-  ...['scripts/node-versions.json', 'scripts/deploy/render.mjs', 'scripts/deploy/render-heading.mjs'],
+  ...[
+    'scripts/node-versions.json',
+    'scripts/deploy/render.mjs',
+    'scripts/deploy/render-heading.mjs',
+    'deploy/monitoring',
+  ],
 ];
 
 /** Stands for the checks and tests of the project: notes what it was asked in which version, and ends as it is told. */

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { freePort } from './free-port.js';
+import { takeFromDistribution } from './from-distribution.js';
 import { startGuarded, type Guarded } from './guarded.js';
 import { keepUp } from './keep-up.js';
 import { asStartError, StartError } from './start-error.js';
@@ -40,43 +40,21 @@ export function findRedis(dir: string): RedisProgram | undefined {
   return fetched ? { file: fetched, libraries: libraryFolders(fetchedInto(dir)) } : undefined;
 }
 
-/**
- * Debian and Ubuntu: takes Redis from the distribution without root and without changing the system, into `dir`.
- * apt resolves the missing libraries and checks the signatures; false when that is not possible here.
- */
+/** Takes Redis, with the libraries that are missing, from the distribution into `dir`; false when that is not possible here. */
 export function fetchRedisPrivately(dir: string): boolean {
-  const target = fetchedInto(dir);
-  const work = resolve(dir, 'apt');
-  for (const folder of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(work, folder), { recursive: true });
-  const own = [
-    `Dir::State::lists=${work}/lists`,
-    `Dir::Cache=${work}/cache`,
-    'Debug::NoLocking=1',
-    'APT::Sandbox::User=',
-  ];
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', [...own.flatMap((option) => ['-o', option]), '-qq', ...args], {
-      stdio: 'pipe',
-      timeout: 120_000,
-    });
-  const download = (name: string) => apt('--no-install-recommends', '--download-only', '-y', 'install', name);
   try {
-    apt('update');
-    try {
-      download('valkey-server');
-    } catch {
-      download('redis-server');
-    }
-    const archives = join(work, 'cache/archives');
-    for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb'))) {
-      execFileSync('dpkg', ['-x', join(archives, name), target], { stdio: 'pipe' });
-    }
+    takeFromDistribution(resolve(dir, 'apt'), fetchedInto(dir), (apt) => {
+      const download = (name: string): void => apt('--no-install-recommends', '--download-only', '-y', 'install', name);
+      try {
+        download('valkey-server');
+      } catch {
+        download('redis-server');
+      }
+    });
     return findRedis(dir) !== undefined;
   } catch {
-    // No apt, no network or no such package: the caller goes on without Redis.
+    // The caller goes on without Redis.
     return false;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
   }
 }
 

@@ -3,7 +3,14 @@ import { z } from 'zod';
 const generator = z.strictObject({
   name: z.string(),
   behavior: z.literal('merge').optional(),
-  envs: z.array(z.string()).min(1),
+  envs: z.array(z.string()).min(1).optional(),
+  files: z.array(z.string()).min(1).optional(),
+  options: z
+    .strictObject({
+      disableNameSuffixHash: z.boolean().optional(),
+      labels: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
 });
 const fields = {
   namespace: z.string().optional(),

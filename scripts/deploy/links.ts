@@ -8,6 +8,7 @@ import type { ISecret } from 'kubernetes-models/v1/Secret';
 import type { IService } from 'kubernetes-models/v1/Service';
 import type { z } from 'zod';
 import type { Gateway, HttpRoute } from './gateway-api.schema.js';
+import type { PodMonitor } from './monitoring.schema.js';
 import { ofKind, type Manifest } from './manifests.js';
 import { containersOf, selects, workloads, type Workload } from './workloads.js';
 
@@ -148,6 +149,14 @@ function targetProblems(manifests: readonly Manifest[], running: readonly Worklo
   for (const { name, object } of ofKind<IPodDisruptionBudget>(manifests, 'PodDisruptionBudget'))
     if (!running.some((workload) => selects(object.spec?.selector as never, workload.labels)))
       problems.push(`PodDisruptionBudget ${name} takes no pods`);
+  for (const { name, object } of ofKind<z.infer<typeof PodMonitor>>(manifests, 'PodMonitor')) {
+    const chosen = running.filter((workload) => selects(object.spec.selector, workload.labels));
+    if (chosen.length === 0) problems.push(`PodMonitor ${name} takes no pods`);
+    for (const { port } of object.spec.podMetricsEndpoints)
+      for (const workload of chosen)
+        if (!workload.pod.containers.some((container) => container.ports?.some((known) => known.name === port)))
+          problems.push(`PodMonitor ${name}: ${workload.name} has no port ${port}`);
+  }
   for (const { name, object } of ofKind<INetworkPolicy>(manifests, 'NetworkPolicy')) {
     const chosen = running.filter((workload) => selects(object.spec?.podSelector as never, workload.labels));
     if (chosen.length === 0) problems.push(`NetworkPolicy ${name} takes no pods`);

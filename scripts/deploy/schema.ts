@@ -3,13 +3,14 @@ import ts from 'typescript';
 import { gatewayKinds } from './gateway-api.schema.js';
 import { kustomizeKinds } from './kustomize.schema.js';
 import { root, titleOf, type Manifest } from './manifests.js';
+import { monitoringKinds } from './monitoring.schema.js';
 
 /**
  * What is wrong with the manifests by the schemas of their kinds: fields that do not exist at any depth, values of the
  * wrong type, missing fields, numbers out of range. A kind without a schema is a problem, too.
  */
 export async function schemaProblems(manifests: readonly Manifest[]): Promise<string[]> {
-  const ownKinds = { ...kustomizeKinds, ...gatewayKinds };
+  const ownKinds = { ...kustomizeKinds, ...gatewayKinds, ...monitoringKinds };
   const builtIn: Manifest[] = [];
   const problems: string[] = [];
   for (const manifest of manifests) {

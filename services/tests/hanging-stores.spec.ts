@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { API, HEALTH, pathTo } from '#contract';
+import { API, HEALTH, METRICS, pathTo } from '#contract';
 import { startTestApp, type Client, type TestApp } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
@@ -46,7 +46,7 @@ describe('while a store says nothing', () => {
   const wink = () => anna.client.post(pathTo(API.winkById, { id: ben.id }));
   const winksOfBen = async (): Promise<number> => (await ben.client.get(API.winks)).body.totalElements as number;
 
-  it('[I11] [K03] a call that needs Postgres is answered with 503 and when to come again, ready says what is missing, and live is alive', async () => {
+  it('[I11] [K03] [K32] a call that needs Postgres is answered with 503 and when to come again, ready and the figures say what is missing, and live is alive', async () => {
     expect((await anna.client.get(API.liveCounts)).status).toBe(200);
     postgres.close();
     const answers = await Promise.all(Array.from({ length: 30 }, () => anna.client.get(API.liveCounts)));
@@ -57,15 +57,21 @@ describe('while a store says nothing', () => {
     const ready = await app.visitor.get(HEALTH.ready);
     expect([ready.status, ready.body.missing]).toEqual([503, expect.arrayContaining(['messaging database'])]);
     expect((await app.visitor.get(HEALTH.live)).status).toBe(200);
+    expect((await app.visitor.get(METRICS)).body).toContain('part_missing{part="messaging database"} 1');
 
     postgres.open();
     await eventually(async () => expect((await anna.client.get(API.liveCounts)).status).toBe(200));
     await eventually(async () => expect((await app.visitor.get(HEALTH.ready)).status).toBe(200));
   });
 
-  it('[K27] a wink is taken without Redis, and arrives', async () => {
+  it('[K27] a wink is taken without Redis, and arrives, and whoever is on call sees what is missing', async () => {
     redis.close();
     expect((await wink()).status).toBe(200);
+    app.clock.advance(60_000);
+    const { body } = await app.visitor.get(METRICS);
+    expect(body).toContain('part_missing{part="redis"} 1');
+    expect(body).toContain('part_missing{part="messaging database"} 0');
+    expect((await app.visitor.get(HEALTH.ready)).status).toBe(200);
     await eventually(async () => expect(await winksOfBen()).toBe(1));
   });
 

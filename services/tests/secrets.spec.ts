@@ -228,6 +228,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
       { msg: 'the staff acted', staffId: robin.id, route: CONSOLE_API.logout },
       { msg: 'an account was suspended', member: nameInLog(LOG_KEY, ben.id) },
       { msg: 'a password was set', member },
+      { msg: 'request', method: 'POST', route: API.changePassword, status: 200, member, network },
       { msg: 'a member signed out', member },
       { msg: 'sessions were ended', member },
       { msg: 'refused', code: 'TOO_MANY_REQUESTS', route: API.validateUsername, network },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import type { Database, Tx } from '../data/database.js';
-import { jobSeconds } from '../process/metrics.js';
+import { jobSeconds, registry } from '../process/metrics.js';
 import type { Job, QueuedEvent, Queues } from './queues.js';
 import {
   SERVICE_NAMES,
@@ -21,8 +22,24 @@ const ALONE = 4;
 /** How often is looked for events of which nobody told. */
 const LOOK_MS = 4_000;
 /** Tries of a handler before it gives up. */
-const ATTEMPTS = 12;
+export const ATTEMPTS = 12;
+/** What figures call the way of an event that is taken from the outbox itself. */
+export const NO_QUEUE = 'none';
 const LONGEST_WAIT_SECONDS = 300;
+
+const failures = new Counter({
+  name: 'events_failed_total',
+  help: 'Tries to handle an event that failed, by who hears it and the queue it came by; most are tried again.',
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
+
+const givenUp = new Counter({
+  name: 'events_given_up_total',
+  help: 'Events that were given up, with what their handler does then.',
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
 
 /**
  * Takes the events that a service hears and runs their handlers, each effect once. Short work is taken from the
@@ -53,7 +70,11 @@ export class Consumer {
 
   start(): void {
     if (this.subscriptions.size === 0) return;
-    for (const name of new Set([...this.subscriptions.values()].flatMap(({ queue }) => queue ?? []))) this.work(name);
+    const queues = new Set([...this.subscriptions.values()].flatMap(({ queue }) => queue ?? []));
+    for (const name of queues) this.work(name);
+    // What was never counted is seen rising only if it was nought before.
+    for (const counter of [failures, givenUp])
+      for (const queue of [...queues, NO_QUEUE]) counter.inc({ service: this.service.name, queue }, 0);
     this.timer = setInterval(() => void this.look(), LOOK_MS);
     this.timer.unref();
     void this.look();
@@ -143,6 +164,7 @@ export class Consumer {
 
   private async setApart(emitter: string, event: TakenEvent, error: Error): Promise<void> {
     const { id, type, attempts } = event;
+    failures.inc({ service: this.service.name, queue: NO_QUEUE });
     this.log.error({ err: error, event: type, id, attempts: attempts + 1 }, 'an event could not be handled');
     if (attempts + 1 >= ATTEMPTS && (await this.giveUp(emitter, event, error))) return;
     const seconds = Math.min(2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
@@ -159,6 +181,7 @@ export class Consumer {
     const { handler, payload } = this.read(event, event.created_at);
     if (!handler.gaveUp) return false;
     this.log.error({ err: error, event: event.type, id: event.id }, 'an event was given up');
+    givenUp.inc({ service: this.service.name, queue: NO_QUEUE });
     await this.database.transaction(async (tx) => {
       if (await this.events.takeOne(tx, emitter, event.id)) await handler.gaveUp!(tx, payload, error);
     });
@@ -170,24 +193,25 @@ export class Consumer {
     worker.on('error', (error) =>
       this.log.warn({ err: error, queue: name }, 'a queue worker lost its store; it reconnects'),
     );
-    worker.on('failed', (job, error) =>
+    worker.on('failed', (job, error) => {
+      failures.inc({ service: this.service.name, queue: name });
       this.log.error(
         { err: error, event: job?.data.type, id: job?.data.id, attempts: job?.attemptsMade },
         'an event could not be handled',
-      ),
-    );
+      );
+    });
   }
 
   private async take(queue: string, job: Job<QueuedEvent>): Promise<void> {
     const stop = jobSeconds.startTimer({ queue });
     try {
-      await this.carryOut(job);
+      await this.carryOut(queue, job);
     } finally {
       stop();
     }
   }
 
-  private async carryOut({ data, attemptsMade, opts }: Job<QueuedEvent>): Promise<void> {
+  private async carryOut(queue: string, { data, attemptsMade, opts }: Job<QueuedEvent>): Promise<void> {
     if (!this.subscriptions.has(data.type)) throw new Error(`${this.service.name} has no handler for ${data.type}`);
     if (!SERVICE_NAMES.includes(data.emitter)) throw new Error(`${data.type} came from nobody`);
     const { handler, payload, context } = this.read(data, new Date(data.at));
@@ -203,6 +227,7 @@ export class Consumer {
       // What is not over after its last try leaves the queue; the relay finds it missing there and sends it again.
       if (!last || !handler.gaveUp) throw error;
       this.log.error({ err: error, event: data.type, id: data.id }, 'an event was given up');
+      givenUp.inc({ service: this.service.name, queue });
       await once((tx) => handler.gaveUp!(tx, payload, error as Error));
     }
   }

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract';
 import { isOutage, isUnstorableText } from '../data/database.js';
 import { traceOf } from './http.js';
 import { withoutSecrets } from '../process/log.js';
-import { refuse, Refusal } from './refusal.js';
+import { refuse, Refusal, refusals } from './refusal.js';
 
 /** What the HTTP layer itself says no with, by status. Its other complaints are requests that nobody could understand. */
 const BY_STATUS: Partial<Record<number, RefusalCode>> = {
@@ -18,7 +18,7 @@ const BY_STATUS: Partial<Record<number, RefusalCode>> = {
 
 interface Answer {
   readonly status: number;
-  readonly body: object;
+  readonly body: { readonly message: string; readonly code: RefusalCode | 'UNEXPECTED'; readonly id?: string };
   readonly retryAfterSeconds?: number;
 }
 
@@ -35,6 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const { status, body, retryAfterSeconds } = this.answerTo(error, http.getRequest<FastifyRequest>());
+    refusals.inc({ code: body.code });
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     void reply.status(status).send(body);
   }

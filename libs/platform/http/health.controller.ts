@@ -3,14 +3,19 @@ import type { FastifyReply } from 'fastify';
 import { METRICS } from '#contract';
 import { NeverRefused } from './admission.js';
 import { Public, Visibility } from './http.js';
-import { registry } from '../process/metrics.js';
+import { Clock } from '../process/clock.js';
+import { Figures } from '../process/figures.js';
 import { Readiness } from './readiness.js';
 import { productVersion } from '../process/version.js';
 
 /** What probes and collectors ask. Live says which version runs; ready also says whether it can do its work now. */
 @Controller()
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly figures: Figures,
+    private readonly clock: Clock,
+  ) {}
 
   @Get('/health/live')
   @Public()
@@ -38,6 +43,6 @@ export class HealthController {
   @Visibility('none')
   @Header('content-type', 'text/plain; version=0.0.4')
   metrics(): Promise<string> {
-    return registry.metrics();
+    return this.figures.read(this.clock.now());
   }
 }

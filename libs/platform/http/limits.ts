@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Redis } from 'ioredis';
+import { Counter } from 'prom-client';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Config } from '../process/config.js';
 import { addressOf, type GuardedRequest } from './http.js';
 import { hangUp } from '../data/redis.js';
+import { registry } from '../process/metrics.js';
 import { refuse } from './refusal.js';
 import type { MemberSession } from '../security/sessions.js';
 
@@ -72,6 +74,13 @@ export const CROWDS = {
 export type CrowdName = keyof typeof CROWDS;
 const DAY = 86_400;
 
+const limitsHit = new Counter({
+  name: 'limits_hit_total',
+  help: 'Calls and attempts that were refused because there had been too many of them, by limit.',
+  labelNames: ['limit'],
+  registers: [registry],
+});
+
 /** Counts the route's calls against the named rate; past it the caller gets 429 with Retry-After. */
 export const Limit = (name: RateName): MethodDecorator => SetMetadata(RATE, name);
 
@@ -99,7 +108,7 @@ export class RateLimits {
   /** Spends calls of `key` (an address, member id or name), one unless told. Throws the refusal when too few are left. */
   async spend(name: RateName, key: string, spent = 1): Promise<void> {
     const { calls, seconds } = RATES[name];
-    await this.consume(this.limiter(name, this.times(calls), seconds), this.named(key), spent);
+    await this.consume(name, this.limiter(name, this.times(calls), seconds), this.named(key), spent);
   }
 
   /** Counts one more of `key` and gives how many times the usual number that makes within its time: 1 at the least. */
@@ -123,7 +132,7 @@ export class RateLimits {
     const beyond = consumedPoints - this.times(free);
     if (beyond < 0) return;
     try {
-      await this.consume(this.waits(name), who, 1, Math.min(longest, wait * 2 ** beyond));
+      await this.consume(name, this.waits(name), who, 1, Math.min(longest, wait * 2 ** beyond));
     } catch (error) {
       await this.failures(name).reward(who); // who was not let through has not failed
       throw error;
@@ -142,6 +151,11 @@ export class RateLimits {
     await this.waits(name).delete(this.named(key));
   }
 
+  /** Resolves when the counters that are shared with other processes can be asked. */
+  async answers(): Promise<void> {
+    await this.redis?.ping();
+  }
+
   async close(): Promise<void> {
     if (this.redis) await hangUp(this.redis);
   }
@@ -158,6 +172,7 @@ export class RateLimits {
   }
 
   private async consume(
+    limit: RateName | DelayName,
     limiter: RateLimiterAbstract,
     key: string,
     calls: number,
@@ -167,6 +182,7 @@ export class RateLimits {
       await limiter.consume(key, calls, customDuration === undefined ? {} : { customDuration });
     } catch (error) {
       if (error instanceof RateLimiterRes) {
+        limitsHit.inc({ limit });
         throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
       }
       throw error;

@@ -7,7 +7,7 @@ import type { SessionEnded } from '#contract';
 import type { Config } from '../process/config.js';
 import { callsRefused, openSockets } from '../process/metrics.js';
 import { hangUp } from '../data/redis.js';
-import { Refusal } from './refusal.js';
+import { Refusal, refusals } from './refusal.js';
 import type { Audience } from '../service.js';
 import type { MemberSession, Sessions, StaffSession } from '../security/sessions.js';
 
@@ -99,6 +99,7 @@ export class LiveHub {
         (error: unknown) => {
           if (error instanceof Refusal) {
             this.log.info({ code: error.code, path }, 'a socket was refused');
+            refusals.inc({ code: error.code });
             return next(new Error(error.code));
           }
           if (error instanceof TooManySockets) return next(error);

@@ -1,4 +1,14 @@
+import { Counter } from 'prom-client';
 import { REFUSALS, type RefusalCode } from '#contract';
+import { registry } from '../process/metrics.js';
+
+/** Each answer that says no, by its code, and what failed, which is UNEXPECTED. */
+export const refusals = new Counter({
+  name: 'refusals_total',
+  help: 'Calls and sockets that were refused, by code; UNEXPECTED are those that failed.',
+  labelNames: ['code'],
+  registers: [registry],
+});
 
 /** An expected "no", with the status and text of the contract's table. Anything else that is thrown is a bug. */
 export class Refusal extends Error {

@@ -11,6 +11,7 @@ import { testKeys } from '#testing/keys';
 import { testStores } from '#testing/stores';
 import { readConfig } from '../process/config.js';
 import { Public, Visibility } from './http.js';
+import { createAdapter } from './server.js';
 import { createLog } from '../process/log.js';
 import { registry } from '../process/metrics.js';
 import { serve, type Running } from '../process/serve.js';
@@ -334,6 +335,21 @@ describe('the HTTP server of a service', () => {
     expect(written).toHaveLength(2);
     for (const line of written)
       expect([line.indexOf('\n'), JSON.parse(line).msg]).toEqual([line.length - 1, 'request']);
+  });
+
+  it('[I14] [K32] tells at the usual level of each call which it was, without its address, and nothing of probes', async () => {
+    const written: string[] = [];
+    const usual = createLog('info', 'test', { write: (line) => void written.push(line) });
+    const server = (await createAdapter(running.config, usual)).adapter.getInstance();
+    for (const route of ['/thing/:token', '/health/live', '/ready', '/metrics', '/images/*', '/*'])
+      server.get(route, async () => 'fine');
+    for (const url of ['/health/live', '/ready', '/metrics', '/images/a/b.webp', '/app.js', '/thing/one-of-many?a=b'])
+      expect((await server.inject({ url })).statusCode).toBe(200);
+    await server.close();
+    expect(written.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', msg: 'request', method: 'GET', route: '/thing/:token', status: 200, ms: expect.any(Number) },
+    ]);
+    expect(written.join()).not.toContain('one-of-many');
   });
 
   it('counts requests by route, not by address', async () => {

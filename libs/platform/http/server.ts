@@ -5,13 +5,14 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { API, REFUSALS } from '#contract';
+import { API, HEALTH, IMAGES_PREFIX, METRICS, REFUSALS } from '#contract';
 import type { Admission } from './admission.js';
 import type { Config } from '../process/config.js';
 import { audienceOf, type GuardedRequest, takesForms, takesReports, traceOf } from './http.js';
 import { withoutSecrets } from '../process/log.js';
 import { requestSeconds } from '../process/metrics.js';
 import { PERMISSIONS_POLICY, socketsOf, TRUSTED_TYPES } from './page-headers.js';
+import { refusals } from './refusal.js';
 
 // Six texts of 4,500 four-byte characters, escaped, fit; nothing the product sends is larger.
 const BODY_LIMIT = 512 * 1024;
@@ -72,11 +73,14 @@ export async function createAdapter(
     void reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY, ...UNKEPT });
     if (!isForeignPage(request, config)) return done();
     log.info({ code: 'FOREIGN_ORIGIN', ...traceOf(request) }, 'refused');
+    refusals.inc({ code: 'FOREIGN_ORIGIN' });
     const { status, message } = REFUSALS.FOREIGN_ORIGIN;
     void reply.status(status).send({ message, code: 'FOREIGN_ORIGIN' });
   });
+  // Nothing in these lines is to be withheld, and to look for it would cost four times as much as writing them.
+  const requests = log.child({}, { redact: [] });
   server.addHook('onResponse', (request, reply, done) => {
-    record(log, request, reply.statusCode, reply.elapsedTime);
+    record(requests, request, reply.statusCode, reply.elapsedTime);
     done();
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
@@ -195,19 +199,22 @@ function stopListening(request: IncomingMessage): void {
   request.resume();
 }
 
+/** Probes, collectors, and the files of the web apps: they come all the time and say nothing of what anybody does. */
+const QUIET: readonly (string | undefined)[] = [...Object.values(HEALTH), '/ready', METRICS, '/*'];
+const isQuiet = (route?: string): boolean => QUIET.includes(route) || route?.startsWith(IMAGES_PREFIX) === true;
+
+/** A line for each call says which it was, by its route, and what came of it; its address only to who looks closely. */
 function record(log: Logger, request: FastifyRequest, status: number, milliseconds: number): void {
-  const route = request.routeOptions.url ?? 'unknown';
-  requestSeconds.observe({ method: request.method, route, status: String(status) }, milliseconds / 1_000);
-  log.debug(
-    {
-      id: request.id,
-      method: request.method,
-      url: withoutSecrets(request.url),
-      status,
-      ms: Math.round(milliseconds),
-    },
-    'request',
+  const { url: route } = request.routeOptions;
+  requestSeconds.observe(
+    { method: request.method, route: route ?? 'unknown', status: String(status) },
+    milliseconds / 1_000,
   );
+  const level = isQuiet(route) ? 'debug' : 'info';
+  if (log.isLevelEnabled(level)) {
+    const url = log.isLevelEnabled('debug') ? withoutSecrets(request.url) : undefined;
+    log[level]({ ...traceOf(request), url, status, ms: Math.round(milliseconds) }, 'request');
+  }
   // The record of the desk has the rest; whoever watches the logs sees that there is something.
   const { staff } = request as GuardedRequest;
   if (staff && request.method !== 'GET' && status < 400) log.info(traceOf(request), 'the staff acted');

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Mailbox } from '#testing/mailbox';
 import { readConfig } from '../process/config.js';
 import { Mailer } from './mailer.js';
-import { mailsGiven } from '../process/metrics.js';
+import { registry } from '../process/metrics.js';
 
 const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
 const message = { to: 'anna@example.test', subject: 'Grüße', text: 'Say something real.\n.\nTruly' };
@@ -18,6 +18,10 @@ describe('mail', () => {
     await box.close();
   });
   beforeEach(() => void box.messages.splice(0));
+
+  const counted = async (figure: string, label: string): Promise<number> =>
+    (await registry.getSingleMetric(figure)!.get()).values.find(({ labels }) => Object.values(labels).includes(label))
+      ?.value ?? 0;
 
   it('goes by SMTP from the address of the product to the one it is for', async () => {
     await mailer.send({ ...message, html: '<p>Say something <b>real</b>.</p>' });
@@ -57,22 +61,24 @@ describe('mail', () => {
     const { port } = server.address() as { port: number };
     const send = (): Promise<void> => new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message);
     // What a server says of us is put right by an operator: until then nothing is given up.
+    const count = () => Promise.all(['greeting', 'unreachable'].map((kind) => counted('mail_failures_total', kind)));
+    const [greeting, unreachable] = await count();
     await expect(send()).rejects.toMatchObject({ message: expect.stringContaining('554'), days: 4 });
     await new Promise((resolve) => server.close(resolve));
     await expect(send()).rejects.toMatchObject({ cause: { code: 'ESOCKET' }, days: 4 });
+    expect(await count()).toEqual([greeting! + 1, unreachable! + 1]);
   });
 
   it.each([
     [550, 0, 'refused'],
     [451, 4, 'not-now'],
   ])('[K19] that the server answers with %i is worth trying for %i days, and counted', async (code, days, outcome) => {
-    const count = async (): Promise<number> =>
-      (await mailsGiven.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
-    const before = await count();
+    const count = async () => [await counted('mails_total', outcome), await counted('mail_failures_total', 'reader')];
+    const [given, failed] = await count();
     box.refusals.set(message.to, code);
     await expect(mailer.send(message)).rejects.toMatchObject({ days });
     box.refusals.clear();
-    expect((await count()) - before).toBe(1);
+    expect(await count()).toEqual([given! + 1, failed! + 1]);
     await mailer.send(message);
     expect(box.messages).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { Counter } from 'prom-client';
 import { type Config, ConfigError } from '../process/config.js';
-import { mailsGiven } from '../process/metrics.js';
+import { mailsGiven, registry } from '../process/metrics.js';
 import { WorthTrying } from './worth-trying.js';
 
 /** A message of the product to one person. */
@@ -18,6 +19,20 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** As long as other servers try, too. */
 const PATIENCE_DAYS = 4;
+
+/** What went wrong with an e-mail: what a server says no to, or that none answers. */
+const FAILURES = ['unreachable', 'greeting', 'sign-in', 'sender', 'reader', 'message'] as const;
+type Failure = (typeof FAILURES)[number];
+
+const mailFailures = new Counter({
+  name: 'mail_failures_total',
+  help: 'E-mails that were not taken, by what the mail server said no to; unreachable where it said nothing.',
+  labelNames: ['failure'],
+  registers: [registry],
+});
+// What was never counted is seen rising only if it was nought before.
+for (const failure of FAILURES) mailFailures.inc({ failure }, 0);
+for (const outcome of ['taken', 'not-now', 'refused']) mailsGiven.inc({ outcome }, 0);
 
 /** What nodemailer says of a conversation that failed. */
 interface SmtpError extends Error {
@@ -55,6 +70,7 @@ export class Mailer {
       if (command === undefined) throw error;
       const refused = isForGood(error as SmtpError);
       mailsGiven.inc({ outcome: refused ? 'refused' : 'not-now' });
+      mailFailures.inc({ failure: failureOf(error as SmtpError) });
       throw new WorthTrying(error as Error, refused ? 0 : PATIENCE_DAYS);
     }
   }
@@ -69,3 +85,11 @@ export class Mailer {
 /** A 5xx to the reader or the message. To the greeting, the sign-in or the sender it is about us, and can be put right. */
 const isForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+
+function failureOf({ command = '', responseCode }: SmtpError): Failure {
+  if (responseCode === undefined) return 'unreachable';
+  if (command.startsWith('AUTH')) return 'sign-in';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'reader';
+  return command === 'DATA' ? 'message' : 'greeting';
+}

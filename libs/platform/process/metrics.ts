@@ -54,13 +54,6 @@ export const openSockets = new Gauge({
   registers: [registry],
 });
 
-export const outboxAge = new Gauge({
-  name: 'outbox_oldest_seconds',
-  help: 'Age of the oldest event that not all its subscribers have handled; those held back on purpose do not count.',
-  labelNames: ['service'],
-  registers: [registry],
-});
-
 export const dailyJobRows = new Counter({
   name: 'daily_job_rows_total',
   help: 'Rows that daily jobs dealt with in this process, by kind.',

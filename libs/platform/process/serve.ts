@@ -22,8 +22,9 @@ import { KeyedHash } from '../security/keyed-hash.js';
 import { LiveHub } from '../http/live.js';
 import { createLog, nestLog } from './log.js';
 import { Mailer } from '../mail/mailer.js';
-import { outboxAge } from './metrics.js';
+import { Figures } from './figures.js';
 import { type Appended, Outbox } from '../events/outbox.js';
+import { lookAtOutbox } from '../events/outbox-figures.js';
 import { Passwords } from '../security/password.js';
 import { openPhotoStore, PhotoStore } from '../data/photo-store.js';
 import { PolicyReportsController } from '../http/policy-reports.controller.js';
@@ -117,6 +118,8 @@ async function start(
   undo.push(async () => mailer.close());
   // Who asks waits no longer than a call does that finds the database hanging.
   const readiness = new Readiness(config.all.DATABASE_PATIENCE * 500);
+  if (config.all.REDIS_URL) readiness.uses('redis', () => limits.answers());
+  const figures = new Figures(readiness, config.all.DATABASE_PATIENCE * 500, log);
   const parts: Part[] = [];
   for (const service of services) {
     const database = await Database.open(config, service);
@@ -131,6 +134,7 @@ async function start(
     undo.push(() => live.close());
     parts.push({ service, database, relay, live });
     readiness.needs(`${service.name} database`, () => database.run(`select 1 from outbox limit 1`));
+    figures.about(`outbox of ${service.name}`, () => lookAtOutbox(service.name, database));
   }
   const { database: anyDatabase } = parts[0]!;
   await refuseLooseEnds(anyDatabase, services);
@@ -150,6 +154,7 @@ async function start(
     { provide: Queues, useValue: queues },
     { provide: RateLimits, useValue: limits },
     { provide: Readiness, useValue: readiness },
+    { provide: Figures, useValue: figures },
     { provide: PhotoStore, useValue: await openPhotoStore(config) },
     { provide: Mailer, useValue: mailer },
     ...((options.providers ?? []) as Provider[]),
@@ -200,7 +205,6 @@ async function start(
   });
   await options.prepare?.(http, config);
   await app.init();
-  const watches: NodeJS.Timeout[] = [];
   const daily: DailyJobs[] = [];
   const consumers: Consumer[] = [];
   for (const { service, database, relay, live } of parts) {
@@ -230,9 +234,6 @@ async function start(
       if (waiting === '*') relay.wake();
     });
     relay.start();
-    const watch = watchOutbox(service, database);
-    undo.push(async () => clearInterval(watch));
-    watches.push(watch);
   }
   refuseOtherUpgrades(app.getHttpServer(), services);
   await app.listen(config.all.PORT, config.all.HOST);
@@ -241,7 +242,6 @@ async function start(
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     readiness.drain();
-    for (const watch of watches) clearInterval(watch);
     await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
     const work = [...daily, ...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
     await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
@@ -306,19 +306,4 @@ function refuseOtherUpgrades(http: HttpServer, services: readonly ServiceDefinit
   http.on('upgrade', (request, socket) => {
     if (!paths.some((path) => request.url?.startsWith(path))) socket.destroy();
   });
-}
-
-/** Events that are not due for the first time yet are held back on purpose; all others should soon be gone. */
-function watchOutbox(service: ServiceDefinition, database: Database): NodeJS.Timeout {
-  outboxAge.labels(service.name).set(0);
-  const timer = setInterval(() => {
-    database
-      .rows<{
-        seconds: number;
-      }>(`select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds from outbox
-         where attempts > 0 or due_at <= now()`)
-      .then(([row]) => outboxAge.set({ service: service.name }, row?.seconds ?? 0))
-      .catch(() => undefined); // the database is out of reach; readiness says so
-  }, 15_000);
-  return timer.unref();
 }

@@ -34,6 +34,7 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RuleOnReport } from './reports/rule-on-report.js';
 import { ApproveTogether } from './review/approve-together.service.js';
+import { Backlog } from './review/backlog.js';
 import { ClaimService } from './review/claim.service.js';
 import { DecideService } from './review/decide.service.js';
 import { DecisionsService } from './review/decisions.service.js';
@@ -113,6 +114,7 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     RefuseDemoStaff,
     AuditService,
     DeskEvents,
+    Backlog,
     QueueService,
     ClaimService,
     DecideService,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import {
   ageOn,
   DEFAULT_LANGUAGE,
@@ -14,6 +15,7 @@ import { Database } from '#platform/data/database';
 import { type Caller, networkOf } from '#platform/http/http';
 import { Outbox } from '#platform/events/outbox';
 import { Passwords } from '#platform/security/password';
+import { registry } from '#platform/process/metrics';
 import { refuse } from '#platform/http/refusal';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
@@ -27,6 +29,12 @@ import { type SessionOwner, SessionService } from '../sessions/session.service.j
 
 /** The version of terms and privacy policy that sign-up shows; kept with each consent. */
 const TERMS_VERSION = '2026-11';
+
+const signUps = new Counter({
+  name: 'sign_ups_total',
+  help: 'Accounts that were opened.',
+  registers: [registry],
+});
 
 const TAKEN: Readonly<Record<string, RefusalCode>> = {
   account_username_taken: 'USERNAME_TAKEN',
@@ -111,9 +119,10 @@ export class SignupService {
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
       await this.mailboxes.tell(tx, account.id, email);
       await this.addresses.ask(tx, account.id);
-      tx.onCommit(() =>
-        this.log.info({ memberId: account.id, network: networkOf(caller.address) }, 'an account was opened'),
-      );
+      tx.onCommit(() => {
+        signUps.inc();
+        this.log.info({ memberId: account.id, network: networkOf(caller.address) }, 'an account was opened');
+      });
       return { token: await this.sessions.open(tx, account, caller), username };
     });
   }

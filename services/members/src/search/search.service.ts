@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Histogram } from 'prom-client';
 import {
   encodePage,
   freedOfAll,
@@ -9,6 +10,7 @@ import {
   type WiderSearchBody,
 } from '#contract';
 import { Clock } from '#platform/process/clock';
+import { registry } from '#platform/process/metrics';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
@@ -17,6 +19,14 @@ import { criteriaOf, type Criteria } from './criteria.js';
 import { memberRows } from './member-rows.queries.js';
 import { countStatement, pageStatement, type FoundPage } from './search.queries.js';
 import { Totals } from './totals.js';
+
+const searchSeconds = new Histogram({
+  name: 'search_seconds',
+  help: 'Time to find a page of members, or how many there would be under wider filters.',
+  labelNames: ['asked'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+});
 
 type Viewer = Pick<MemberSession, 'memberId' | 'memberType'>;
 interface Window {
@@ -39,6 +49,7 @@ export class SearchService {
    * stop (product.md 9, Paging).
    */
   async search(me: Viewer, filters: SearchFilters, window: Window) {
+    const stop = searchSeconds.startTimer({ asked: 'page' });
     const today = this.clock.now();
     const { placeId, criteria, key } = this.lookedFor(filters, today);
     const left = Math.max(0, PAGING.searchDepth - window.offset);
@@ -51,15 +62,19 @@ export class SearchService {
       ...member,
       miles: member.placeId === null ? null : this.places.distance(placeId, member.placeId),
     }));
+    stop();
     return encodePage(MemberRow, rows, total);
   }
 
   /** How many the viewer would find without each of the filters that narrow the search, and without all of them. */
   async wider(me: Viewer, filters: SearchFilters): Promise<WiderSearchBody> {
+    const stop = searchSeconds.startTimer({ asked: 'wider' });
     const without: WiderSearchBody['without'] = {};
     // One after the other: nobody who searches waits for a connection because somebody else found nothing.
     for (const [name, change] of narrowings(filters)) without[name] = await this.howMany(me, { ...filters, ...change });
-    return { without, withoutAll: await this.howMany(me, freedOfAll(filters)) };
+    const withoutAll = await this.howMany(me, freedOfAll(filters));
+    stop();
+    return { without, withoutAll };
   }
 
   private async howMany(me: Viewer, filters: SearchFilters): Promise<number> {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Histogram } from 'prom-client';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { registry } from '#platform/process/metrics';
 import { hearsFrom } from '../mail/correspondents.js';
 import { NoticeService } from '../notify/notice.service.js';
 import { mailSent, strangerWrote } from '../published.js';
@@ -14,6 +16,13 @@ export interface ArrivedMail {
 }
 
 const NAME_HEARD = `select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}`;
+
+const toldAfter = new Histogram({
+  name: 'letter_told_seconds',
+  help: 'Time from when a mail lies in an inbox until the browsers of its reader are told.',
+  buckets: [0.05, 0.25, 1, 5, 15, 60, 300, 3600],
+  registers: [registry],
+});
 
 /** What follows when a mail comes to lie in an inbox. */
 @Injectable()
@@ -34,11 +43,15 @@ export class MailArrivals {
     await this.outbox.append(tx, mailSent, mail);
   }
 
-  /** Tells the recipient, in the turns of both: the browsers, and by e-mail when the settings say so. */
-  async tell(tx: Tx, { mailId, from, to }: ArrivedMail): Promise<void> {
+  /**
+   * Tells the recipient of what has lain there `since` then, in the turns of both: the browsers, and by e-mail when the
+   * settings say so.
+   */
+  async tell(tx: Tx, { mailId, from, to }: ArrivedMail, since = new Date()): Promise<void> {
     const sender = await tx.maybeOne<{ name: string }>({ name: 'name-heard', text: NAME_HEARD }, [to, from]);
     if (!sender) return;
     await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
     await this.notices.queue(tx, to, 'mail', { from, mailId });
+    tx.onCommit(() => toldAfter.observe(Math.max(0, Date.now() - since.getTime()) / 1_000));
   }
 }

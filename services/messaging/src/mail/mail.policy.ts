@@ -13,6 +13,8 @@ export interface MailSituation {
   readonly stranger: boolean;
   /** Neither has written to the other. */
   readonly firstContact: boolean;
+  /** The recipient has written to the sender, who has never written back. */
+  readonly firstAnswer: boolean;
   /** The sender is under review for fraud: the mail waits until that ends, which tells its sender nothing. */
   readonly underReview: boolean;
 }

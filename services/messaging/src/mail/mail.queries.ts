@@ -55,6 +55,7 @@ export async function situationOf(tx: Tx, sender: number, recipient: number): Pr
     recipientBlocked: pair.recipient_blocked,
     stranger: !pair.answered,
     firstContact: !pair.answered && !pair.written,
+    firstAnswer: pair.answered && !pair.written,
     underReview: pair.under_review,
   };
 }

@@ -1,12 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import type { EmailStatus, SendMailRequest } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
+import { registry } from '#platform/process/metrics';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { Copies } from './copies.js';
 import { FirstContacts } from './first-contacts.js';
 import { decide, type MailSituation } from './mail.policy.js';
 import { situationOf } from './mail.queries.js';
+
+const LETTERS = ['first', 'answer', 'further'] as const;
+type Letter = (typeof LETTERS)[number];
+
+const letters = new Counter({
+  name: 'letters_total',
+  help: 'Mail that members sent: the first between two, the first answer to it, and all further ones.',
+  labelNames: ['letter'],
+  registers: [registry],
+});
+// What was never counted is seen rising only if it was nought before.
+for (const letter of LETTERS) letters.inc({ letter }, 0);
+
+function letterOf({ firstContact, firstAnswer }: MailSituation): Letter {
+  if (firstContact) return 'first';
+  return firstAnswer ? 'answer' : 'further';
+}
 
 /** What the other had written is answered with it. */
 const SEND = `
@@ -35,6 +54,7 @@ export class MailService {
       if (decision.status === 'SENT' && !(await this.isSent(tx, from, key))) {
         if (situation.firstContact) await this.contacts.take(tx, from);
         await this.deliver(tx, situation, mail, key);
+        tx.onCommit(() => letters.inc({ letter: letterOf(situation) }));
       }
       return { emailstatus: decision.status };
     });

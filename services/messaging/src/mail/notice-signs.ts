@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CONDUCT, type MailSign } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
-import { On, type PayloadOf } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { screenMail } from '#screening/mail';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { strangersLured, strangerWrote } from '../published.js';
@@ -22,7 +22,7 @@ export class NoticeSigns {
     private readonly outbox: Outbox,
   ) {}
 
-  async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>): Promise<void> {
+  async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>, { at }: EventContext): Promise<void> {
     const mail = await tx.maybeOne<{ subject: string; body: string }>(
       `select m.subject, m.body from mail m
        where m.id = $1 and not exists (
@@ -31,7 +31,7 @@ export class NoticeSigns {
     );
     const signs = mail ? screenMail(mail) : [];
     if (signs.length > 0) await tx.run(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
-    await this.arrivals.tell(tx, arrived);
+    await this.arrivals.tell(tx, arrived, at);
     if (signs.some((sign) => LURES.includes(sign)) && (await this.luresMany(tx, arrived.from)))
       await this.outbox.append(tx, strangersLured, { memberId: arrived.from });
   }

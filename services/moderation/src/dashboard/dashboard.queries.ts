@@ -1,10 +1,5 @@
-import { DASHBOARD_DAYS, ESCALATION_HOURS, LIMITS, TAKEDOWN, type CaseKind } from '#contract';
-
-/** The time that a kind of case is given: our promise, or the law's. */
-const within = (promised: number, lawful: number): string =>
-  `make_interval(hours => case when kind = 'takedown' then ${lawful} else ${promised} end)`;
-const DUE = within(LIMITS.reviewHours, TAKEDOWN.hours);
-const SHORT = within(ESCALATION_HOURS, TAKEDOWN.hours - TAKEDOWN.shortHours);
+import { DASHBOARD_DAYS, type CaseKind } from '#contract';
+import { DUE, SHORT } from '../review/case.sql.js';
 
 /** What waits, by kind and language. */
 export interface PendingRow {

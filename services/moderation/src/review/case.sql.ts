@@ -1,4 +1,12 @@
+import { ESCALATION_HOURS, LIMITS, TAKEDOWN } from '#contract';
 import { staffMember } from '../staff/staff-member.sql.js';
+
+const within = (promised: number, lawful: number): string =>
+  `make_interval(hours => case when kind = 'takedown' then ${lawful} else ${promised} end)`;
+/** The time that a case of this kind is given: our promise, or the law's. */
+export const DUE = within(LIMITS.reviewHours, TAKEDOWN.hours);
+/** The age from which on it runs short. */
+export const SHORT = within(ESCALATION_HOURS, TAKEDOWN.hours - TAKEDOWN.shortHours);
 
 /** The main photo of the member with this id, under the name by which the desk opens it; null where there is none. */
 export const mainPicture = (memberId: string): string =>

@@ -1,20 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { DecidedBody, DecideRequest, Risk } from '#contract';
+import { Counter } from 'prom-client';
+import { CASE_KINDS, type DecidedBody, type DecideRequest, LIMITS, type Risk, TAKEDOWN } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
+import { registry } from '#platform/process/metrics';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { refuseOwnCase } from '../staff/own-account.js';
+import { DUE } from './case.sql.js';
 import { HeldEffects } from './held-effects.js';
 import type { OpenCase, Ruled } from './ruling.js';
 import { Rulings } from './rulings.js';
+
+const decided = new Counter({
+  name: 'cases_decided_total',
+  help: `Decisions of the staff by kind, and whether they came in time: within ${LIMITS.reviewHours} hours, ${TAKEDOWN.hours} by law for a takedown.`,
+  labelNames: ['kind', 'in_time'],
+  registers: [registry],
+});
+// What was never counted is seen rising only if it was nought before.
+for (const kind of CASE_KINDS) for (const in_time of ['yes', 'no']) decided.inc({ kind, in_time }, 0);
 
 interface CaseRow extends OpenCase {
   readonly state: 'open' | 'decided' | 'withdrawn';
   readonly risk: Risk;
   readonly claimedBy: number | null;
   readonly claimRuns: boolean;
+  readonly inTime: boolean;
 }
 
 /** Decides cases. What was read is part of the decision: a text that changed meanwhile is not decided. */
@@ -50,6 +63,7 @@ export class DecideService {
         details: { decisionId, outcome: ruled.outcome, reasonCode: ruled.reasonCode ?? null },
       });
       await ruling.carryOut(tx, decisionId, open, ruled);
+      tx.onCommit(() => decided.inc({ kind: open.kind, in_time: open.inTime ? 'yes' : 'no' }));
       this.desk.tell(tx, 'case-decided', { caseId, by: { staffId, name }, closingReason: null });
     });
     return { status: 'success', caseId, undoSeconds: this.held.seconds };
@@ -59,7 +73,7 @@ export class DecideService {
   private async lock(tx: Tx, caseId: number, request: DecideRequest, staff: StaffSession): Promise<CaseRow> {
     const found = await tx.maybeOne<CaseRow>(
       `select id, kind, subject_id as "subjectId", member_id as "memberId", language, risk, state,
-              claimed_by as "claimedBy", claimed_until > now() as "claimRuns"
+              claimed_by as "claimedBy", claimed_until > now() as "claimRuns", opened_at > now() - ${DUE} as "inTime"
        from review_case where id = $1 for update`,
       [caseId],
     );

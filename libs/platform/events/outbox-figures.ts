@@ -1,0 +1,72 @@
+import { Gauge } from 'prom-client';
+import type { Database } from '../data/database.js';
+import { registry } from '../process/metrics.js';
+import type { ServiceName } from '../service.js';
+import { ATTEMPTS, NO_QUEUE } from './consumer.js';
+
+/** Who would wait longer than this for an event in a queue does not wait for the work itself. */
+const LONG_HOURS = 1;
+
+const oldest = new Gauge({
+  name: 'outbox_oldest_seconds',
+  help: 'Age of the oldest event that not all its subscribers have handled; those held back on purpose do not count.',
+  labelNames: ['service'],
+  registers: [registry],
+});
+
+const oldestInQueue = new Gauge({
+  name: 'events_oldest_seconds',
+  help: 'The same by the queue that carries the event; none where it is taken from the outbox itself.',
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
+
+const waiting = new Gauge({
+  name: 'events_waiting',
+  help: 'Events that were due and are not handled, counted for each subscriber, by emitter and queue.',
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
+
+const stuck = new Gauge({
+  name: 'events_stuck',
+  help: `Those of them that were tried ${ATTEMPTS} times in vain, or have lain in a queue for more than ${LONG_HOURS} hour.`,
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
+
+interface Waiting {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly stuck: number;
+  readonly seconds: number;
+}
+
+/** Events that are not due for the first time yet are held back on purpose; all others should soon be gone. */
+const WAITING = `
+  select coalesce(queue, '${NO_QUEUE}') as queue, count(*) as waiting,
+         count(*) filter (where case when queue is null then attempts >= ${ATTEMPTS}
+                                     else sent_at < now() - make_interval(hours => ${LONG_HOURS}) end) as stuck,
+         extract(epoch from now() - min(created_at))::float8 as seconds
+  from outbox where subscriber <> '' and (attempts > 0 or due_at <= now()) group by 1`;
+
+/**
+ * Sets the figures about a service's outbox. The rows are read once, and mostly there are none: with 100,000 of them it
+ * takes 35 ms.
+ */
+export async function lookAtOutbox(service: ServiceName, database: Database): Promise<void> {
+  const rows = await database.rows<Waiting>({ name: 'waiting-events', text: WAITING });
+  oldest.set({ service }, Math.max(0, ...rows.map(({ seconds }) => seconds)));
+  for (const gauge of [oldestInQueue, waiting, stuck]) await clear(gauge, service);
+  for (const { queue, ...found } of rows) {
+    oldestInQueue.set({ service, queue }, found.seconds);
+    waiting.set({ service, queue }, found.waiting);
+    stuck.set({ service, queue }, found.stuck);
+  }
+}
+
+/** What was told of before and is gone now is none, and what waits in no queue is told of from the beginning. */
+async function clear(gauge: Gauge<'service' | 'queue'>, service: ServiceName): Promise<void> {
+  gauge.set({ service, queue: NO_QUEUE }, 0);
+  for (const { labels } of (await gauge.get()).values) if (labels.service === service) gauge.set(labels, 0);
+}
