@@ -11,7 +11,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../process/config.js';
 import { ImpatientClient } from '../data/impatient-client.js';
-import { hangUp } from '../data/redis.js';
+import { hangUp, isThere } from '../data/redis.js';
 import type { ServiceName } from '../service.js';
 
 /**
@@ -96,7 +96,7 @@ export class Queues {
 
   /** Lets running jobs finish, then closes every connection. While Redis is away nobody could note that they did. */
   async close(): Promise<void> {
-    const away = this.connections.some(({ status }) => status !== 'ready');
+    const away = (await Promise.all(this.connections.map(isThere))).includes(false);
     await Promise.all(this.workers.map((worker) => worker.close(away)));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
     await Promise.all(this.connections.map(hangUp));
