@@ -44,8 +44,8 @@ describe('a machine that is lost and brought back', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ty-restore-'));
     lost = await sharedApp({ settings: { JOURNAL_DIR: place('journal') } });
     const [anna, bob] = [await join('anna', 'F'), await join('bob', 'M')];
-    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus']) await join(name, 'M');
-    const { carl, dan, ed, fred, gus } = people as Record<string, Known>;
+    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal']) await join(name, 'M');
+    const { carl, dan, ed, fred, gus, hal } = people as Record<string, Known>;
     const operator = await lost.make.staff('operator');
     staff = await signInAtDesk(lost.url, operator);
     await anna.client.upload(API.uploadPhoto, await somePicture());
@@ -87,6 +87,14 @@ describe('a machine that is lost and brought back', () => {
       await anna.client.upload(API.uploadPhoto, await somePicture()),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await lost.sql(
+      `with closed as (
+         insert into moderation.sanction (member_id, kind, reason_text, language, member_name, staff_id)
+         values ($1, 'close', 'A fraud.', 'en', 'Hal', $2) returning id
+       ) insert into moderation.outbox (type, payload, subscriber)
+         select 'member.sanctioned', jsonb_build_object('sanctionId', id), null from closed`,
+      [hal!.id, operator.id],
+    );
     await settled(lost);
 
     const databaseUrl = await copyTemplate(testStores().databaseUrl);
@@ -100,12 +108,12 @@ describe('a machine that is lost and brought back', () => {
     for (const { name } of allServices) await database.sql(`update ${name}.outbox set due_at = now()`);
     const settings = { ...testKeys, ...testLogins(databaseUrl), NODE_ENV: 'test', LOG_LEVEL: 'silent' };
     const env = { PHOTO_DIR: place('photos'), JOURNAL_DIR: place('journal-of-the-new') };
+    lost.mails.messages.length = 0;
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 5, unknown: 1, waiting: 0 });
+    expect(done).toEqual({ again: 6, unknown: 1, waiting: 0 });
     await database.close();
-    lost.mails.messages.length = 0;
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
   afterAll(async () => {
@@ -135,7 +143,7 @@ describe('a machine that is lost and brought back', () => {
     ]);
   });
 
-  it('[K30] keeps out who removed the account, was suspended or had another password by then', async () => {
+  it('[K30] keeps out who removed the account, was suspended or closed out, or had another password by then', async () => {
     const login = async (name: string) => {
       const { username } = people[name]!;
       const { status, body } = await app.visitor.post(API.login, { username, password: PASSWORD });
@@ -143,7 +151,9 @@ describe('a machine that is lost and brought back', () => {
     };
     expect(await login('dan')).toEqual([401, 'BAD_CREDENTIALS']);
     expect(await login('fred')).toEqual([403, 'ACCOUNT_SUSPENDED']);
-    expect(await login('gus')).toEqual([401, 'BAD_CREDENTIALS']);
+    for (const name of ['gus', 'hal']) expect(await login(name)).toEqual([401, 'BAD_CREDENTIALS']);
+    const barred = await app.sql(`select id from auth.account where barred_mailbox is not null`);
+    expect(barred).toEqual([{ id: people['hal']!.id }]);
     expect((await signIn(app.url, people['anna']!.username)).id).toBe(people['anna']!.id);
     expect(await app.sql(`select status from members.member where id = $1`, [people['dan']!.id])).toEqual([
       { status: 'removed' },
