@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { JOURNAL, restoreDataFolder } from '#embedded/data-folder';
@@ -53,12 +53,14 @@ async function main(): Promise<void> {
   const given = values.journal === undefined ? journal : path.resolve(values.journal);
   if (values.journal !== undefined && !existsSync(given)) throw new StartError(`There is no journal in ${given}.`);
   const manifest = await phase('backup checked', () => readBackup(folder));
+  const photoDir = process.env['PHOTO_DIR'] || path.join(dataFolder, 'photos');
+  if (process.env['PHOTO_DIR'] && existsSync(photoDir) && (await readdir(photoDir)).length > 0)
+    throw new StartError(`PHOTO_DIR is ${photoDir}, which holds files: move them away, or choose another folder.`);
   const since = new Date(manifest.takenAt.getTime() - UNDER_WAY_MS);
   const { entries, torn } = await readJournal(given, since);
   await restoreDataFolder(dataFolder, async () => {
     if (given !== journal && existsSync(given)) await cp(given, journal, { recursive: true });
     await bringKeysBack(folder, manifest, dataFolder);
-    const photoDir = process.env['PHOTO_DIR'] || path.join(dataFolder, 'photos');
     const postgres = await startPostgres({ dir: path.join(dataFolder, 'postgres') });
     try {
       const to = { databaseUrl: postgres.url, photoStore: new DiskPhotoStore(photoDir) };

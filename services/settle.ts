@@ -14,6 +14,7 @@ import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { allServices } from './all.js';
 import { AccountsInJournal } from './auth/src/journal/accounts-in-journal.js';
 import { BlocksInJournal } from './connections/src/journal/blocks-in-journal.js';
+import { PhotosInJournal } from './members/src/journal/photos-in-journal.js';
 
 // What a database needs that was brought back from before, ahead of anybody's first call.
 
@@ -104,6 +105,9 @@ export async function settle(settings: Settings, acts: readonly Entry[]): Promis
     providers: [{ provide: Mailer, useValue: { send: async () => undefined } }],
     log: createLog(config.all.LOG_LEVEL, 'restore'),
     dailyByItself: false,
+    prepare: async (http) => {
+      http.addHook('onRequest', async (_request, reply) => reply.status(503).send());
+    },
   });
   try {
     const done = await replay(running.app, acts);
@@ -115,10 +119,10 @@ export async function settle(settings: Settings, acts: readonly Entry[]): Promis
 
 async function replay(app: NestFastifyApplication, acts: readonly Entry[]): Promise<Omit<Settled, 'waiting'>> {
   const accounts = app.get(AccountsInJournal, { strict: false });
-  const blocks = app.get(BlocksInJournal, { strict: false });
+  const others = [PhotosInJournal, BlocksInJournal].map((service) => app.get(service, { strict: false }));
   const known = await accounts.known([...new Set(acts.flatMap(({ members }) => members))]);
   const ours = acts.filter(({ members }) => members.every((id) => known.has(id)));
-  for (const act of ours) if (!(await accounts.again(act))) await blocks.again(act);
+  for (const act of ours) for (const service of [accounts, ...others]) if (await service.again(act)) break;
   return { again: ours.length, unknown: acts.length - ours.length };
 }
 

@@ -48,10 +48,13 @@ describe('a machine that is lost and brought back', () => {
     const { carl, dan, ed, fred, gus, hal } = people as Record<string, Known>;
     const operator = await lost.make.staff('operator');
     staff = await signInAtDesk(lost.url, operator);
-    await anna.client.upload(API.uploadPhoto, await somePicture());
+    for (const { client } of [anna, anna, dan!]) await client.upload(API.uploadPhoto, await somePicture());
     await write(bob, anna, 'Before the backup');
     await anna.client.post(API.blockMember, actionPayloads.block(carl!.id));
     await settled(lost);
+    const [unwanted] = await lost.sql<{ id: number }>(`select max(id) as id from members.photo where member_id = $1`, [
+      anna.id,
+    ]);
     // What the moment of the backup finds under way: a wink nobody was told of, a look-up link nobody has sent.
     const held = `now() + interval '1 hour'`;
     await lost.sql(
@@ -80,6 +83,7 @@ describe('a machine that is lost and brought back', () => {
       await anna.client.post(API.blockMember, actionPayloads.block(ed!.id)),
       await anna.client.post(API.blockMember, actionPayloads.block(newcomer.id)),
       await anna.client.post(API.deleteBlocked, deletePayloads.blocked([carl!.id])),
+      await anna.client.post(API.deletePhotos, actionPayloads.photos([unwanted!.id])),
       await dan!.client.post(API.removeAccount, { confirmRemoval: true }),
       await staff.post(pathTo(CONSOLE_API.suspendMember, { id: fred!.id }), { days: 3, reasonCode: 'INSULTS' }),
       await gus!.client.post(API.changePassword, newPassword('other2lake')),
@@ -112,7 +116,7 @@ describe('a machine that is lost and brought back', () => {
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 6, unknown: 1, waiting: 0 });
+    expect(done).toEqual({ again: 8, unknown: 1, waiting: 0 });
     await database.close();
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
@@ -143,6 +147,14 @@ describe('a machine that is lost and brought back', () => {
     ]);
   });
 
+  it('[K30] erases once more the photos of who deleted one, or left', async () => {
+    const photos = await app.sql(`select member_id from members.photo where state <> 'erased'`);
+    expect(photos).toEqual([{ member_id: people['anna']!.id }]);
+    const files = await filesBelow(place('photos'));
+    expect(Object.keys(files)).toHaveLength(Object.keys(then.photos).length / 3);
+    expect(then.photos).toMatchObject(files);
+  });
+
   it('[K30] keeps out who removed the account, was suspended or closed out, or had another password by then', async () => {
     const login = async (name: string) => {
       const { username } = people[name]!;
@@ -167,7 +179,7 @@ describe('a machine that is lost and brought back', () => {
     expect([...lost.mails.messages, ...app.mails.messages].map(({ to, mail }) => [to, mail.subject])).toEqual([]);
   });
 
-  it('[K32] is not brought back from a backup that was cut off, or of which a byte is another', async () => {
+  it('[K32] is not brought back from a backup that was cut off, has another byte, or is of a newer version', async () => {
     const spoilt = async (spoil: (copy: string) => Promise<unknown>): Promise<string> => {
       const copy = place('copy');
       await cp(backup.folder, copy, { recursive: true });
@@ -190,6 +202,10 @@ describe('a machine that is lost and brought back', () => {
     expect(await spoilt((copy) => rm(path.join(copy, table)))).toContain(`${table} is not what was written`);
     for (const file of [table, 'manifest.json', 'SHA256SUMS'])
       expect(await spoilt((copy) => flip(path.join(copy, file)))).toContain(`${file} is not what was written`);
+    const { migrations } = backup.manifest;
+    const newer = { ...backup.manifest, migrations: { ...migrations, auth: [...migrations['auth']!, 'OfNextYear'] } };
+    const nowhere = { databaseUrl: 'postgres://nowhere', photoStore: new DiskPhotoStore(place('nowhere')) };
+    await expect(bringBack(backup.folder, newer, nowhere)).rejects.toThrow(/newer than this one. Nothing was changed/);
   });
 
   it('[K32] leaves no folder with the name of a backup when it is cut off, and keeps as many whole ones as wanted', async () => {

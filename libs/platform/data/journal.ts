@@ -13,6 +13,7 @@ const Entry = z.object({
   act: z.string(),
   /** Whose it is, by id: the one who did it first. */
   members: z.array(z.number().int()),
+  photo: z.number().int().optional(),
   until: z.coerce.date().optional(),
   barred: z.boolean().optional(),
 });
