@@ -49,13 +49,11 @@ async function main(): Promise<string> {
   const database = await reachDatabase(dataFolder);
   try {
     const photoStore = new DiskPhotoStore(process.env['PHOTO_DIR'] || path.join(dataFolder, 'photos'));
-    const { folder, manifest } = await takeBackup({
-      databaseUrl: database.url,
-      ...{ photoStore, dataFolder, to, now: new Date() },
-    });
+    const now = new Date();
+    const { folder, manifest } = await takeBackup({ databaseUrl: database.url, photoStore, dataFolder, to, now });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    const pruned = keep === undefined ? [] : await pruneBackups(to, keep);
+    const pruned = keep === undefined ? [] : await prune(to, keep, folder);
     return [
       `${folder} is whole (${seconds} s): ${rows} rows of ${manifest.tables.length} tables, ${manifest.photos} photo files, the keys.`,
       ...(manifest.gone.length > 0 ? [`${manifest.gone.length} photo files were gone: check-photos tells more.`] : []),
@@ -63,6 +61,14 @@ async function main(): Promise<string> {
     ].join('\n');
   } finally {
     await database.stop();
+  }
+}
+
+async function prune(to: string, keep: number, newest: string): Promise<string[]> {
+  try {
+    return await pruneBackups(to, keep);
+  } catch (error) {
+    throw asStartError(error, `${newest} is whole, but older ones could not be deleted`);
   }
 }
 

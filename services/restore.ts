@@ -9,6 +9,7 @@ import { keptKeys } from '#embedded/secrets';
 import { asStartError, codeOf, StartError } from '#embedded/start-error';
 import { readJournal } from '#platform/data/journal';
 import { DiskPhotoStore } from '#platform/data/photo-store';
+import { ConfigError } from '#platform/process/config';
 import { bringBack, bringKeysBack } from './bring-back.js';
 import { closeDoors, settle } from './settle.js';
 import { readBackup } from './take-backup.js';
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
         JOURNAL_DIR: journal,
       };
       await closeDoors(settings);
-      const { again, unknown, waiting } = await phase('journal and events worked through', () =>
+      const { again, unknown, failed, waiting } = await phase('journal and events worked through', () =>
         settle(settings, entries),
       );
       say(
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
       );
       if (entries.length === 0 && !existsSync(given))
         say(`There was no journal in ${given}: blocks and removals since the backup are lost.`);
+      for (const act of failed) say(`This act could not be done again, see to it by hand: ${JSON.stringify(act)}`);
       if (torn > 0) say(`${torn} lines of the journal were cut off by a crash and passed over.`);
       if (waiting > 0) say(`${waiting} events could not be handled yet; the product tries on.`);
     } finally {
@@ -109,9 +111,10 @@ try {
   await main();
 } catch (error) {
   const wrongWord = codeOf(error)?.startsWith('ERR_PARSE_ARGS');
-  const told = wrongWord
-    ? new StartError((error as Error).message)
-    : asStartError(error, 'The backup was not brought back');
+  const told =
+    wrongWord || error instanceof ConfigError
+      ? new StartError((error as Error).message)
+      : asStartError(error, 'The backup was not brought back');
   process.stderr.write(`${told instanceof StartError ? told.message : String((told as Error).stack ?? told)}\n`);
   process.exitCode = 1;
 }

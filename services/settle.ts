@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { MATCHES_MAIL } from '#contract';
 import { authMailQueued } from '#auth/published';
 import { emailQueued } from '#messaging/published';
@@ -84,6 +85,8 @@ export interface Settled {
   readonly again: number;
   /** Those of accounts that the backup does not know. */
   readonly unknown: number;
+  /** Those that ended in an error. A single one must not keep everybody from what is there. */
+  readonly failed: readonly Entry[];
   /** Events that are not handled yet. */
   readonly waiting: number;
 }
@@ -101,29 +104,42 @@ export async function settle(settings: Settings, acts: readonly Entry[]): Promis
     PORT: '0',
     REDIS_URL: undefined,
   });
+  const log = createLog(config.all.LOG_LEVEL, 'restore');
   const running = await serve(config, allServices, {
     providers: [{ provide: Mailer, useValue: { send: async () => undefined } }],
-    log: createLog(config.all.LOG_LEVEL, 'restore'),
+    log,
     dailyByItself: false,
     prepare: async (http) => {
       http.addHook('onRequest', async (_request, reply) => reply.status(503).send());
     },
   });
   try {
-    const done = await replay(running.app, acts);
+    const done = await replay(running.app, acts, log);
     return { ...done, waiting: await untilQuiet(running, settings) };
   } finally {
     await running.stop();
   }
 }
 
-async function replay(app: NestFastifyApplication, acts: readonly Entry[]): Promise<Omit<Settled, 'waiting'>> {
+async function replay(
+  app: NestFastifyApplication,
+  acts: readonly Entry[],
+  log: Logger,
+): Promise<Omit<Settled, 'waiting'>> {
   const accounts = app.get(AccountsInJournal, { strict: false });
-  const others = [PhotosInJournal, BlocksInJournal].map((service) => app.get(service, { strict: false }));
+  const services = [accounts, app.get(PhotosInJournal, { strict: false }), app.get(BlocksInJournal, { strict: false })];
   const known = await accounts.known([...new Set(acts.flatMap(({ members }) => members))]);
   const ours = acts.filter(({ members }) => members.every((id) => known.has(id)));
-  for (const act of ours) for (const service of [accounts, ...others]) if (await service.again(act)) break;
-  return { again: ours.length, unknown: acts.length - ours.length };
+  const failed: Entry[] = [];
+  for (const act of ours) {
+    try {
+      for (const service of services) if (await service.again(act)) break;
+    } catch (error) {
+      log.error({ err: error, act }, 'an act of the journal could not be done again');
+      failed.push(act);
+    }
+  }
+  return { again: ours.length - failed.length, unknown: acts.length - ours.length, failed };
 }
 
 /** Gives how many events are left that somebody has yet to handle; those that are held back have their time. */
