@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { SERVICE_NAMES } from '#platform/service';
 import { readEnvFile } from '../scripts/deploy/env-example.js';
+import type { DatabaseCluster, ObjectStore, ScheduledBackup } from '../scripts/deploy/cloudnative-pg.schema.js';
 import {
   availabilityProblems,
   healthPathProblems,
@@ -154,6 +155,24 @@ describe('production', () => {
     expect(component!.object.configMapGenerator[0].files.toSorted()).toEqual(
       dashboards.map((file) => `dashboards/${file}`).sort(),
     );
+  });
+
+  it('[K30] backs a database of its own up to a bucket, for the services’ roles, and ends sessions when it comes back', () => {
+    const [database, restore] = ['backup', 'restore'].map((component) =>
+      manifestFiles(`k8s/components/${component}`).flatMap(readManifests),
+    ) as [ReturnType<typeof readManifests>, ReturnType<typeof readManifests>];
+    const object = <Kind>(kind: string) => database.find((one) => one.kind === kind)!.object as unknown as Kind;
+    const { metadata, spec } = object<DatabaseCluster>('Cluster');
+    expect(spec.plugins).toMatchObject([
+      { parameters: { barmanObjectName: object<ObjectStore>('ObjectStore').metadata.name } },
+    ]);
+    expect(object<ScheduledBackup>('ScheduledBackup').spec.cluster.name).toBe(metadata.name);
+    expect(spec.managed.roles.map(({ name }) => name).toSorted()).toEqual([...SERVICE_NAMES].toSorted());
+    for (const name of SERVICE_NAMES) expect(spec.bootstrap.initdb.postInitSQL).toContain(`create role ${name}`);
+    const jobs = restore.filter(({ kind }) => kind === 'Job');
+    expect(jobs.map(({ name }) => name)).toEqual(['after-restore']);
+    expect(privilegeProblems([...manifests, ...jobs])).toEqual([]);
+    expect(linkProblems([...manifests, ...jobs], EXTERNAL)).toEqual([]);
   });
 
   it('tells the administrator of the database to the migration only', () => {

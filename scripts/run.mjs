@@ -1,4 +1,4 @@
-// npm run migrate | demo | bench: one of the programs beside the services, with DATABASE_URL or the embedded stores.
+// npm run migrate | demo | bench | backup | restore: one of the programs beside the services, with DATABASE_URL or the embedded stores.
 import path from 'node:path';
 import { build, deps } from './ensure.mjs';
 import { built, cache, command, root, run, Stop } from './project.mjs';
@@ -8,7 +8,12 @@ const programs = {
   demo: { file: 'dist/services/demo.js', data: '.data' },
   // Measurements fill a database of their own, so nobody's demo drowns in a hundred thousand members.
   bench: { file: 'dist/bench/main.js', data: path.join(cache, 'bench') },
+  // These look for the stores themselves: they may run already, or not be there yet.
+  backup: { file: 'dist/services/backup.js' },
+  restore: { file: 'dist/services/restore.js' },
 };
+
+const withoutStores = { env: {}, stop: () => Promise.resolve() };
 
 await command(async () => {
   const [name, ...words] = process.argv.slice(2);
@@ -16,9 +21,10 @@ await command(async () => {
   if (!program) throw new Stop(`Say which to run: ${Object.keys(programs).join(', ')}.`);
   await deps();
   await build(['server']);
-  const stores = process.env.DATABASE_URL
-    ? withoutStores
-    : await openStores(path.resolve(root, process.env.DATA_DIR ?? program.data));
+  const stores =
+    process.env.DATABASE_URL || !program.data
+      ? withoutStores
+      : await openStores(path.resolve(root, process.env.DATA_DIR ?? program.data));
   try {
     await run(process.execPath, ['--enable-source-maps', program.file, ...words], {
       env: { ...process.env, ...stores.env },
@@ -27,8 +33,6 @@ await command(async () => {
     await stores.stop();
   }
 });
-
-const withoutStores = { env: {}, stop: () => Promise.resolve() };
 
 async function openStores(data) {
   const { openDataFolder } = await built('libs/embedded/data-folder.js');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyDataFolder, openDataFolder } from './data-folder.js';
+import { emptyDataFolder, openDataFolder, restoreDataFolder } from './data-folder.js';
 import { lockDataFolder } from './lock.js';
 import { beginningOf } from './running-process.js';
 import { StartError } from './start-error.js';
@@ -52,6 +52,24 @@ describe('the data folder', () => {
     writeFileSync(join(folder, 'mail', 'one.json'), '{}');
     emptyDataFolder(folder);
     expect(readdirSync(folder)).toEqual(['.truly-yours']);
+  });
+
+  it('[K33] takes a backup in beside its journal alone, and starts nothing before that is done', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(join(data, 'journal'), { recursive: true });
+    const cutOff = restoreDataFolder(data, async () => {
+      writeFileSync(join(data, 'keys.json'), 'half');
+      throw new Error('the power went');
+    });
+    await expect(cutOff).rejects.toThrow('the power went');
+    expect(() => openDataFolder(data)).toThrow(/restore into .* was not finished/);
+    await restoreDataFolder(data, async () => {
+      expect(readdirSync(data).toSorted()).toEqual(['.restoring', '.truly-yours', 'journal', 'lock']);
+      writeFileSync(join(data, 'keys.json'), 'whole');
+    });
+    openDataFolder(data);
+    await expect(restoreDataFolder(data, async () => undefined)).rejects.toThrow(/holds data.*Nothing was changed/);
+    expect(readdirSync(data)).toContain('keys.json');
   });
 
   it('is not emptied while an instance runs on it', () => {

@@ -8,6 +8,7 @@ import type { ServiceDefinition } from '#platform/service';
 import { banner } from './banner.js';
 import { DEMO_MEMBERS } from './demo/accounts.js';
 import { loadDemo } from './demo/load.js';
+import { JOURNAL } from './data-folder.js';
 import { lockDataFolder } from './lock.js';
 import { keepLogins, loginsTo, openLogins } from './logins.js';
 import { startMailCatcher } from './mail-catcher.js';
@@ -124,6 +125,7 @@ async function start(
     CONSOLE_URL: addresses.console,
     ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
     PHOTO_DIR: path.join(dataFolder, 'photos'),
+    JOURNAL_DIR: path.join(dataFolder, JOURNAL),
     ...keptKeys(dataFolder),
     LOG_LEVEL: 'warn',
     ...env,

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { eventually } from '#testing/eventually';
+import { reachDatabase } from './backup/reach.js';
+import { lockDataFolder } from './lock.js';
 import { startPostgres } from './postgres.js';
 import { hasEnded } from './running-process.js';
 import { StartError } from './start-error.js';
@@ -19,10 +21,17 @@ describe('the embedded Postgres', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps its data and its password between two runs', async () => {
+  it('keeps its data and its password between two runs, and lets an operator’s command in meanwhile', async () => {
     const first = await startPostgres({ dir });
     await query(first.url, 'create table note as select 42 as answer');
+    const release = lockDataFolder(folder);
+    const guest = await reachDatabase(folder);
+    expect(await query(guest.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+    await guest.stop();
+    expect(await query(first.url, 'select answer from note')).toEqual([{ answer: 42 }]);
     await first.stop();
+    await expect(reachDatabase(folder)).rejects.toThrow(/already runs on the data folder/);
+    release();
     const second = await startPostgres({ dir });
     expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
     await second.stop();

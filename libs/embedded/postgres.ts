@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -99,6 +100,16 @@ async function start(options: PostgresOptions): Promise<RunningPostgres> {
       await (kept ?? server).stop();
     },
   };
+}
+
+/** Reaches a database that another process of this account runs on the data, as its owner; undefined where none does. */
+export function runningPostgres(dir: string): string | undefined {
+  if (!existsSync(dir) || !existsSync(`${dir}.password`)) return undefined;
+  const home = realpathSync(dir);
+  if (serverProcess(home) === undefined) return undefined;
+  const [, , , port] = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n');
+  const password = encodeURIComponent(readFileSync(`${dir}.password`, 'utf8'));
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Lets connections that are closing at this moment close in peace; those that stay open are cut a second later. */

@@ -3,6 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newSigningKey } from '#platform/security/signing-keys';
 
+/** The files of a data folder that hold its keys, the former one's among them. Without them its data is of no use. */
+export const KEY_FILES = ['keys.json', 'signing-secret'] as const;
+
 /** The keys by which a single machine signs, seals and hashes, named like the settings that hold them. */
 export interface KeptKeys {
   readonly MEMBER_TOKEN_KEY: string;
@@ -18,9 +21,9 @@ export interface KeptKeys {
  * one secret did it all keeps that, for what it sealed and hashed.
  */
 export function keptKeys(dataFolder: string): KeptKeys {
-  const file = path.join(dataFolder, 'keys.json');
+  const file = path.join(dataFolder, KEY_FILES[0]);
   const kept = read(file);
-  const former = read(path.join(dataFolder, 'signing-secret'))?.trim();
+  const former = read(path.join(dataFolder, KEY_FILES[1]))?.trim();
   if (kept !== undefined) return { ...(JSON.parse(kept) as KeptKeys), ...(former && { JWT_SECRET: former }) };
   const keys = {
     MEMBER_TOKEN_KEY: newSigningKey().privateKey,

@@ -5,7 +5,8 @@ import { announce } from '../events/announce.js';
 import { Sql } from './database.js';
 import { handlersOf, QUEUES_ROLE, SERVICE_NAMES, type ServiceDefinition } from '../service.js';
 
-const LOCK = 7_409_127;
+/** Whoever migrates holds this advisory lock; whoever needs the schema to stay as it is shares it. */
+export const MIGRATION_LOCK = 7_409_127;
 /** Who waits for a table that is in use keeps everybody else waiting behind: it is let go, and tried again. */
 const LOCK_MS = 2_000;
 const TRIES = 30;
@@ -24,7 +25,7 @@ export async function migrate(
   const admin = new pg.Client({ connectionString: url, application_name: 'migrate' });
   await admin.connect();
   try {
-    await admin.query('select pg_advisory_lock($1)', [LOCK]);
+    await admin.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await admin.query(`set lock_timeout = ${LOCK_MS}`);
     await untilUnlocked(() => bringUp(admin, url, services));
     await afterwards(url);

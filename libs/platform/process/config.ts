@@ -80,6 +80,7 @@ export const environment = z.object({
 
   PHOTO_STORE: z.enum(['disk', 's3']).default('disk'),
   PHOTO_DIR: z.string().default('.data/photos'),
+  JOURNAL_DIR: z.string().optional(),
   S3_ENDPOINT: site.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),

@@ -12,6 +12,7 @@ import { Consumer } from '../events/consumer.js';
 import { announce, refuseLooseEnds } from '../events/announce.js';
 import { type DailyJob, DailyJobs } from '../events/daily.js';
 import { Database } from '../data/database.js';
+import { Journal } from '../data/journal.js';
 import { ErrorFilter, ValidationFailure } from '../http/error.filter.js';
 import { ForgetEvents } from '../events/forget-events.js';
 import { SessionGuard } from '../http/guard.js';
@@ -149,6 +150,7 @@ async function start(
     Passwords,
     Seal,
     KeyedHash,
+    Journal,
     { provide: Tokens, useValue: tokens },
     { provide: Sessions, useValue: sessions },
     { provide: Queues, useValue: queues },

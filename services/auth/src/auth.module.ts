@@ -38,6 +38,7 @@ import { SignupController } from './signup/signup.controller.js';
 import { TakedownController } from './takedown/takedown.controller.js';
 import { TakedownDoor } from './takedown/takedown-door.js';
 import { SignupService } from './signup/signup.service.js';
+import { AccountsInJournal } from './journal/accounts-in-journal.js';
 import { Suspensions } from './suspension/suspensions.js';
 import { SendAuthMail } from './mail/send-auth-mail.handler.js';
 import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js';
@@ -91,6 +92,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     EraseDeviceMarks,
     CloseInactiveAccounts,
     FreeUnconfirmed,
+    AccountsInJournal,
     {
       provide: CaptchaService,
       inject: [Config, KeyedHash, Database, Clock, RateLimits],

@@ -34,6 +34,8 @@ export const authService = defineService({
     SharedSigns1796300000050,
     NarrowRegistration1796300000090,
   ],
+  // In their order.
+  concurrency: { 'journal-auth': 1 },
   needs: ['SMTP_URL', 'HASH_KEYS'],
   needsToAnswer: ['MEMBER_TOKEN_KEY'],
 });

@@ -19,6 +19,9 @@ export const accountRestored = defineEvent('account.restored', account);
 
 export const accountTypeChanged = defineEvent('account.type-changed', account);
 
+/** A password no longer opens the account: there is another, or none. Auth itself keeps that in the journal. */
+export const passwordReplaced = defineEvent('password.replaced', account);
+
 /** A session ended before its time, or with `sid` null all sessions of the account. */
 export const sessionEnded = defineEvent(
   'session.ended',

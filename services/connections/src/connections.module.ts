@@ -8,6 +8,7 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { ViewsService } from './views/views.service.js';
 import { UnlockByMail, ForgetRemovedMember } from './lifecycle/handlers.js';
+import { BlocksInJournal } from './journal/blocks-in-journal.js';
 import { CloseReports } from './reports/close-reports.js';
 import { ReleaseLikes } from './likes/release-likes.js';
 import { CloseEmptyReports } from './reports/close-empty-reports.js';
@@ -30,6 +31,7 @@ import { EraseSafetyData } from './retention/erase-safety-data.js';
     LinkAccounts,
     FollowLinkDecision,
     EraseSafetyData,
+    BlocksInJournal,
   ],
 })
 export class ConnectionsModule {}

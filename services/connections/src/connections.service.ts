@@ -25,4 +25,6 @@ export const connectionsService = defineService({
     ReportsKept1796000000007,
     LinkedAccounts1796300000050,
   ],
+  // In their order.
+  concurrency: { 'journal-connections': 1 },
 });

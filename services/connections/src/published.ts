@@ -19,6 +19,10 @@ export const profileViewed = defineEvent('profile.viewed', z.object({ viewId: id
 /** A member blocked another. Who that is, nobody needs to know. */
 export const memberBlocked = defineEvent('member.blocked', z.object({ by: id }));
 
+/** The same with the other's id, and that a block has ended: connections itself keeps both in the journal. */
+export const blockMade = defineEvent('block.made', z.object({ by: id, other: id }));
+export const blockLifted = defineEvent('block.lifted', z.object({ by: id, other: id }));
+
 /** A report waits in `connections.report_open` for the desk. */
 export const memberReported = defineEvent('member.reported', z.object({ reportId: id, reporter: id, reported: id }));
 

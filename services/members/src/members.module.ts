@@ -31,6 +31,7 @@ import { ApplyTextDecision } from './text/apply-decision.js';
 import { ShownPictures } from './photos/shown-pictures.js';
 import { Looks } from './looks.js';
 import { ProcessPhoto } from './photos/process-photo.js';
+import { PhotosInJournal } from './journal/photos-in-journal.js';
 import { EraseEvidenceFiles, EraseOriginal, ErasePhoto } from './photos/erase-files.js';
 import { RenewForBlock } from './photos/renew-addresses.js';
 import { FindCopies } from './photos/find-copies.js';
@@ -80,6 +81,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     ProcessPhoto,
     EraseOriginal,
     ErasePhoto,
+    PhotosInJournal,
     EraseEvidenceFiles,
     FindCopies,
     RenewForBlock,

@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type GoogleBody, type WaysToSignInBody, withQuery } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
+import { passwordReplaced } from '../published.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
 import { GoogleIdentities, type GoogleIdentity } from './google-identities.js';
@@ -23,6 +25,7 @@ export class GoogleService {
     private readonly outgoing: OutgoingMail,
     private readonly suspensions: Suspensions,
     private readonly addresses: ConfirmedAddresses,
+    private readonly outbox: Outbox,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -93,6 +96,7 @@ export class GoogleService {
       await this.addresses.note(tx, account.id);
     }
     const passwordEnded = !account.emailVerified && account.passwordHash !== null;
+    if (passwordEnded) await this.outbox.append(tx, passwordReplaced, { memberId: account.id });
     await this.outgoing.queue(tx, passwordEnded ? 'google-replaced-password' : 'google-linked', account.email!);
     return passwordEnded;
   }

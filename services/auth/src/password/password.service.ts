@@ -9,6 +9,7 @@ import {
   TEXTS,
 } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { RateLimits } from '#platform/http/limits';
 import { Passwords } from '#platform/security/password';
@@ -18,6 +19,7 @@ import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { Credentials } from '../login/credentials.service.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { passwordReplaced } from '../published.js';
 import { SessionService } from '../sessions/session.service.js';
 import { ResetLinks } from './reset-links.js';
 
@@ -33,6 +35,7 @@ export class PasswordService {
     private readonly resetLinks: ResetLinks,
     private readonly outgoing: OutgoingMail,
     private readonly addresses: ConfirmedAddresses,
+    private readonly outbox: Outbox,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -95,6 +98,7 @@ export class PasswordService {
     );
     if (!account) throw refuse('SESSION_ENDED');
     await this.resetLinks.revoke(tx, accountId);
+    await this.outbox.append(tx, passwordReplaced, { memberId: accountId });
     await this.outgoing.queue(tx, 'password-changed', account.email);
     tx.onCommit(() => this.log.info({ memberId: accountId }, 'a password was set'));
   }

@@ -4,7 +4,7 @@ import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
 import { takeTurns } from '#platform/data/turns';
 import { NAME_SEEN } from '../others.queries.js';
-import { accountsLinked, memberBlocked } from '../published.js';
+import { accountsLinked, blockLifted, blockMade, memberBlocked } from '../published.js';
 import { keepApart } from '../second-accounts/keep-apart.js';
 
 /** Blocking works both ways at once: neither finds, sees or reaches the other until the block is lifted. */
@@ -28,6 +28,7 @@ export class BlocksService {
       await tx.run(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
       if (!made) return;
       await this.outbox.append(tx, memberBlocked, { by });
+      await this.outbox.append(tx, blockMade, { by, other });
       for (const linkId of await keepApart(tx, 'block', made.id))
         await this.outbox.append(tx, accountsLinked, { linkId });
     });
@@ -36,10 +37,15 @@ export class BlocksService {
 
   /** Lifts own blocks, named by member id or block id; gives how many there were. */
   async unblock(by: number, ids: readonly number[]): Promise<number> {
-    const lifted = await this.database.rows(
-      `delete from block where blocker_id = $1 and (blocked_id = any($2) or id = any($2)) returning id`,
-      [by, ids],
-    );
-    return lifted.length;
+    return this.database.transaction(async (tx) => {
+      const lifted = await tx.rows<{ other: number }>(
+        `with lifted as (
+           delete from block where blocker_id = $1 and (blocked_id = any($2) or id = any($2)) returning blocked_id as other
+         ) select other from lifted`,
+        [by, ids],
+      );
+      for (const { other } of lifted) await this.outbox.append(tx, blockLifted, { by, other });
+      return lifted.length;
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { Database } from '#platform/data/database';
+import type { Database, Sql } from '#platform/data/database';
 import { PhotoStore } from '#platform/data/photo-store';
 import { filesIn, filesOf } from './photo-files.js';
 
@@ -40,14 +40,14 @@ export class PhotoFilesCheck {
     }
     const stored = new Set([...unclaimed, ...young]);
     const incomplete: number[] = [];
-    for await (const row of this.rows()) {
+    for await (const row of photosOf(this.database)) {
       const files = filesOf(row.name).map((file) => `${row.folder}/${file}`);
       if ((row.state === 'live' || row.state === 'waiting') && !files.every((file) => stored.has(file)))
         incomplete.push(row.id);
       for (const file of files) unclaimed.delete(file);
       unclaimed.delete(`${row.originalFolder}/${row.originalName}`);
     }
-    for (const { folder, name } of await this.evidence())
+    for (const { folder, name } of await evidenceOf(this.database))
       for (const file of filesOf(name)) unclaimed.delete(`${folder}/${file}`);
     return { incomplete, ownerless: [...unclaimed].toSorted() };
   }
@@ -59,23 +59,31 @@ export class PhotoFilesCheck {
       await this.store.remove(folder, file);
     }
   }
+}
 
-  /** Copies that are kept as evidence of a report. */
-  private evidence(): Promise<{ folder: string; name: string }[]> {
-    return this.database.rows(`select distinct folder, name from evidence_photo`);
+/** Every file that the rows name, as `folder/file`. Of a photo in the making that is the original: the rest is made anew. */
+export async function* namedFiles(sql: Sql): AsyncIterable<string> {
+  for await (const { state, folder, name, originalFolder, originalName } of photosOf(sql)) {
+    if (state === 'live' || state === 'waiting') for (const file of filesOf(name)) yield `${folder}/${file}`;
+    if (originalName !== null) yield `${originalFolder}/${originalName}`;
   }
+  for (const { folder, name } of await evidenceOf(sql)) for (const file of filesOf(name)) yield `${folder}/${file}`;
+}
 
-  private async *rows(): AsyncIterable<Row> {
-    let last = 0;
-    for (;;) {
-      const rows = await this.database.rows<Row>(
-        `select id, state, ${filesIn('photo')} as folder, name, original_folder as "originalFolder", original_name as "originalName"
-         from photo where id > $1 order by id limit $2`,
-        [last, ROWS_AT_ONCE],
-      );
-      yield* rows;
-      if (rows.length < ROWS_AT_ONCE) return;
-      last = rows.at(-1)!.id;
-    }
+/** Copies that are kept as evidence of a report. */
+const evidenceOf = (sql: Sql): Promise<{ folder: string; name: string }[]> =>
+  sql.rows(`select distinct folder, name from evidence_photo`);
+
+async function* photosOf(sql: Sql): AsyncIterable<Row> {
+  let last = 0;
+  for (;;) {
+    const rows = await sql.rows<Row>(
+      `select id, state, ${filesIn('photo')} as folder, name, original_folder as "originalFolder", original_name as "originalName"
+       from photo where id > $1 order by id limit $2`,
+      [last, ROWS_AT_ONCE],
+    );
+    yield* rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)!.id;
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { evidencePhotoErased, photoErased, photoProcessed } from '../published.js';
 import { Database, type Tx } from '#platform/data/database';
 import { PhotoStore } from '#platform/data/photo-store';
-import { On, type PayloadOf } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { PhotosInJournal } from '../journal/photos-in-journal.js';
 import { EvidencePhotos } from './evidence-photos.js';
 import { filesIn, filesOf } from './photo-files.js';
 
@@ -14,18 +15,26 @@ export class ErasePhoto {
     private readonly database: Database,
     private readonly store: PhotoStore,
     private readonly evidence: EvidencePhotos,
+    private readonly journal: PhotosInJournal,
   ) {}
 
-  async prepare({ photoId }: PayloadOf<typeof photoErased>): Promise<void> {
+  async prepare({ photoId }: PayloadOf<typeof photoErased>, { at }: EventContext): Promise<void> {
     // Demo members share their drawn portraits: the files go with the last photo that shows them.
-    const photo = await this.database.maybeOne<{ folder: string; name: string; shared: boolean; takenDown: boolean }>(
-      `select ${filesIn('photo')} as folder, name,
+    const photo = await this.database.maybeOne<{
+      memberId: number;
+      folder: string;
+      name: string;
+      shared: boolean;
+      takenDown: boolean;
+    }>(
+      `select member_id as "memberId", ${filesIn('photo')} as folder, name,
               exists (select from photo other where ${filesIn('other')} = ${filesIn('photo')} and other.id <> photo.id) as shared,
               exists (select from removed_picture r where r.photo_id = photo.id and r.takedown_id is not null) as "takenDown"
        from photo where id = $1 and state = 'erased'`,
       [photoId],
     );
     if (!photo) return;
+    await this.journal.keep(at, photo.memberId, photoId);
     // What somebody asked to be taken down is kept nowhere, not even as evidence.
     if (photo.takenDown) await this.evidence.erase(photoId);
     else await this.evidence.keepBeforeErasing(photoId);

@@ -47,7 +47,10 @@ export class PhotosService {
     return { status: 'success' };
   }
 
-  async remove(me: MemberSession, ids: readonly number[]): Promise<{ status: 'success'; deleted: number }> {
+  async remove(
+    me: Pick<MemberSession, 'memberId'>,
+    ids: readonly number[],
+  ): Promise<{ status: 'success'; deleted: number }> {
     const deleted = await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
       const photos = await tx.rows<{ id: number }>(

@@ -7,7 +7,6 @@ import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
 import { membersService } from '../members.service.js';
 import { ErasePhoto } from './erase-files.js';
-import { EvidencePhotos } from './evidence-photos.js';
 import { Pictures } from './pictures.js';
 import { ProcessPhoto } from './process-photo.js';
 import { RemovedPictures } from './removed-pictures.js';
@@ -65,8 +64,8 @@ describe('processing a photo', () => {
   };
 
   const erase = async (photoId: number): Promise<void> => {
-    const handler = new ErasePhoto(database, store, new EvidencePhotos(database, store));
-    await handler.prepare({ photoId });
+    const handler = app.running.app.get(ErasePhoto, { strict: false });
+    await handler.prepare({ photoId }, { id: '', type: 'photo.erased', at: new Date(), prepared: undefined });
     await database.transaction((tx) => handler.handle(tx, { photoId }));
   };
 

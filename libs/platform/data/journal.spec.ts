@@ -1,0 +1,57 @@
+import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Config } from '../process/config.js';
+import { Journal, readJournal } from './journal.js';
+
+describe('the journal', () => {
+  let folder: string;
+  beforeEach(async () => (folder = path.join(await mkdtemp(path.join(os.tmpdir(), 'ty-journal-')), 'journal')));
+  afterEach(() => rm(path.dirname(folder), { recursive: true }));
+
+  const open = (where?: string) => new Journal({ all: { JOURNAL_DIR: where } } as Config);
+  const block = (at: Date, other: number) => ({ at, act: 'block.made', members: [1, other] });
+  const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+  it('[K34] gives back what came since a moment, in its order and not in that of the lines', async () => {
+    const journal = open(folder);
+    for (const [days, other] of [
+      [35, 2],
+      [1, 4],
+      [2, 3],
+      [60, 5],
+    ] as const)
+      await journal.append(block(ago(days), other));
+    const { entries, torn } = await readJournal(folder, ago(40));
+    expect([entries.map(({ members }) => members[1]), torn]).toEqual([[2, 3, 4], 0]);
+    const files = await readdir(folder);
+    for (const file of files) expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600);
+  });
+
+  it('[K34] loses the line that a crash cut off, and none before or after it', async () => {
+    const [journal, at] = [open(folder), new Date()];
+    await journal.append(block(at, 2));
+    const [file] = await readdir(folder);
+    await appendFile(path.join(folder, file!), `\n${JSON.stringify(block(at, 3)).slice(0, -9)}`);
+    expect(await readJournal(folder, ago(1))).toEqual({ entries: [block(at, 2)], torn: 1 });
+    await journal.append(block(at, 4));
+    expect(await readJournal(folder, ago(1))).toEqual({ entries: [block(at, 2), block(at, 4)], torn: 1 });
+  });
+
+  it('[E26] forgets a month when three others have passed, and touches no other file', async () => {
+    const journal = open(folder);
+    await journal.append(block(ago(30), 2));
+    await writeFile(path.join(folder, '2020-01.jsonl'), '');
+    await writeFile(path.join(folder, 'notes'), '');
+    await journal.append(block(new Date(), 3));
+    const files = await readdir(folder);
+    expect(files).toContain('notes');
+    expect(files).not.toContain('2020-01.jsonl');
+    expect((await readJournal(folder, ago(40))).entries).toHaveLength(2);
+  });
+
+  it('is kept nowhere unless there is a place for it', async () => {
+    await open().append(block(new Date(), 2));
+    expect(await readJournal(folder, ago(1))).toEqual({ entries: [], torn: 0 });
+  });
+});

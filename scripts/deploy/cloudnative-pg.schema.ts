@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const meta = z.strictObject({ name: z.string() });
+const secretKey = z.strictObject({ name: z.string(), key: z.string() });
+const plugin = z.literal('barman-cloud.cloudnative-pg.io');
+
+const DatabaseCluster = z.strictObject({
+  apiVersion: z.literal('postgresql.cnpg.io/v1'),
+  kind: z.literal('Cluster'),
+  metadata: meta,
+  spec: z.strictObject({
+    instances: z.int().min(1),
+    imageName: z.string(),
+    bootstrap: z.strictObject({
+      initdb: z.strictObject({
+        database: z.string(),
+        owner: z.string(),
+        secret: z.strictObject({ name: z.string() }),
+        postInitSQL: z.array(z.string()),
+      }),
+    }),
+    managed: z.strictObject({
+      roles: z.array(
+        z.strictObject({
+          name: z.string(),
+          login: z.literal(true),
+          passwordSecret: z.strictObject({ name: z.string() }),
+        }),
+      ),
+    }),
+    // Of Postgres, whose settings are texts.
+    postgresql: z.strictObject({ parameters: z.record(z.string(), z.string()) }),
+    storage: z.strictObject({ size: z.string().regex(/^\d+Gi$/) }),
+    plugins: z.array(
+      z.strictObject({
+        name: plugin,
+        isWALArchiver: z.literal(true),
+        parameters: z.strictObject({ barmanObjectName: z.string() }),
+      }),
+    ),
+  }),
+});
+export type DatabaseCluster = z.output<typeof DatabaseCluster>;
+
+const ScheduledBackup = z.strictObject({
+  apiVersion: z.literal('postgresql.cnpg.io/v1'),
+  kind: z.literal('ScheduledBackup'),
+  metadata: meta,
+  spec: z.strictObject({
+    // Six fields: it begins with seconds.
+    schedule: z.string().regex(/^\S+( \S+){5}$/),
+    immediate: z.boolean(),
+    backupOwnerReference: z.enum(['none', 'self', 'cluster']),
+    cluster: z.strictObject({ name: z.string() }),
+    method: z.literal('plugin'),
+    pluginConfiguration: z.strictObject({ name: plugin }),
+  }),
+});
+export type ScheduledBackup = z.output<typeof ScheduledBackup>;
+
+const ObjectStore = z.strictObject({
+  apiVersion: z.literal('barmancloud.cnpg.io/v1'),
+  kind: z.literal('ObjectStore'),
+  metadata: meta,
+  spec: z.strictObject({
+    retentionPolicy: z.string().regex(/^\d+[dwm]$/),
+    configuration: z.strictObject({
+      destinationPath: z.string().startsWith('s3://'),
+      endpointURL: z.url({ protocol: /^https$/ }),
+      s3Credentials: z.strictObject({ accessKeyId: secretKey, secretAccessKey: secretKey }),
+      wal: z.strictObject({ compression: z.literal('gzip') }),
+      data: z.strictObject({ compression: z.literal('gzip') }),
+    }),
+  }),
+});
+export type ObjectStore = z.output<typeof ObjectStore>;
+
+/** The part of CloudNativePG and of its plugin for backups that we use; a field outside it is a slip of the pen. */
+export const cloudNativePgKinds: Readonly<Record<string, z.ZodType>> = {
+  'postgresql.cnpg.io/v1/Cluster': DatabaseCluster,
+  'postgresql.cnpg.io/v1/ScheduledBackup': ScheduledBackup,
+  'barmancloud.cnpg.io/v1/ObjectStore': ObjectStore,
+};

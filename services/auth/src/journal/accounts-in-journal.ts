@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#platform/process/clock';
+import { Database, type Tx } from '#platform/data/database';
+import { type Entry, Journal } from '#platform/data/journal';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { accountRemoved, accountRestored, accountSuspended, passwordReplaced } from '../published.js';
+import { BarredMailboxes } from '../removal/barred-mailboxes.js';
+import { Burial } from '../removal/burial.js';
+import { Suspensions } from '../suspension/suspensions.js';
+
+/**
+ * Keeps in the journal what ends or closes an account and what shuts somebody out of it, and does the same again to a
+ * database that was restored from before.
+ */
+@Injectable()
+@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced], { queue: 'journal-auth' })
+export class AccountsInJournal {
+  constructor(
+    private readonly database: Database,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+    private readonly burial: Burial,
+    private readonly barred: BarredMailboxes,
+    private readonly suspensions: Suspensions,
+  ) {}
+
+  async prepare({ memberId }: PayloadOf<typeof accountRemoved>, { type, at }: EventContext): Promise<void> {
+    if (!this.journal.folder) return;
+    const account = await this.database.maybeOne<{ until: Date | null; barred: boolean }>(
+      `select suspended_until as until, barred_mailbox is not null as barred from account where id = $1`,
+      [memberId],
+    );
+    await this.journal.append({
+      at,
+      act: type,
+      members: [memberId],
+      ...(type === accountSuspended.type && account?.until && { until: account.until }),
+      ...(type === accountRemoved.type && account?.barred && { barred: true }),
+    });
+  }
+
+  /** Which of these ids are accounts, removed ones too. */
+  async known(ids: readonly number[]): Promise<Set<number>> {
+    const rows = await this.database.rows<{ id: number }>(`select id from account where id = any($1)`, [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Does an act of the journal again, unless it has been done; tells whether it is one of this service's. */
+  async again({ act, members: [memberId], until, barred }: Entry): Promise<boolean> {
+    const redo = {
+      [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
+      // One that is over by now leaves nothing to do.
+      [accountSuspended.type]: async (tx: Tx) =>
+        until && until > this.clock.now() ? this.suspensions.suspend(tx, memberId!, until) : undefined,
+      [accountRestored.type]: (tx: Tx) => this.suspensions.restore(tx, memberId!),
+      // The one from before may be known to whom it was replaced against. The owner has a new one mailed.
+      [passwordReplaced.type]: (tx: Tx) =>
+        tx.run(`update account set password_hash = null where id = $1 and status <> 'removed'`, [memberId]),
+    }[act];
+    if (redo) await this.database.transaction(redo);
+    return redo !== undefined;
+  }
+
+  private async remove(tx: Tx, memberId: number, barred: boolean): Promise<void> {
+    const account = await tx.maybeOne<{ id: number; email: string }>(
+      `select id, email from account where id = $1 and status <> 'removed' for update`,
+      [memberId],
+    );
+    if (!account) return;
+    await this.burial.bury(tx, account, 'account-removed');
+    if (barred) await this.barred.bar(tx, account.id, account.email);
+  }
+}

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pruneBackups, writeBackup } from '#embedded/backup/backups';
+import { actionPayloads, API, CONSOLE_API, deletePayloads, pathTo } from '#contract';
+import { readJournal } from '#platform/data/journal';
+import { DiskPhotoStore } from '#platform/data/photo-store';
+import { Client, startTestApp, type TestApp } from '#testing/app';
+import { copyTemplate, TestDatabase } from '#testing/database';
+import { testKeys } from '#testing/keys';
+import type { MadeMember } from '#testing/make';
+import { PASSWORD, signIn, signInAtDesk, somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
+import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
+import { testLogins, testStores } from '#testing/stores';
+import { allServices } from '../all.js';
+import { bringBack } from '../bring-back.js';
+import { closeDoors, settle } from '../settle.js';
+import { readBackup, takeBackup, type Manifest } from '../take-backup.js';
+
+type Known = MadeMember & { readonly client: Client };
+
+describe('a machine that is lost and brought back', () => {
+  let folder: string;
+  let lost: TestApp;
+  let backup: { folder: string; manifest: Manifest };
+  let then: { tables: Record<string, string>; photos: Record<string, string> };
+  let back: { tables: Record<string, string>; photos: Record<string, string> };
+  let app: TestApp;
+  const people: Record<string, Known> = {};
+  let staff: Client;
+
+  const place = (name: string): string => path.join(folder, name);
+  const join = async (name: string, gender: 'F' | 'M'): Promise<Known> => {
+    const made = await lost.make.member({ gender, photo: false, passwordHash: await quickHash(PASSWORD) });
+    return (people[name] = { ...made, client: await lost.as(made.id) });
+  };
+  const write = ({ client }: Known, to: Known, body: string) =>
+    client.post(API.sendMail, { emailToMemberId: to.id, subject: 'Hello', body });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'ty-restore-'));
+    lost = await sharedApp({ settings: { JOURNAL_DIR: place('journal') } });
+    const [anna, bob] = [await join('anna', 'F'), await join('bob', 'M')];
+    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal']) await join(name, 'M');
+    const { carl, dan, ed, fred, gus, hal } = people as Record<string, Known>;
+    const operator = await lost.make.staff('operator');
+    staff = await signInAtDesk(lost.url, operator);
+    for (const { client } of [anna, anna, dan!]) await client.upload(API.uploadPhoto, await somePicture());
+    await write(bob, anna, 'Before the backup');
+    await anna.client.post(API.blockMember, actionPayloads.block(carl!.id));
+    await settled(lost);
+    const [unwanted] = await lost.sql<{ id: number }>(`select max(id) as id from members.photo where member_id = $1`, [
+      anna.id,
+    ]);
+    // What the moment of the backup finds under way: a wink nobody was told of, a look-up link nobody has sent.
+    const held = `now() + interval '1 hour'`;
+    await lost.sql(
+      `with made as (insert into connections.wink (from_id, to_id) values ($1, $2) returning id)
+      insert into connections.outbox (type, payload, due_at, subscriber, together)
+      select 'wink.sent', jsonb_build_object('winkId', id, 'from', $1::bigint, 'to', $2::bigint), ${held}, 'messaging', false from made`,
+      [bob.id, anna.id],
+    );
+    await lost.sql(
+      `with mail as (insert into auth.outgoing_mail (kind, email) values ('password-lookup', $1) returning id)
+      insert into auth.outbox (type, payload, due_at, subscriber, queue)
+      select 'auth-mail.queued', jsonb_build_object('mailId', id), ${held}, 'auth', 'email-out-auth' from mail`,
+      [anna.email],
+    );
+    await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
+    const photoStore = new DiskPhotoStore(lost.config.all.PHOTO_DIR);
+    then = { tables: await tablesOf(lost), photos: await filesBelow(lost.config.all.PHOTO_DIR) };
+    const places = { databaseUrl: lost.databaseUrl, photoStore, dataFolder: folder, to: place('backups') };
+    backup = await takeBackup({ ...places, now: new Date() });
+
+    // And on it went.
+    await lost.sql(`delete from connections.outbox where due_at > now() + interval '1 minute'`);
+    await lost.sql(`delete from auth.outbox where due_at > now() + interval '1 minute'`);
+    const newcomer = await join('newcomer', 'M');
+    const answers = [
+      await anna.client.post(API.blockMember, actionPayloads.block(ed!.id)),
+      await anna.client.post(API.blockMember, actionPayloads.block(newcomer.id)),
+      await anna.client.post(API.deleteBlocked, deletePayloads.blocked([carl!.id])),
+      await anna.client.post(API.deletePhotos, actionPayloads.photos([unwanted!.id])),
+      await dan!.client.post(API.removeAccount, { confirmRemoval: true }),
+      await staff.post(pathTo(CONSOLE_API.suspendMember, { id: fred!.id }), { days: 3, reasonCode: 'INSULTS' }),
+      await gus!.client.post(API.changePassword, newPassword('other2lake')),
+      await write(bob, anna, 'After the backup'),
+      await anna.client.upload(API.uploadPhoto, await somePicture()),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await lost.sql(
+      `with closed as (
+         insert into moderation.sanction (member_id, kind, reason_text, language, member_name, staff_id)
+         values ($1, 'close', 'A fraud.', 'en', 'Hal', $2) returning id
+       ) insert into moderation.outbox (type, payload, subscriber)
+         select 'member.sanctioned', jsonb_build_object('sanctionId', id), null from closed`,
+      [hal!.id, operator.id],
+    );
+    await settled(lost);
+
+    const databaseUrl = await copyTemplate(testStores().databaseUrl);
+    const database = new TestDatabase(databaseUrl);
+    await bringBack(backup.folder, await readBackup(backup.folder), {
+      databaseUrl,
+      photoStore: new DiskPhotoStore(place('photos')),
+    });
+    back = { tables: await tablesOf(database), photos: await filesBelow(place('photos')) };
+    // An hour has passed by now.
+    for (const { name } of allServices) await database.sql(`update ${name}.outbox set due_at = now()`);
+    const settings = { ...testKeys, ...testLogins(databaseUrl), NODE_ENV: 'test', LOG_LEVEL: 'silent' };
+    const env = { PHOTO_DIR: place('photos'), JOURNAL_DIR: place('journal-of-the-new') };
+    lost.mails.messages.length = 0;
+    await closeDoors(settings);
+    const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
+    const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
+    expect(done).toEqual({ again: 8, unknown: 1, failed: [], waiting: 0 });
+    await database.close();
+    app = await startTestApp(allServices, { database: databaseUrl, env });
+  }, 180_000);
+  afterAll(async () => {
+    await app?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('[K30] has every row, every photo and the keys of the moment of the backup', async () => {
+    expect(Object.keys(then.photos).length).toBeGreaterThan(0);
+    expect(back).toEqual(then);
+    expect(await readFile(path.join(backup.folder, 'keys/keys.json'), 'utf8')).toContain('of this machine');
+    expect(backup.manifest.gone).toEqual([]);
+  });
+
+  it('[K30] has nobody signed in, neither members nor staff', async () => {
+    const asked = [
+      await new Client(app.url, people['anna']!.client.token).get(API.myProfile),
+      await new Client(app.url, staff.token).get(pathTo(CONSOLE_API.cases, {}, {})),
+    ];
+    expect(asked.map(({ status, body }) => [status, body.code])).toEqual(asked.map(() => [401, 'SESSION_ENDED']));
+  });
+
+  it('[K30] keeps the block made after the backup, and not the one that was lifted', async () => {
+    const { anna, ed } = people as Record<string, Known>;
+    expect(await app.sql(`select blocker_id, blocked_id from connections.block`)).toEqual([
+      { blocker_id: anna!.id, blocked_id: ed!.id },
+    ]);
+  });
+
+  it('[K30] erases once more the photos of who deleted one, or left', async () => {
+    const photos = await app.sql(`select member_id from members.photo where state <> 'erased'`);
+    expect(photos).toEqual([{ member_id: people['anna']!.id }]);
+    const files = await filesBelow(place('photos'));
+    expect(Object.keys(files)).toHaveLength(Object.keys(then.photos).length / 3);
+    expect(then.photos).toMatchObject(files);
+  });
+
+  it('[K30] keeps out who removed the account, was suspended or closed out, or had another password by then', async () => {
+    const login = async (name: string) => {
+      const { username } = people[name]!;
+      const { status, body } = await app.visitor.post(API.login, { username, password: PASSWORD });
+      return [status, body.code];
+    };
+    expect(await login('dan')).toEqual([401, 'BAD_CREDENTIALS']);
+    expect(await login('fred')).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    for (const name of ['gus', 'hal']) expect(await login(name)).toEqual([401, 'BAD_CREDENTIALS']);
+    const barred = await app.sql(`select id from auth.account where barred_mailbox is not null`);
+    expect(barred).toEqual([{ id: people['hal']!.id }]);
+    expect((await signIn(app.url, people['anna']!.username)).id).toBe(people['anna']!.id);
+    expect(await app.sql(`select status from members.member where id = $1`, [people['dan']!.id])).toEqual([
+      { status: 'removed' },
+    ]);
+  });
+
+  it('[K30] sends no e-mail that waited, nor one about what was told before', async () => {
+    const told = await app.sql(`select type from messaging.live_event where member_id = $1`, [people['anna']!.id]);
+    expect(told.map(({ type }) => type as string)).toContain('wink');
+    await settled(app);
+    expect([...lost.mails.messages, ...app.mails.messages].map(({ to, mail }) => [to, mail.subject])).toEqual([]);
+  });
+
+  it('[K33] is not brought back from a backup that was cut off, has another byte, or is of a newer version', async () => {
+    const spoilt = async (spoil: (copy: string) => Promise<unknown>): Promise<string> => {
+      const copy = place('copy');
+      await cp(backup.folder, copy, { recursive: true });
+      await spoil(copy);
+      return readBackup(copy)
+        .then(
+          () => 'taken for whole',
+          (error: Error) => error.message.replace(copy, ''),
+        )
+        .finally(() => rm(copy, { recursive: true }));
+    };
+    const flip = async (file: string): Promise<void> => {
+      const bytes = await readFile(file);
+      bytes[bytes.length - 3]! ^= 1;
+      await writeFile(file, bytes);
+    };
+    const table = 'tables/auth.account.gz';
+    expect(await spoilt(async () => undefined)).toBe('taken for whole');
+    expect(await spoilt((copy) => rm(path.join(copy, 'WHOLE')))).toContain('is no whole backup');
+    expect(await spoilt((copy) => rm(path.join(copy, table)))).toContain(`${table} is not what was written`);
+    for (const file of [table, 'manifest.json', 'SHA256SUMS'])
+      expect(await spoilt((copy) => flip(path.join(copy, file)))).toContain(`${file} is not what was written`);
+    const { migrations } = backup.manifest;
+    const newer = { ...backup.manifest, migrations: { ...migrations, auth: [...migrations['auth']!, 'OfNextYear'] } };
+    const nowhere = { databaseUrl: 'postgres://nowhere', photoStore: new DiskPhotoStore(place('nowhere')) };
+    await expect(bringBack(backup.folder, newer, nowhere)).rejects.toThrow(/newer than this one. Nothing was changed/);
+  });
+
+  it('[K33] leaves no folder with the name of a backup when it is cut off, and keeps as many whole ones as wanted', async () => {
+    const to = place('nights');
+    const night = (day: number) => new Date(Date.UTC(2030, 0, day, 3));
+    const fill = (text: string) => writeBackup(to, night(text.length), (files) => files.write('words', text));
+    for (const text of ['a', 'bb', 'ccc']) await fill(text);
+    const broken = writeBackup(to, night(4), async (files) => {
+      await files.write('words', 'half of it');
+      throw new Error('the disk is full');
+    });
+    await expect(broken).rejects.toThrow('the disk is full');
+    // Nobody was there to throw this one away.
+    await cp(
+      path.join(to, 'truly-yours-2030-01-03T03-00-00Z'),
+      path.join(to, 'truly-yours-2030-01-05T03-00-00Z.part'),
+      {
+        recursive: true,
+      },
+    );
+    await fill('dddddd');
+    await pruneBackups(to, 2);
+    expect((await readdir(to)).toSorted()).toEqual([
+      'truly-yours-2030-01-03T03-00-00Z',
+      'truly-yours-2030-01-06T03-00-00Z',
+    ]);
+  });
+});
+
+const newPassword = (next: string) => ({
+  passwordChanges: Object.entries({ currentPassword: PASSWORD, newPassword: next, newPasswordCheck: next }).map(
+    ([name, val]) => ({ name, val }),
+  ),
+});
+
+/** How many rows each table has, and a sum of what is in them. */
+async function tablesOf(database: Pick<TestDatabase, 'sql'>): Promise<Record<string, string>> {
+  const tables = await database.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = any($1) and tablename <> 'migration' order by 1`,
+    [['public', ...allServices.map(({ name }) => name)]],
+  );
+  const looks = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${name} t`,
+  );
+  const rows = await database.sql<{ name: string; sum: string }>(looks.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+async function filesBelow(folder: string): Promise<Record<string, string>> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const sums = entries.map(async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    return [
+      path.relative(folder, file),
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(sums));
+}
