@@ -11,8 +11,8 @@ it('[C13] no address that anybody typed is ever asked for: these few speak to ot
     .filter((file) => /(?<!\.spec|\.fixture)\.ts$/.test(file));
   const speaking = files.filter((file) => SPEAKS.test(readFileSync(file, 'utf8').replaceAll(TYPES, '')));
   expect(speaking.toSorted()).toEqual([
-    'libs/platform/mail/mailer.ts',
     'libs/platform/data/photo-store.ts',
+    'libs/platform/mail/mailer.ts',
     'services/auth/src/captcha/recaptcha.ts',
     'services/auth/src/google/code-exchange.ts',
     'services/auth/src/google/google-endpoints.ts',
