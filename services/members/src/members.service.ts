@@ -20,6 +20,7 @@ import { SafetyNotices1796600000060 } from './database/migrations/0060-safety-no
 import { UploadsOnce1796600000065 } from './database/migrations/0065-uploads-once.js';
 import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-by-mail.js';
 import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js';
+import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { MembersModule } from './members.module.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
@@ -51,6 +52,7 @@ export const membersService = defineService({
     UploadsOnce1796600000065,
     MatchesByMail1796800000080,
     DeskNames1796900000090,
+    WhomMembersSeek1797000000097,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

@@ -458,7 +458,9 @@ export const texts: Texts = {
   'You have not written anything yet. Two or three sentences give others something to answer to.':
     'Todavía no has escrito nada. Dos o tres frases dan a los demás algo a lo que responder.',
   'Manage photos': 'Administrar fotos',
-  'In my own words': 'Con mis propias palabras',
+  'Whom do you seek?': '¿A quién buscas?',
+  'Women and men': 'Mujeres y hombres',
+  'women and men': 'mujeres y hombres',
   'Looking for, in your own words': 'A quién buscas, con tus propias palabras',
   'Reviewed before others see it.': 'Se revisa antes de que otros lo vean.',
   '{{left}} left': 'Restantes: {{left}}',

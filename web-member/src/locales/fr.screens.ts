@@ -465,7 +465,9 @@ export const texts: Texts = {
   'You have not written anything yet. Two or three sentences give others something to answer to.':
     'Vous n’avez encore rien écrit. Deux ou trois phrases donnent aux autres de quoi vous répondre.',
   'Manage photos': 'Gérer les photos',
-  'In my own words': 'Avec mes propres mots',
+  'Whom do you seek?': 'Qui cherchez-vous ?',
+  'Women and men': 'Femmes et hommes',
+  'women and men': 'des femmes et des hommes',
   'Looking for, in your own words': 'Qui vous cherchez, avec vos propres mots',
   'Reviewed before others see it.': 'Relu avant que les autres le voient.',
   '{{left}} left': 'Restants : {{left}}',

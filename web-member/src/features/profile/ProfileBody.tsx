@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS, genderLabel, type ProfileViewRow, type ProfileWithPhotos, type TextField } from '#contract';
+import { TEXTS, type ProfileViewRow, type ProfileWithPhotos, type TextField } from '#contract';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
+import { soughtText } from '../../shared/members/soughtText';
 import { Pictures } from './Pictures';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileTexts, writtenTexts } from './ProfileTexts';
@@ -22,12 +23,14 @@ interface Props extends ProfileWithPhotos<ProfileViewRow> {
   readonly children: ReactNode;
   /** Said where there is neither a headline nor a text. */
   readonly nothingWritten: string;
+  /** Both genders are sought; the row tells of one. */
+  readonly seeksBoth?: boolean;
   /** Something below a text, e.g. where its review stands. */
   readonly textNote?: (field: TextField) => ReactNode;
 }
 
 /** A profile: pictures and choices on the left, words and buttons on the right; on phones words before choices. */
-export function ProfileBody({ profile, photos, children, nothingWritten, textNote }: Props) {
+export function ProfileBody({ profile, photos, children, nothingWritten, seeksBoth = false, textNote }: Props) {
   const silent = !profile.headline && writtenTexts(profile).length === 0;
   return (
     <Box sx={COLUMNS}>
@@ -49,7 +52,7 @@ export function ProfileBody({ profile, photos, children, nothingWritten, textNot
           </Typography>
         )}
         {profile.headline && textNote?.('headline')}
-        <Seeking profile={profile} />
+        <Seeking profile={profile} seeksBoth={seeksBoth} />
         <Box sx={{ my: 3, '&:empty': { display: 'none' } }}>{children}</Box>
         {silent && <Typography color="textSecondary">{nothingWritten}</Typography>}
         <ProfileTexts profile={profile} note={textNote} />
@@ -59,13 +62,11 @@ export function ProfileBody({ profile, photos, children, nothingWritten, textNot
 }
 
 /** "Woman seeking Man, 31–45". */
-function Seeking({ profile: { gender, seeking, ageFrom, ageTo } }: { readonly profile: ProfileViewRow }) {
+function Seeking({ profile, seeksBoth }: { readonly profile: ProfileViewRow; readonly seeksBoth: boolean }) {
   const { t } = useTranslation();
+  const { gender, seeking, ageFrom, ageTo } = profile;
   if (!gender || !seeking) return null;
-  const who = t('{{gender}} seeking {{seeking}}', {
-    gender: t(genderLabel(gender)),
-    seeking: t(genderLabel(seeking), { context: 'sought' }),
-  });
+  const who = soughtText(t, gender, seeksBoth ? 'both' : seeking);
   return <Typography sx={{ mt: 1.5 }}>{ageFrom && ageTo ? `${who}, ${ageFrom}–${ageTo}` : who}</Typography>;
 }
 
