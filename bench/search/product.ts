@@ -2,6 +2,7 @@ import { MemberRow, type SearchFilters } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { Database } from '#platform/data/database';
 import { CloseMatches } from '../../services/members/src/close-matches/close-matches.service.js';
+import { Exposure } from '../../services/members/src/close-matches/exposure.js';
 import { membersService } from '../../services/members/src/members.service.js';
 import { Places } from '../../services/members/src/places/places.js';
 import { Samples } from '../../services/members/src/samples/samples.service.js';
@@ -21,7 +22,8 @@ export class ProductSearch {
     readonly places: Places,
   ) {
     this.remembering = this.fresh();
-    this.closeMatches = new CloseMatches(database, places, new Clock());
+    const exposure = new Exposure(database, new Clock(), { warn: (failed: object) => console.warn(failed) });
+    this.closeMatches = new CloseMatches(database, places, new Clock(), exposure);
     this.samples = new Samples(database, new Clock());
   }
 

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CloseMatchesController } from './close-matches/close-matches.controller.js';
 import { CloseMatches } from './close-matches/close-matches.service.js';
+import { EraseExposure, EraseMatchChoices } from './close-matches/erase-choices.js';
+import { Exposure } from './close-matches/exposure.js';
 import { EraseMatchLetters, FindMatches } from './close-matches/find-matches.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { SecurityTextController } from './openapi/security-text.controller.js';
@@ -71,6 +73,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     Places,
     SearchService,
     CloseMatches,
+    Exposure,
     Samples,
     WelcomeMember,
     NoteActivity,
@@ -93,6 +96,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseRemovedPictures,
     FindMatches,
     EraseMatchLetters,
+    EraseMatchChoices,
+    EraseExposure,
   ],
 })
 export class MembersModule {}
