@@ -10,20 +10,34 @@ import { SearchService } from '../../services/members/src/search/search.service.
 import { benchConfig } from '../support/config.js';
 import type { BenchDatabase } from './prepare.js';
 
+/** A clock on which another day begins with each look. */
+class EachLookADay extends Clock {
+  private days = 0;
+
+  override now(): Date {
+    this.days += 1;
+    return new Date(Date.now() + this.days * 86_400_000);
+  }
+}
+
 /** The product's own search, called without HTTP, on connections set up as the service sets them up. */
 export class ProductSearch {
   private remembering: SearchService;
 
   readonly closeMatches: CloseMatches;
+  /** The same where every look is the first of a day, so that nobody's choice stands already. */
+  readonly firstLooks: CloseMatches;
   readonly samples: Samples;
 
   private constructor(
     readonly database: Database,
     readonly places: Places,
   ) {
+    const clock = new EachLookADay();
     this.remembering = this.fresh();
     const exposure = new Exposure(database, new Clock(), { warn: (failed: object) => console.warn(failed) });
     this.closeMatches = new CloseMatches(database, places, new Clock(), exposure);
+    this.firstLooks = new CloseMatches(database, places, clock, exposure);
     this.samples = new Samples(database, new Clock());
   }
 

@@ -9,11 +9,11 @@ import { Exposure } from './exposure.js';
 import { fitOf, inOrder, startOf } from './order.js';
 
 /** Near first: each step looks farther only when the one before did not give choice enough. */
-export const RADII = [10, 25, 50, 100] as const;
+const RADII = [10, 50, 100] as const;
 /** So far for who fits both ways, and only where there are hardly any nearer. */
 const FAR_RADII = [200, 400] as const;
 const NEAR = RADII.at(-1)!;
-const STEPS_AWAY = [...RADII, ...FAR_RADII];
+const STEPS_AWAY = [10, 25, 50, 100, 200, 400] as const;
 
 /** Of so many, drawn by lot, those are shown who were least shown before: enough that hardly anybody is left behind. */
 const POOL = 24;
