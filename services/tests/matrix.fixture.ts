@@ -362,6 +362,7 @@ const EMPTY = new Set(
   [
     [],
     { content: [], totalElements: 0 },
+    { content: [] },
     { content: [], more: false },
     { member: null, content: [], earlier: false },
     { events: [] },
