@@ -87,7 +87,16 @@ describe('whom the member seeks', () => {
   const own: unknown[] = Array.from({ length: 52 }, () => null);
   Object.assign(own, { 0: 100_001, 1: 'maria_b', 4: 'F', 6: 'Man', 7: 'M', 8: 27, 9: 41, 23: '10001' });
 
-  it('is asked with what the server takes for granted, and sent with the rest', async () => {
+  it('is not sent where what the server takes for granted is right', async () => {
+    const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
+    await screen.findByLabelText('Whom do you seek?');
+    fill();
+    submit();
+    await screen.findByText('Thank you! Your account has been created.');
+    expect((signup(calls) as { signUpSecondData: unknown[] }).signUpSecondData).toHaveLength(5);
+  });
+
+  it('is asked with what the server takes for granted, and sent with the rest where it is changed', async () => {
     const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
     const whom = await screen.findByLabelText<HTMLSelectElement>('Whom do you seek?');
     expect([...whom.options].map(({ text }) => text)).toEqual(['Women', 'Men', 'Women and men']);

@@ -53,10 +53,18 @@ function sessionProblem(): string | null {
   return claims.memberId === undefined ? texts.tokenIncomplete : null;
 }
 
+type Wishes = Pick<Step2FormValues, 'seeks' | 'ageFrom' | 'ageTo'>;
+
 /** Whom the server takes the member to seek until told otherwise. */
-function wishesIn(own: ProfileEditRow): Pick<Step2FormValues, 'seeks' | 'ageFrom' | 'ageTo'> {
+function wishesIn(own: ProfileEditRow): Wishes {
   const { seeks, ageFrom, ageTo } = editFormOf(own);
   return { seeks, ageFrom, ageTo };
+}
+
+/** What the server takes for granted rightly need not be said; the request is then the one that it always was. */
+function withoutTheKnown(form: Step2FormResult, known: Wishes): Step2FormResult {
+  const { seeks, ageFrom, ageTo, ...rest } = form;
+  return seeks === known.seeks && ageFrom === known.ageFrom && ageTo === known.ageTo ? rest : form;
 }
 
 export function Step2Page() {
@@ -94,7 +102,7 @@ export function Step2Page() {
     if (!checkSession()) return;
     setPercent(0);
     try {
-      await completeProfile(form, setPercent);
+      await completeProfile(own ? withoutTheKnown(form, wishesIn(own.profile)) : form, setPercent);
       setDone(true);
       goTo(ROUTES.inbox, TIMERS.step2Redirect);
     } catch (error) {
