@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { benchEvents } from './events/events.bench.js';
+import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchOverload } from './overload/overload.bench.js';
 import { benchSearch } from './search/search.bench.js';
@@ -18,6 +19,7 @@ type Bench = (options: BenchOptions) => AsyncIterable<Finding>;
 
 const benches: Readonly<Record<string, { readonly figures: string; readonly bench: Bench }>> = {
   search: { figures: 'CPU in milliseconds per operation, medians of interleaved rounds', bench: benchSearch },
+  fit: { figures: 'shares in percent, among the demo members', bench: benchFit },
   http: {
     figures: 'answers a second and milliseconds on the clock, callers and product on one machine',
     bench: benchHttp,

@@ -31,7 +31,7 @@ const SENTENCES = [
 ];
 
 const MEMBER_COLUMNS = [
-  'id', 'username', 'first_name', 'gender', 'seeking', 'birth_date', 'age_from', 'age_to', 'zip', 'place_id', 'city',
+  'id', 'username', 'first_name', 'gender', 'seeking', 'seeks_women', 'seeks_men', 'birth_date', 'age_from', 'age_to', 'zip', 'place_id', 'city',
   'state', 'member_type', ...CHOICE_COLUMNS, 'headline', 'intro', 'hidden', 'private_mode', 'photo_folder',
   'photo_name', 'status', 'completed_at', 'last_active',
 ]; // oxfmt-ignore
@@ -57,7 +57,8 @@ function* makeMembers(count: number, places: readonly BenchPlace[]): Generator<M
     const photo = completed && random.chance(0.87) ? (id * 2_654_435_761).toString(16) : undefined;
     const values = [
       id, `member${id}`, random.pick(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']), gender, gender === 'M' ? 'F' : 'M',
-      new Date(now - age * 365.25 * DAY).toISOString().slice(0, 10), 18, 99, random.pick(place.zips), place.id,
+      gender === 'M', gender !== 'M',
+      new Date(now - age * 365.25 * DAY).toISOString().slice(0, 10), Math.max(18, Math.floor(age) - 8), Math.min(99, Math.floor(age) + 8), random.pick(place.zips), place.id,
       place.city, place.state, type, ...choices.map((weighted) => weighted.draw(random) || undefined),
       completed ? random.pick(SENTENCES) : undefined,
       completed ? Array.from({ length: random.whole(1, 8) }, () => random.pick(SENTENCES)).join(' ') : undefined,

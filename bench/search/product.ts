@@ -2,6 +2,7 @@ import { MemberRow, type SearchFilters } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { Database } from '#platform/data/database';
 import { CloseMatches } from '../../services/members/src/close-matches/close-matches.service.js';
+import { Exposure } from '../../services/members/src/close-matches/exposure.js';
 import { membersService } from '../../services/members/src/members.service.js';
 import { Places } from '../../services/members/src/places/places.js';
 import { Samples } from '../../services/members/src/samples/samples.service.js';
@@ -9,19 +10,34 @@ import { SearchService } from '../../services/members/src/search/search.service.
 import { benchConfig } from '../support/config.js';
 import type { BenchDatabase } from './prepare.js';
 
+/** A clock on which another day begins with each look. */
+class EachLookADay extends Clock {
+  private days = 0;
+
+  override now(): Date {
+    this.days += 1;
+    return new Date(Date.now() + this.days * 86_400_000);
+  }
+}
+
 /** The product's own search, called without HTTP, on connections set up as the service sets them up. */
 export class ProductSearch {
   private remembering: SearchService;
 
   readonly closeMatches: CloseMatches;
+  /** The same where every look is the first of a day, so that nobody's choice stands already. */
+  readonly firstLooks: CloseMatches;
   readonly samples: Samples;
 
   private constructor(
     readonly database: Database,
     readonly places: Places,
   ) {
+    const clock = new EachLookADay();
     this.remembering = this.fresh();
-    this.closeMatches = new CloseMatches(database, places, new Clock());
+    const exposure = new Exposure(database, new Clock(), { warn: (failed: object) => console.warn(failed) });
+    this.closeMatches = new CloseMatches(database, places, new Clock(), exposure);
+    this.firstLooks = new CloseMatches(database, places, clock, exposure);
     this.samples = new Samples(database, new Clock());
   }
 

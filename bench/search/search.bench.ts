@@ -2,6 +2,7 @@ import pg from 'pg';
 import { SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
 import type { BenchOptions } from '../main.js';
 import { Population, type BenchPlace } from '../data/population.js';
+import { matchesBefore } from '../fit/before.js';
 import { backendsCpu } from '../support/cpu.js';
 import { Random } from '../support/random.js';
 import type { Finding } from '../support/report.js';
@@ -125,7 +126,28 @@ async function* growth(scales: readonly Scale[]): AsyncGenerator<Finding> {
     ...(await compared(100, ({ product, viewer }, n) => product.closeMatches.find(viewer(n), { offset: 0, limit: 4 }))),
     measure: 'growth, Close Matches',
   };
+  const largest = scales.at(-1)!;
+  yield await costOfFit(largest);
   yield { ...(await compared(100, ({ product }) => product.samples.list())), measure: 'growth, sample profiles' };
+}
+
+/** Close Matches that fit both ways against those that knew the viewer's wishes alone. */
+async function costOfFit(scale: Scale): Promise<Finding> {
+  const { product, viewer } = scale;
+  const look = { offset: 0, limit: 4 };
+  const { before, first, again } = await interleaved(ROUNDS, {
+    before: () => scale.cpu(100, (n) => matchesBefore(product.database, product.places, viewer(n), new Date())),
+    first: () => scale.cpu(100, (n) => product.firstLooks.find(viewer(n), look)),
+    again: () => scale.cpu(100, (n) => product.closeMatches.find(viewer(n), look)),
+  });
+  return {
+    bench,
+    measure: 'Close Matches, first look of a day / one way',
+    figures: { first: first.median, again: again.median, 'one way': before.median },
+    ratio: first.median / before.median,
+    goal: { atMost: 1.3 },
+    note: 'every further look of the day finds the choice made',
+  };
 }
 
 async function* againstTextbook(scale: Scale): AsyncGenerator<Finding> {

@@ -9,6 +9,8 @@ export * from './console.js';
 export * from './mail/conversations.js';
 export * from './values/dates.js';
 export * from './profile/fast-photos.js';
+export * from './profile/common-ground.js';
+export * from './profile/seeks.js';
 export * from './mail/first-contacts.js';
 export * from './account/safety-notice.js';
 export { FORMER_MEMBER } from './profile/former-member.js';

@@ -59,6 +59,8 @@ export const RETENTION = {
   takenDownPictureYears: 10,
   /** How long a browser is known in which an account was signed in, by its mark. */
   deviceMonths: 12,
+  /** Whom Close Matches showed a member on a day. */
+  matchChoiceDays: 2,
   /** To whom a member has been shown by e-mail, so that the same is not shown again; and the links that end such mail. */
   mailedMatchMonths: 12,
   unsubscribeLinkMonths: 12,

@@ -14,6 +14,7 @@ export interface MemberTraits {
   firstName?: string | null;
   gender?: 'M' | 'F';
   seeking?: 'M' | 'F';
+  seeksBoth?: boolean;
   age?: number;
   zip?: string;
   /** Whether the safety notice of the state was read, as it is by everybody who has written before; true unless given. */
@@ -94,6 +95,8 @@ export class Factories {
       first_name: firstName,
       gender,
       seeking,
+      seeks_women: traits.seeksBoth === true || seeking === 'F',
+      seeks_men: traits.seeksBoth === true || seeking === 'M',
       birth_date: born,
       age_from: 18,
       age_to: 99,

@@ -362,6 +362,7 @@ const EMPTY = new Set(
   [
     [],
     { content: [], totalElements: 0 },
+    { content: [] },
     { content: [], more: false },
     { member: null, content: [], earlier: false },
     { events: [] },
@@ -584,6 +585,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),
   ),
   [`GET ${API.profileModal}`]: shows(({ me, her }) => me.client.get(pathTo(API.profileModal, { memberId: her.id }))),
+  [`GET ${API.commonGround}`]: shows(({ me, her }) => me.client.get(withQuery(API.commonGround, { ids: her.id }))),
   [`GET ${API.fastPhotos}`]: lists(fastPhotosPath(1)),
   'GET /:seed/:offset/:limit/:gender': lists(`/${numbers}?cb=1`),
   'GET /:token': pathToken((token) => `/${token}?cb=1`),

@@ -76,6 +76,7 @@ POST /rest/basic/search                             401      200             200
 POST /rest/search/wider                             401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/view/:memberTypeId/:memberId     401      200             200   200       200            200      200          []           403        401      401        401
 GET  /rest/profile/modal/:memberId                  401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/profile/common                           401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/fastphotos/:seed/:offset/:limit/:gender  401      200             200   200       200            200      []           []           403        401      401        401
 GET  /:seed/:offset/:limit/:gender                  401      200             200   200       200            200      []           []           403        401      401        401
 GET  /:token                                        401      200             200   200       200            200      []           []           403        401      401        401

@@ -379,6 +379,7 @@ describe('every table', () => {
       'messaging.former_member',
       'moderation.former_member',
     ],
+    'two days': ['members.match_choice'],
     'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
     'a year, and while the account exists': ['messaging.unsubscribe_link'],
     'a month after the letter has gone out': ['messaging.news_copy'],
@@ -400,6 +401,7 @@ describe('every table', () => {
     'a month': [
       'auth.outgoing_mail',
       'auth.session',
+      'members.exposure',
       'messaging.email_out',
       'messaging.live_event',
       'moderation.staff_session',

@@ -290,9 +290,9 @@ export async function crowd(
             lateral (select make_date(extract(year from now())::int - $2::int - (n - 1) % $3::int, 1, 1) as born) as age
        returning id, birth_date, substr(username, 6)::int as n
      ), profiles as (
-       insert into members.member (id, username, first_name, gender, seeking, birth_date, age_from, age_to, zip, place_id, city,
+       insert into members.member (id, username, first_name, gender, seeking, seeks_women, seeks_men, birth_date, age_from, age_to, zip, place_id, city,
          state, member_type, photo_folder, photo_name, completed_at, last_active)
-       select made.id, 'crowd' || n, 'Name' || n, 'F', 'M', birth_date, 18, 99, '10001', p.id, p.city, p.state, 1 + n % 2,
+       select made.id, 'crowd' || n, 'Name' || n, 'F', 'M', false, true, birth_date, 18, 99, '10001', p.id, p.city, p.state, 1 + n % 2,
               'f' || n, 'n' || n, now(), now()
        from made, members.zip z join members.place p on p.id = z.place_id where z.zip = '10001'
      ), photos as (

@@ -75,7 +75,7 @@ describe('edit profile', () => {
     await zip(page).fill('60601');
     await zip(page).blur();
     await says(page, 'Chicago, IL');
-    await page.getByLabel('Looking for').selectOption('Man');
+    await page.getByLabel('Whom do you seek?').selectOption('Men');
     await page.getByLabel('Age from').selectOption('30');
     await page.getByLabel('Drinking').selectOption('DRINK_SOCIALLY');
     await page.getByLabel('Eye color').selectOption('EYE_GREEN');
@@ -103,6 +103,8 @@ describe('edit profile', () => {
       first_name: 'Benjamin',
       zipcode_code: '60601',
       ...Object.fromEntries(Object.entries(LONG_TEXTS).map(([label, name]) => [name, `About ${label}`])),
+      seeks_women: 'N',
+      seeks_men: 'Y',
       age_range_start: 30,
       age_range_end: 99,
     });
@@ -144,12 +146,11 @@ describe('edit profile', () => {
   it('takes whom one looks for in one’s own words, to be reviewed', async () => {
     const ben = await man();
     const { page } = await formOf(ben);
-    await page.getByLabel('Looking for').selectOption({ label: 'In my own words' });
     await page.getByLabel('Looking for, in your own words').fill('Man of the world or woman of the sea');
     await save(page).click();
     await says(page, 'Profile updated successfully!');
     const [saved] = (await (await product.app.as(ben.id)).get(UPDATE)).body;
-    expect([saved[6], saved[7]]).toEqual(['Man of the world or woman of the sea', 'F']);
+    expect([saved[6], saved[7], saved[29]]).toEqual(['Man of the world or woman of the sea', 'F', null]);
   });
 
   it('[V-EDIT-01] [V-EDIT-02] [E-EDIT-01] [E-EDIT-02] refuses a zip of four digits and one that no place has, and says what the server says about a lookup that failed, else that it cannot be verified', async () => {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, type ChoiceList, type OptionCode } from '../options.js';
 import { pairsOf } from '../wire/pairs.js';
+import { SEEKS, seeksPairs } from '../profile/seeks.js';
 import type { ProfileEditRow } from '../rows/profile-rows.js';
 import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
-import { genderLabel, type Gender } from '../wire/slots.js';
+import { genderLabel, genderOf, type Gender } from '../wire/slots.js';
 import { TEXTS } from '../texts.js';
 
 const texts = TEXTS.editProfile;
@@ -14,9 +15,12 @@ const age = z.number().int().min(LIMITS.minimumAge).max(LIMITS.maximumAge);
 /** A code per list; empty text where nothing is chosen. */
 export type ChoiceValues = { [List in ChoiceList]: OptionCode<List> | '' };
 
-/** The profile update form (product.md 5). `lookingFor` is Man, Woman or the member's own words. */
+/** The profile update form (product.md 5). `lookingFor` holds the member's own words, if there are any. */
 export const EditForm = z.object({
   gender: z.enum(['M', 'F']),
+  seeks: z.enum(SEEKS),
+  /** The one that rows and the search speak of: for both, the one looked for last. */
+  seeking: z.enum(['M', 'F']),
   lookingFor: z.string().max(LIMITS.lookingForMax, texts.lookingForTooLong),
   ageFrom: age,
   ageTo: age,
@@ -42,7 +46,9 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
   const seeking: Gender = row.seeking ?? (row.gender === 'M' ? 'F' : 'M');
   return {
     gender: row.gender ?? 'F',
-    lookingFor: row.lookingFor ?? genderLabel(seeking),
+    seeks: row.seeksBoth ? 'both' : seeking,
+    seeking,
+    lookingFor: genderOf(row.lookingFor) ? '' : (row.lookingFor ?? ''),
     ageFrom: row.ageFrom ?? LIMITS.minimumAge,
     ageTo: row.ageTo ?? LIMITS.maximumAge,
     firstName: row.firstName ?? '',
@@ -60,7 +66,7 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
 
 /**
  * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and
- * the age range, which is this product's optional addition.
+ * whom the member seeks and of which ages, which are this product's optional additions.
  */
 export function profileUpdatePayload(form: EditFormValues) {
   const chosen = new Set<string>(Object.values(form.choices));
@@ -69,7 +75,7 @@ export function profileUpdatePayload(form: EditFormValues) {
   const named = {
     MY_GENDER: form.gender,
     desc_headline: form.headline,
-    desc_lookingfor: form.lookingFor,
+    desc_lookingfor: form.lookingFor || genderLabel(form.seeks === 'both' ? form.seeking : form.seeks),
     first_name: form.firstName,
     zipcode_code: form.zipcode,
     desc_intro: form.intro,
@@ -78,6 +84,7 @@ export function profileUpdatePayload(form: EditFormValues) {
     desc_hobbies: form.hobbies,
     desc_fun: form.fun,
     desc_job: form.job,
+    ...seeksPairs(form.seeks),
     age_range_start: form.ageFrom,
     age_range_end: form.ageTo,
   };

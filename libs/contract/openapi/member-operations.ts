@@ -288,6 +288,11 @@ const ofMembersForAWhile = calls(
       does: 'The profile and photos of a member',
       answer: othersProfile(contract.ProfileViewRow, contract.BlockedProfileRow),
     },
+    commonGround: {
+      does: 'Whom members seek, and what they have in common with the caller by the answers both gave',
+      query: contract.CommonGroundQuery,
+      answer: contract.CommonGroundBody,
+    },
     profileModal: {
       does: 'A member for the pop-up: one row, or an empty array',
       answer: rowOrNothing(contract.MemberRow),

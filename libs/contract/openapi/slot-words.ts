@@ -23,6 +23,7 @@ export const SLOT_WORDS: Readonly<Record<string, string>> = {
   lastName: 'Last name; in the own row only.',
   gender: 'Gender of the member, as a letter or as a word.',
   seeking: 'Gender the member looks for, as a letter or as a word.',
+  seeksBoth: 'Y for who seeks women and men; the gender looked for is then the one they looked for last.',
   lookingFor: "Whom the member looks for: Man or Woman, or the member's own words.",
   state: 'State, in two letters.',
   zipcode: 'Zipcode; in the own row only.',

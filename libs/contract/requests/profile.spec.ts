@@ -17,7 +17,14 @@ const complaint = (pairs: Record<string, string>) =>
 
 describe('the update form', () => {
   it('opens with what the member’s row holds', () => {
-    expect(form).toMatchObject({ firstName: 'Anna', lookingFor: 'Man', ageFrom: 30, zipcode: '10001', intro: '' });
+    expect(form).toMatchObject({
+      firstName: 'Anna',
+      lookingFor: '',
+      seeks: 'M',
+      ageFrom: 30,
+      zipcode: '10001',
+      intro: '',
+    });
     expect(form).toMatchObject({ firstDate: 'A walk', choices: { bodyType: 'BODY_FIT', relationship: 'REL_WIDOWED' } });
     expect(form.choices.eyeColor).toBe('');
   });
@@ -33,8 +40,8 @@ describe('the update form', () => {
     expect(flags.filter((pair) => pair.val === 'N')).toHaveLength(145);
   });
 
-  it('[C-EDIT-04..14] sends the eleven named pairs, then the age range', () => {
-    expect(pairsIn(form)).toHaveLength(161);
+  it('[C-EDIT-04..14] sends the eleven named pairs, then whom the member seeks and of which ages', () => {
+    expect(pairsIn(form)).toHaveLength(163);
     expect(pairsIn(form).slice(148)).toEqual(
       pairsOf({
         MY_GENDER: 'F',
@@ -48,6 +55,8 @@ describe('the update form', () => {
         desc_hobbies: '',
         desc_fun: '',
         desc_job: '',
+        seeks_women: 'N',
+        seeks_men: 'Y',
         age_range_start: 30,
         age_range_end: 40,
       }),
@@ -107,6 +116,26 @@ describe('ProfileUpdateRequest', () => {
 
   it.each([['Woman'], ['F'], ['female']])('reads %s as a gender looked for, which takes own words back', (word) => {
     expect(parse({ desc_lookingfor: word })).toMatchObject({ seeking: 'F', texts: { lookingFor: '' } });
+  });
+
+  it.each([
+    ['women', { seeks_women: 'Y', seeks_men: 'N' }, { women: true, men: false }],
+    ['men', { seeks_women: 'N', seeks_men: 'Y' }, { women: false, men: true }],
+    ['both', { seeks_women: 'Y', seeks_men: 'Y' }, { women: true, men: true }],
+  ])('reads that %s are sought', (_whom, sent, seeks) => {
+    expect(parse(sent)).toEqual({ choices: {}, texts: {}, seeks });
+  });
+
+  it.each([[{ seeks_women: 'N', seeks_men: 'N' }], [{ seeks_women: 'Y' }], [{ seeks_women: 'Y', seeks_men: 'maybe' }]])(
+    'refuses %j, by which nobody or who knows who is sought',
+    (sent) => {
+      expect(complaint(sent)).toBe('Please make a selection.');
+    },
+  );
+
+  it('sends for who seeks both the gender looked for last, beside both flags', () => {
+    const sent = new Map(pairsIn({ ...form, seeks: 'both', seeking: 'F' }).map(({ name, val }) => [name, val]));
+    expect(['desc_lookingfor', 'seeks_women', 'seeks_men'].map((name) => sent.get(name))).toEqual(['Woman', 'Y', 'Y']);
   });
 
   it('reads other words as text and leaves the gender looked for', () => {

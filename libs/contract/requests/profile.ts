@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, OPTION_LISTS } from '../options.js';
+import { readSeeks, SEEKS_PAIRS, type SoughtGenders } from '../profile/seeks.js';
 import { readPairs, type PairValues } from '../wire/pairs.js';
 import { plainLine, plainText } from '../values/plain-text.js';
 import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
@@ -15,7 +16,9 @@ import { firstYes, readChoices, type Choices } from './choices.js';
 export interface ProfileUpdate {
   readonly choices: Choices;
   readonly gender?: Gender;
+  /** The gender that a client named which knows of one alone. */
   readonly seeking?: Gender;
+  readonly seeks?: SoughtGenders;
   readonly zipcode?: string;
   readonly ageFrom?: number;
   readonly ageTo?: number;
@@ -58,7 +61,8 @@ function lookingForFrom(texts: ProfileUpdate['texts']): Pick<ProfileUpdate, 'see
   return seeking ? { seeking, texts: { ...texts, lookingFor: '' } } : { texts };
 }
 
-function problemOf({ zipcode, texts }: ProfileUpdate): string | null {
+function problemOf({ zipcode, texts }: ProfileUpdate, seeks: SoughtGenders | null | undefined): string | null {
+  if (seeks === null) return TEXTS.step2.selectionRequired;
   if (zipcode !== undefined && !ZIPCODE_PATTERN.test(zipcode)) return TEXTS.editProfile.zipcodeLength;
   if ((texts.firstName?.length ?? 0) > TEXT_FIELDS.firstName.max) return TEXTS.editProfile.firstNameTooLong;
   const headline = texts.headline;
@@ -73,6 +77,7 @@ function problemOf({ zipcode, texts }: ProfileUpdate): string | null {
 const profilePairs = pairs([
   [ALL_OPTION_CODES, YES_OR_NO],
   ['MY_GENDER', { enum: ['M', 'F'] }],
+  [Object.values(SEEKS_PAIRS), YES_OR_NO],
   ['zipcode_code', ZIP],
   [['age_range_start', 'age_range_end'], AGE],
   ...Object.values(TEXT_FIELDS).map(
@@ -85,14 +90,16 @@ export const ProfileUpdateRequest = body({
   updatedColumns: z.unknown().meta(object({ profile: profilePairs })),
 }).transform(({ updatedColumns }, context): ProfileUpdate => {
   const sent = readPairs(under(updatedColumns, 'profile'));
+  const seeks = readSeeks(sent);
   const update: ProfileUpdate = {
     choices: readChoices(sent),
     gender: genderFrom(sent),
     zipcode: sent.get('zipcode_code')?.trim(),
     ...ageRange(sent),
     ...lookingForFrom(textsFrom(sent)),
+    ...(seeks && { seeks }),
   };
-  const problem = problemOf(update);
+  const problem = problemOf(update, seeks);
   if (problem === null) return update;
   context.addIssue({ code: 'custom', message: problem });
   return z.NEVER;

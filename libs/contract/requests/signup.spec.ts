@@ -1,5 +1,6 @@
 import { SignupForm, signupPayload, type SignupFormValues } from '../forms/signup-form.js';
 import { step2Payload, Step2Form, type Step2FormResult } from '../forms/step2-form.js';
+import { pairsOf } from '../wire/pairs.js';
 import { SignupRequest, Step2Request } from './signup.js';
 
 const form: SignupFormValues = {
@@ -118,6 +119,7 @@ describe('sign-up step 2', () => {
       headline: 'Hello there',
       education: 'EDU_PHD',
       ethnicity: 'ETH_INTER_RACIAL',
+      wishes: {},
     };
     expect(Step2Request.parse(step2Payload(step2))).toEqual(expected);
     const others = [
@@ -129,6 +131,29 @@ describe('sign-up step 2', () => {
       { name: 'ETH_INTER_RACIAL', value: 'Y' },
     ];
     expect(Step2Request.parse({ signUpSecondData: others })).toEqual(expected);
+  });
+
+  it('says whom the member seeks where the form knows, in pairs of their own', () => {
+    const asked = step2Payload({ ...step2, seeks: 'both', ageFrom: 52, ageTo: 40 });
+    expect(asked.signUpSecondData.slice(5).map(({ name, val }) => [name, val])).toEqual([
+      ['seeks_women', 'Y'],
+      ['seeks_men', 'Y'],
+      ['age_range_start', 52],
+      ['age_range_end', 40],
+    ]);
+    expect(Step2Request.parse(asked).wishes).toEqual({ seeks: { women: true, men: true }, ages: [40, 52] });
+  });
+
+  it.each([
+    [{ seeks_women: 'N', seeks_men: 'N' }],
+    [{ seeks_men: 'Y' }],
+    [{ age_range_start: 30 }],
+    [{ age_range_start: 17, age_range_end: 30 }],
+    [{ age_range_start: 30, age_range_end: 'forty' }],
+  ])('refuses wishes that say half or nothing: %j', (sent) => {
+    const { signUpSecondData } = step2Payload(step2);
+    const request = { signUpSecondData: [...signUpSecondData, ...pairsOf(sent)] };
+    expect(firstComplaint(Step2Request.safeParse(request))).toBe('Please make a selection.');
   });
 
   it.each([

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { isoDay, MONTHS } from '../values/dates.js';
 import { LIMITS } from '../limits.js';
 import { OPTION_LISTS, STEP2_EDUCATION, STEP2_ETHNICITY, type OptionCode } from '../options.js';
+import { readSeeks, SEEKS_PAIRS, type SoughtGenders } from '../profile/seeks.js';
 import { PairList, type PairValues } from '../wire/pairs.js';
 import { NewPassword } from '../account/passwords.js';
 import { plainLine, wireText } from '../values/plain-text.js';
 import { signupFields } from '../account/signup-fields.js';
 import { genderOf } from '../wire/slots.js';
 import { TEXTS } from '../texts.js';
-import { HEADLINE, pairs, words } from './as-sent.js';
+import { AGE, HEADLINE, pairs, words, YES_OR_NO } from './as-sent.js';
 import { body } from './body.js';
 import { firstYes } from './choices.js';
 import { wordOf } from './paging.js';
@@ -76,6 +77,25 @@ interface Step2Values {
   ethnicity: OptionCode<'ethnicity'>;
 }
 
+/** Whom the member seeks, where the form asked for it. */
+interface Step2Wishes {
+  readonly seeks?: SoughtGenders;
+  readonly ages?: readonly [from: number, to: number];
+}
+
+/** The wishes of step 2; null where they say nothing that could be kept. */
+function wishesIn(sent: PairValues): Step2Wishes | null {
+  const seeks = readSeeks(sent);
+  const ends = ['age_range_start', 'age_range_end'].flatMap((name) => sent.get(name) ?? []);
+  if (seeks === null || ends.length === 1) return null;
+  const ages = ends.map((end) => (/^\d{2}$/.test(end.trim()) ? Number(end) : 0));
+  if (ages.some((age) => age < LIMITS.minimumAge || age > LIMITS.maximumAge)) return null;
+  return {
+    ...(seeks && { seeks }),
+    ...(ages.length === 2 && { ages: [Math.min(...ages), Math.max(...ages)] as const }),
+  };
+}
+
 /** What is wrong with step 2, in the form's own words and order; null when nothing is. */
 function step2Problem(values: { [Name in keyof Step2Values]: string | null }): string | null {
   const { firstName, lastName, headline, education, ethnicity } = values;
@@ -99,8 +119,11 @@ export const Step2Request = body({
       ['headline', HEADLINE],
       [Object.values(STEP2_EDUCATION), { const: 'Y' }],
       [Object.values(STEP2_ETHNICITY), { const: 'Y' }],
+      [Object.values(SEEKS_PAIRS), YES_OR_NO],
+      [['age_range_start', 'age_range_end'], AGE],
     ]),
-    description: 'All three names, one code of education and one of ethnicity.',
+    description:
+      'All three names, one code of education and one of ethnicity. Whom the member seeks and of which ages may be left out; what is said of them is said whole.',
   }),
 }).transform(({ signUpSecondData: sent }, context) => {
   const values = {
@@ -110,8 +133,9 @@ export const Step2Request = body({
     education: firstYes(OPTION_LISTS.education, sent) ?? null,
     ethnicity: firstYes(OPTION_LISTS.ethnicity, sent) ?? null,
   };
-  const problem = step2Problem(values);
-  if (problem === null) return values as Step2Values;
+  const wishes = wishesIn(sent);
+  const problem = step2Problem(values) ?? (wishes ? null : TEXTS.step2.selectionRequired);
+  if (problem === null) return { ...(values as Step2Values), wishes: wishes! };
   context.addIssue({ code: 'custom', message: problem });
   return z.NEVER;
 });

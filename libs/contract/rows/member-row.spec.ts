@@ -8,6 +8,7 @@ const member = {
   age: 44,
   gender: 'M' as const,
   seeking: 'F' as const,
+  seeksBoth: false,
   city: 'Tampa',
   state: 'FL',
   online: true,
@@ -39,6 +40,12 @@ describe('MemberRow', () => {
     expect(row.slice(16, 24)).toEqual(['Average', 'Other', 'Graduate degree', 2, null, 'Tampa', 'FL', 25]);
     expect(row.slice(24, 29)).toEqual(['Y', 3, 'h.webp', null, 'f07']);
     expect(row.slice(29)).toEqual(['', 'Y', '', '', 'week', 'Live with parents or family', 'Separated', '2/100020']);
+  });
+
+  it('says in a place that was left open who seeks women and men', () => {
+    const row = MemberRow.encode({ ...member, seeksBoth: true });
+    expect([row[4], row[13], row[27]]).toEqual(['Woman', 'F', 'Y']);
+    expect([row, MemberRow.encode(member)].map((each) => MemberRow.decode(each).seeksBoth)).toEqual([true, false]);
   });
 
   it('is read by the places of the modal row alone', () => {

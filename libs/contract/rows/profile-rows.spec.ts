@@ -60,6 +60,7 @@ const viewed = {
 const edited = {
   ...profile,
   firstName: 'Gina',
+  seeksBoth: false,
   lastName: 'Holm',
   reviewState: 'R' as const,
   rejectReason: 'No phone numbers, please.',
@@ -153,6 +154,12 @@ describe('ProfileEditRow', () => {
       eyeColor: 'EYE_GREEN',
       jobType: 'JOB_LEGAL',
     });
+  });
+
+  it('says in a place that was left open who seeks women and men', () => {
+    const row = ProfileEditRow.encode({ ...edited, seeksBoth: true });
+    expect([row[6], row[7], row[29]]).toEqual(['Man', 'M', 'Y']);
+    expect(ProfileEditRow.decode(row).seeksBoth).toBe(true);
   });
 
   it('tells the writer which texts are open and what others read meanwhile', () => {

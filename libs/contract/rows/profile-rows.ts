@@ -1,5 +1,5 @@
 import { at, defineRow, type RowOf } from '../wire/row.js';
-import { choiceCode, choiceLabel, flag, id, mailHint, memberType, optionalText, text } from '../wire/slots.js';
+import { choiceCode, choiceLabel, flag, id, mailHint, mark, memberType, optionalText, text } from '../wire/slots.js';
 import { textReviews } from '../profile/text-reviews.js';
 import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
 
@@ -47,6 +47,8 @@ export const ProfileEditRow = defineRow('ProfileEditRow', 52, {
   zipcode: at(text, 23),
   memberType: at(memberType, 24),
   textReviews: at(textReviews, 28),
+  // Y for who seeks women and men; the gender at 7 is then the one looked for last.
+  seeksBoth: at(mark, 29),
   eyeColor: at(choiceCode('eyeColor'), 35),
   relationship: at(choiceCode('relationship'), 36),
   ...choiceCodes,

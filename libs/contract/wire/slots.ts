@@ -73,6 +73,13 @@ export const flag: SlotCodec<boolean, boolean> = {
   decode: (value) => isFilled(value) && value !== 'N' && value !== false && value !== 0,
 };
 
+/** `Y`, and null where there is nothing to say: for what was added to a place that held nothing. */
+export const mark: SlotCodec<boolean, boolean> = {
+  schema: { enum: ['Y', null] },
+  encode: (value) => (value ? 'Y' : null),
+  decode: flag.decode,
+};
+
 /** `Y` or `N`, as the primary flag of photos (product.md 3). */
 export const yesNo: SlotCodec<boolean, boolean> = {
   schema: { enum: ['Y', 'N'] },

@@ -105,6 +105,7 @@ export function demoPeople(now: Date, zips: ZipMap): DemoPerson[] {
       lastName: sketch.lastName,
       gender: sketch.gender,
       seeking: sketch.gender === 'M' ? 'F' : 'M',
+      seeksBoth: false,
       birthDate,
       ageFrom: sketch.ageFrom,
       ageTo: sketch.ageTo,

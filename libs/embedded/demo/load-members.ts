@@ -78,10 +78,11 @@ export async function loadMembers(
 export async function projectSearch(client: pg.Client): Promise<void> {
   await client.query(`
     insert into members.member_search (id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity,
-      education, gender, has_photo, completed, private_mode)
+      education, gender, has_photo, completed, private_mode, age_from, age_to, seeks_women, seeks_men)
     select m.id, case when m.private_mode then timestamptz 'epoch' else m.last_active end, m.place_id, place.cell, m.birth_date,
            coalesce(m.relationship, 0), coalesce(m.body_type, 0), coalesce(m.ethnicity, 0), coalesce(m.education, 0),
-           m.gender::"char", m.has_photo, card.completed, m.private_mode
+           m.gender::"char", m.has_photo, card.completed, m.private_mode,
+           m.age_from, m.age_to, m.seeks_women, m.seeks_men
     from members.member m
     join members.card card on card.id = m.id
     join members.place place on place.id = m.place_id
@@ -141,6 +142,8 @@ function memberRow({ id, person, pictures }: Entry, places: ReadonlyMap<string, 
     last_name: person.lastName,
     gender: person.gender,
     seeking: person.seeking,
+    seeks_women: person.seeking === 'F' || person.seeksBoth,
+    seeks_men: person.seeking === 'M' || person.seeksBoth,
     birth_date: person.birthDate,
     age_from: person.ageFrom,
     age_to: person.ageTo,

@@ -16,6 +16,7 @@ export interface Person {
   lastName: string | null;
   gender: Gender;
   seeking: Gender;
+  seeksBoth: boolean;
   birthDate: string;
   ageFrom: number;
   ageTo: number;
@@ -42,6 +43,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const MEMBER_TYPE = weighted({ 1: 85, 2: 10, 5: 5 });
 const FIRST_STEP_ONLY = 0.04;
+const SEEKS_BOTH = 0.04;
 const NOTHING_WRITTEN: WrittenProfile = { texts: NO_TEXTS, loves: [] };
 
 /** Invents members one after the other: the same seed and day give the same members, whatever their number. */
@@ -104,6 +106,8 @@ export class People {
       lastName: completed ? name.last : null,
       gender,
       seeking: (gender === 'M') === random.chance(0.93) ? 'F' : 'M',
+      // By a lot of its own, so that nobody else becomes another person by it.
+      seeksBoth: new Random(`${this.seed}/seeks/${n}`).chance(SEEKS_BOTH),
       birthDate,
       ageFrom: range.from,
       ageTo: range.to,

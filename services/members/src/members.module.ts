@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CloseMatchesController } from './close-matches/close-matches.controller.js';
 import { CloseMatches } from './close-matches/close-matches.service.js';
+import { EraseExposure, EraseMatchChoices } from './close-matches/erase-choices.js';
+import { Exposure } from './close-matches/exposure.js';
 import { EraseMatchLetters, FindMatches } from './close-matches/find-matches.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { SecurityTextController } from './openapi/security-text.controller.js';
@@ -72,6 +74,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     Places,
     SearchService,
     CloseMatches,
+    Exposure,
     Samples,
     WelcomeMember,
     NoteActivity,
@@ -95,6 +98,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseRemovedPictures,
     FindMatches,
     EraseMatchLetters,
+    EraseMatchChoices,
+    EraseExposure,
   ],
 })
 export class MembersModule {}

@@ -20,6 +20,8 @@ import { SafetyNotices1796600000060 } from './database/migrations/0060-safety-no
 import { UploadsOnce1796600000065 } from './database/migrations/0065-uploads-once.js';
 import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-by-mail.js';
 import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js';
+import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
+import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { MembersModule } from './members.module.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
@@ -51,6 +53,8 @@ export const membersService = defineService({
     UploadsOnce1796600000065,
     MatchesByMail1796800000080,
     DeskNames1796900000090,
+    WhomMembersSeek1797000000097,
+    CloseMatchesInTurn1797000000098,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

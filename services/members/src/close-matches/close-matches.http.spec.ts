@@ -1,6 +1,7 @@
 import { API, decodeRows, FastPhotoRow, fastPhotosPath, LIMITS, pathTo } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { Exposure } from './exposure.js';
 import { sharedApp } from '#testing/shared-app';
 
 const OURS = pathTo(API.fastPhotos, LIMITS.fastPhotos);
@@ -15,6 +16,9 @@ describe('Close Matches', () => {
     man = await app.make.member({ gender: 'M', zip: '10001' });
     asMan = await app.as(man.id);
   });
+
+  // Who was made for one test is found by no other, however near the towns.
+  beforeEach(() => app.sql('delete from members.member_search'));
 
   /** A seeker in a town where only the test's own members live. */
   const seekerIn = async (zip: string, traits: MemberTraits = {}) => {
@@ -125,14 +129,15 @@ describe('Close Matches', () => {
     expect(await ids(await app.as(man.id), '/15926/0/4/m')).toEqual([woman.id]);
   });
 
-  it('shows near members before far ones, among those the most recently active, and nobody from afar', async () => {
+  it('shows near members before far ones, among those the most recently active, and nobody from beyond 400 miles', async () => {
     const { client } = await seekerIn('58501');
     const farAndActive = await app.make.member({ zip: '58401', idleMinutes: 0 });
     const nearAndIdle = await app.make.member({ zip: '58501', idleMinutes: 9_000 });
     const nearAndActive = await app.make.member({ zip: '58501', idleMinutes: 30 });
-    await app.make.member({ zip: '58102', idleMinutes: 0 });
+    const farther = await app.make.member({ zip: '58102', idleMinutes: 0 });
+    await app.make.member({ zip: '60601', idleMinutes: 0 });
 
-    expect(await ids(client)).toEqual([nearAndActive.id, nearAndIdle.id, farAndActive.id]);
+    expect(await ids(client)).toEqual([nearAndActive.id, nearAndIdle.id, farAndActive.id, farther.id]);
   });
 
   it('shows members of the wanted ages before others', async () => {
@@ -168,9 +173,89 @@ describe('Close Matches', () => {
   it('never shows the viewer, whatever the viewer seeks', async () => {
     const zip = '99950';
     const { client } = await seekerIn(zip, { gender: 'F', seeking: 'F', idleMinutes: 0 });
-    const other = await app.make.member({ zip, idleMinutes: 9_000 });
+    const other = await app.make.member({ zip, seeking: 'F', idleMinutes: 9_000 });
 
     expect(await ids(client)).toEqual([other.id]);
+  });
+
+  it('shows who fits both ways, then who seeks the viewer, then who is of the wanted ages, and never who does not seek the viewer’s gender', async () => {
+    const { client } = await seekerIn('58501', { age: 40, columns: { age_from: 30, age_to: 45 } });
+    const wanting = (age_from: number, age_to: number) => ({ zip: '58501', columns: { age_from, age_to } });
+    const excluded = await app.make.member({ age: 35, ...wanting(18, 39), idleMinutes: 0 });
+    const seeks = await app.make.member({ age: 60, ...wanting(35, 70) });
+    const far = await app.make.member({ age: 40, ...wanting(40, 40), zip: '58102', idleMinutes: 9_000 });
+    const both = await app.make.member({ age: 35, ...wanting(40, 50), seeksBoth: true });
+    await app.make.member({ age: 35, ...wanting(18, 99), seeking: 'F' });
+    await app.make.member({ age: 60, ...wanting(18, 39) });
+
+    expect(await ids(client)).toEqual([both.id, far.id, seeks.id, excluded.id]);
+    const enough = await Promise.all([1, 2].map(() => app.make.member({ age: 35, ...wanting(40, 50) })));
+    await client.post(API.search, {});
+    expect(new Set(await ids(client))).toEqual(new Set([both.id, far.id, ...enough.map(({ id }) => id)]));
+  });
+
+  it('shows women and men to who seeks both, and to them who seeks both', async () => {
+    const { id, client } = await seekerIn('58501', { gender: 'F', seeking: 'M', seeksBoth: true });
+    const woman = await app.make.member({ zip: '58501', gender: 'F', seeking: 'F' });
+    const man = await app.make.member({ zip: '58501', gender: 'M', seeking: 'F', idleMinutes: 500 });
+    await app.make.member({ zip: '58501', gender: 'F', seeking: 'M', columns: { age_from: 90 } });
+
+    expect(await ids(client)).toEqual([woman.id, man.id]);
+    for (const other of [woman, man]) expect((await ids(await app.as(other.id)))[0]).toBe(id);
+  });
+
+  it('makes a choice that stands for a day, is another on the next and after a search, and no other for a page of the same', async () => {
+    const { client } = await seekerIn('58501');
+    for (let n = 0; n < 12; n += 1) await app.make.member({ zip: '58501', idleMinutes: n });
+    const search = (offset: number) => client.post(API.search, { P_PASS_LIMIT: offset });
+
+    const first = await ids(client);
+    await app.make.member({ zip: '58501', idleMinutes: 0 });
+    await search(20);
+    app.clock.advance(3_600_000);
+    expect(await ids(client)).toEqual(first);
+    expect((await search(0)).status).toBe(200);
+    await search(0);
+    const second = await ids(client);
+    expect(second.filter((id) => first.includes(id))).toEqual([]);
+    expect(await ids(client)).toEqual(second);
+    app.clock.advance(86_400_000);
+    const third = await ids(client);
+    expect(third.filter((id) => second.includes(id))).toEqual([]);
+    expect(third).toHaveLength(4);
+  });
+
+  it('[E06] leaves out of the choice of the day whoever hides or seeks others since, and fills their place', async () => {
+    const { client } = await seekerIn('58501');
+    const made = await Promise.all(Array.from({ length: 5 }, () => app.make.member({ zip: '58501' })));
+    const [hides, changes, ...stay] = await ids(client);
+    await app.sql(`update members.member set hidden = true where id = $1`, [hides]);
+    await app.sql(`update members.member set seeking = 'F', seeks_women = true, seeks_men = false where id = $1`, [
+      changes,
+    ]);
+    await app.make.project(hides!, changes!);
+    const others = made.map(({ id }) => id).filter((id) => ![hides, changes, ...stay].includes(id));
+    expect(others).toHaveLength(1);
+    expect(await ids(client)).toEqual([...stay, ...others]);
+  });
+
+  it('gives everybody a turn: who was shown to others lately comes after who was not, until that is long ago', async () => {
+    const crowd = (idleMinutes: number) =>
+      Promise.all(Array.from({ length: 4 }, async () => (await app.make.member({ zip: '58501', idleMinutes })).id));
+    const [active, idle] = [await crowd(0), await crowd(30_000)];
+    const exposure = app.running.app.get(Exposure);
+    const look = async () => new Set(await ids((await seekerIn('58501')).client));
+    await exposure.write();
+    await app.sql('delete from members.exposure');
+    for (let viewers = 0; viewers < 3; viewers += 1) expect(await look()).toEqual(new Set(active));
+    expect(await app.sql('select 1 from members.exposure')).toEqual([]);
+    // Counted together and written at once, however many looked.
+    await exposure.write();
+    const counted = await app.sql('select member_id as id, score from members.exposure order by 1');
+    expect(counted).toEqual(active.toSorted((a, b) => a - b).map((id) => ({ id, score: 3 })));
+    expect(await look()).toEqual(new Set(idle));
+    app.clock.advance(12 * 86_400_000);
+    expect(await look()).toEqual(new Set(active));
   });
 
   it('is empty for a member without a known place', async () => {

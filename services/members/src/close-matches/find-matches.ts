@@ -4,10 +4,9 @@ import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/e
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { DueDaily } from '#platform/service';
-import { Places } from '../places/places.js';
 import { matchesFound } from '../published.js';
-import { fittingIn, newMatchesIn, type Seeker, type Wanted } from './close-matches.queries.js';
-import { RADII } from './close-matches.service.js';
+import { countFitting, seekerColumns, type Seeker } from './candidates.queries.js';
+import { CloseMatches } from './close-matches.service.js';
 
 /** So few that their rows are locked for a moment only. */
 const MEMBERS_AT_ONCE = 25;
@@ -29,7 +28,7 @@ const DUE = `
     from due where m.id = due.id
     returning m.*
   )
-  select m.id, m.seeking, m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId",
+  select ${seekerColumns('$1::date')},
          (m.status = 'active' and m.place_id is not null and rules.wants_matches
            and r.status = 'active' and r.email_confirmed) is true as told
   from next m
@@ -38,13 +37,12 @@ const DUE = `
 
 /** Whose turn it is. Nobody without a place is told. */
 interface Due extends Seeker {
-  readonly id: number;
   readonly placeId: number;
   readonly told: boolean;
 }
 
 /**
- * Looks who fits the members who asked to be told by e-mail. Whom it shows to whom, and when it looks again, is written
+ * Looks who fits, both ways, the members who asked to be told by e-mail. Whom it shows to whom, and when it looks again, is written
  * with the event that has it mailed, so nobody gets two letters of a day nor meets somebody in two letters. Where nobody new
  * fits, nothing is said until it is their turn again.
  */
@@ -52,7 +50,7 @@ interface Due extends Seeker {
 @DueDaily()
 export class FindMatches implements DailyJob {
   constructor(
-    private readonly places: Places,
+    private readonly matches: CloseMatches,
     private readonly outbox: Outbox,
   ) {}
 
@@ -66,9 +64,10 @@ export class FindMatches implements DailyJob {
 
   /** Writes down who is new; false where nobody is. */
   private async tell(tx: Tx, seeker: Due, now: Date, day: string): Promise<boolean> {
-    const found = await this.newTo(tx, seeker, now);
+    const found = (await this.matches.unmailed(tx, seeker, now)).slice(0, MATCHES_MAIL.shown);
     if (found.length === 0) return false;
-    const fitting = await fittingIn(tx, seeker.id, this.wanted(seeker, MATCHES_MAIL.miles, MATCHES_MAIL.counted), now);
+    const near = this.matches.bothWays(seeker.placeId, MATCHES_MAIL.miles, MATCHES_MAIL.counted);
+    const fitting = await countFitting(tx, seeker, near, now);
     const letter = await tx.maybeOne<{ id: number }>(
       `insert into match_letter (member_id, day, fitting) values ($1, $2, $3)
        on conflict (member_id, day) do nothing returning id`,
@@ -82,21 +81,6 @@ export class FindMatches implements DailyJob {
     );
     await this.outbox.append(tx, matchesFound, { letterId: letter.id });
     return true;
-  }
-
-  /** As in Close Matches near before far, but nobody outside the wanted ages, who would not be called fitting. */
-  private async newTo(tx: Tx, seeker: Due, now: Date): Promise<number[]> {
-    const { shown } = MATCHES_MAIL;
-    const found = new Set<number>();
-    for (const miles of RADII) {
-      for (const id of await newMatchesIn(tx, seeker.id, this.wanted(seeker, miles, shown), now)) found.add(id);
-      if (found.size >= shown) break;
-    }
-    return [...found].slice(0, shown);
-  }
-
-  private wanted({ seeking: gender, ageFrom, ageTo, placeId }: Due, miles: number, count: number): Wanted {
-    return { gender, ages: [ageFrom, ageTo], circle: this.places.circle(placeId, miles), count };
   }
 }
 

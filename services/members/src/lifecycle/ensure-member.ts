@@ -3,14 +3,14 @@ import { refuse } from '#platform/http/refusal';
 import { projectMember } from '../search/member-search.js';
 
 /**
- * Makes the member row of an account when the news of its registration has not arrived yet. Whom a member seeks is
- * nowhere asked at sign-up, so it starts as the other gender; the age range starts seven years around the own age.
+ * Makes the member row of an account when the news of its registration has not arrived yet. Whom a member seeks
+ * is asked in step 2 alone, so it starts as the other gender; the age range starts seven years around the own age.
  */
 export async function ensureMember(tx: Tx, memberId: number): Promise<void> {
   const made = await tx.changed(
-    `insert into member (id, username, gender, seeking, birth_date, age_from, age_to, zip, place_id, city, state,
+    `insert into member (id, username, gender, seeking, seeks_women, seeks_men, birth_date, age_from, age_to, zip, place_id, city, state,
                          member_type, status, created_at, language)
-     select r.id, r.username, r.gender, case r.gender when 'M' then 'F' else 'M' end, r.birth_date,
+     select r.id, r.username, r.gender, case r.gender when 'M' then 'F' else 'M' end, r.gender = 'M', r.gender <> 'M', r.birth_date,
             least(greatest(18, years - 7), 99), least(years + 7, 99), r.zip, z.place_id, z.city, z.state,
             r.member_type, r.status, r.created_at, r.language
      from auth.registration r

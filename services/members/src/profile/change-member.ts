@@ -6,6 +6,8 @@ export interface MemberChanges extends Record<ChoiceList, number | null> {
   lastName: string | null;
   gender: 'M' | 'F';
   seeking: 'M' | 'F';
+  seeksWomen: boolean;
+  seeksMen: boolean;
   ageFrom: number;
   ageTo: number;
   zip: string;
@@ -31,6 +33,8 @@ const COLUMNS: Readonly<Record<keyof MemberChanges, string>> = {
   lastName: 'last_name',
   gender: 'gender',
   seeking: 'seeking',
+  seeksWomen: 'seeks_women',
+  seeksMen: 'seeks_men',
   ageFrom: 'age_from',
   ageTo: 'age_to',
   zip: 'zip',

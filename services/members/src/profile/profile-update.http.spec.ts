@@ -93,6 +93,28 @@ describe('updating a profile', () => {
     expect((await stored())['drafts']).toEqual({});
   });
 
+  it('takes women, men or both, carries for both the gender looked for last, and lets a client that knows of one keep both', async () => {
+    const sought = async () => {
+      const { seeking, seeks_women, seeks_men } = await stored();
+      const [found] = await app.sql('select seeks_women, seeks_men from members.member_search where id = $1', [
+        anna.id,
+      ]);
+      expect(found).toEqual({ seeks_women, seeks_men });
+      return [seeking, seeks_women, seeks_men];
+    };
+    await update({ seeks_women: 'N', seeks_men: 'Y' });
+    expect(await sought()).toEqual(['M', false, true]);
+    const [row] = (await update({ seeks_women: 'Y', seeks_men: 'Y' })).body;
+    expect([row[6], row[7], row[29]]).toEqual(['Man', 'M', 'Y']);
+    await update({ desc_lookingfor: 'Man' });
+    expect(await sought()).toEqual(['M', true, true]);
+    await update({ desc_lookingfor: 'Woman' });
+    expect(await sought()).toEqual(['F', true, false]);
+    await update({ seeks_women: 'N', seeks_men: 'Y', desc_lookingfor: 'Woman' });
+    expect(await sought()).toEqual(['M', false, true]);
+    expect((await update({ seeks_women: 'N', seeks_men: 'N' })).status).toBe(400);
+  });
+
   it('keeps the age range in order whatever is sent', async () => {
     expect((await update({ age_range_start: '50', age_range_end: '40' })).body[0].slice(8, 10)).toEqual([40, 50]);
     expect((await update({ age_range_end: '30' })).body[0].slice(8, 10)).toEqual([30, 40]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { optionByCode, type Choices, type ProfileUpdate, type Step2Request } from '#contract';
+import { isSought, optionByCode, type Choices, type ProfileUpdate, type Step2Request } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
@@ -27,9 +27,8 @@ export class ProfileUpdateService {
       await changeMember(tx, me.memberId, {
         ...idsOf(update.choices),
         ...place,
-        ...(await this.ageRange(tx, me.memberId, update)),
+        ...(await wishesOf(tx, me.memberId, update)),
         gender: update.gender,
-        seeking: update.seeking,
       });
       await this.texts.submit(tx, me.memberId, update.texts);
       await projectMember(tx, me.memberId);
@@ -39,10 +38,15 @@ export class ProfileUpdateService {
 
   /** Step 2 of sign-up. Sent again, it changes the same things; a member is completed once. */
   async complete(me: MemberSession, step: Step2Request): Promise<{ status: 'success' }> {
-    const { firstName, lastName, headline, education, ethnicity } = step;
+    const { firstName, lastName, headline, education, ethnicity, wishes } = step;
+    const [ageFrom, ageTo] = wishes.ages ?? [];
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
-      await changeMember(tx, me.memberId, { lastName, ...idsOf({ education, ethnicity }) });
+      await changeMember(tx, me.memberId, {
+        lastName,
+        ...idsOf({ education, ethnicity }),
+        ...(await wishesOf(tx, me.memberId, { seeks: wishes.seeks, ageFrom, ageTo })),
+      });
       await this.texts.submit(tx, me.memberId, { firstName, headline });
       await tx.run(`update member set completed_at = now() where id = $1 and completed_at is null`, [me.memberId]);
       await projectMember(tx, me.memberId);
@@ -56,17 +60,42 @@ export class ProfileUpdateService {
     if (!place) throw refuse('ZIPCODE_UNKNOWN');
     return { zip: zipcode, placeId: place.id, city: place.city, state: place.state };
   }
+}
 
-  /** One end alone may pass the other end that is stored: they change places then. */
-  private async ageRange(tx: Tx, memberId: number, { ageFrom, ageTo }: ProfileUpdate): Promise<Partial<MemberChanges>> {
-    if (ageFrom === undefined && ageTo === undefined) return {};
-    const stored = await tx.one<{ age_from: number; age_to: number }>(
-      `select age_from, age_to from member where id = $1`,
-      [memberId],
-    );
-    const ends = [ageFrom ?? stored.age_from, ageTo ?? stored.age_to];
-    return { ageFrom: Math.min(...ends), ageTo: Math.max(...ends) };
+type Wishes = Pick<MemberChanges, 'seeking' | 'seeksWomen' | 'seeksMen' | 'ageFrom' | 'ageTo'>;
+
+/** Whom the member seeks and of which ages, as it is to be stored. Nothing where nothing was said of it. */
+async function wishesOf(
+  tx: Tx,
+  memberId: number,
+  { seeks, seeking, ageFrom, ageTo }: Pick<ProfileUpdate, 'seeks' | 'seeking' | 'ageFrom' | 'ageTo'>,
+): Promise<Partial<Wishes>> {
+  if ([seeks, seeking, ageFrom, ageTo].every((said) => said === undefined)) return {};
+  const stored = await tx.one<Wishes>(
+    `select seeking, seeks_women as "seeksWomen", seeks_men as "seeksMen", age_from as "ageFrom", age_to as "ageTo"
+     from member where id = $1`,
+    [memberId],
+  );
+  // One end alone may pass the other end that is stored: they change places then.
+  const ends = [ageFrom ?? stored.ageFrom, ageTo ?? stored.ageTo];
+  return { ageFrom: Math.min(...ends), ageTo: Math.max(...ends), ...soughtOf(stored, seeks, seeking) };
+}
+
+/**
+ * Both flags, and the gender that rows carry, which is one of the sought. A client that knows of one gender alone sends
+ * back the one it read, and then nothing changes; another one is what the member chose there, and no other.
+ */
+function soughtOf(
+  stored: Wishes,
+  seeks: ProfileUpdate['seeks'],
+  seeking: ProfileUpdate['seeking'],
+): Partial<Pick<Wishes, 'seeking' | 'seeksWomen' | 'seeksMen'>> {
+  if (seeks) {
+    const carried = [seeking, stored.seeking].find((gender) => gender && isSought(gender, seeks));
+    return { seeking: carried ?? (seeks.women ? 'F' : 'M'), seeksWomen: seeks.women, seeksMen: seeks.men };
   }
+  if (seeking === undefined || seeking === stored.seeking) return {};
+  return { seeking, seeksWomen: seeking === 'F', seeksMen: seeking === 'M' };
 }
 
 /** The stored ids of chosen options; null for a choice taken back. */

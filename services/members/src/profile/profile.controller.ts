@@ -1,6 +1,14 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { API, MemberIdParam, ProfileParams, ProfileUpdateRequest, Step2Request, type ProfileUpdate } from '#contract';
+import {
+  API,
+  CommonGroundQuery,
+  MemberIdParam,
+  ProfileParams,
+  ProfileUpdateRequest,
+  Step2Request,
+  type ProfileUpdate,
+} from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
@@ -36,6 +44,14 @@ export class ProfileController {
   async modal(@Me() me: MemberSession, @Param({ schema: MemberIdParam }) { memberId }: z.infer<typeof MemberIdParam>) {
     await this.looks.count(me.memberId);
     return this.profiles.modal(me, memberId);
+  }
+
+  /** Of whom it tells stands in view already, and it tells no more than their profile does. */
+  @Get(API.commonGround)
+  @Visibility('visible')
+  @Limit('common-ground')
+  common(@Me() me: MemberSession, @Query({ schema: CommonGroundQuery }) { ids }: CommonGroundQuery) {
+    return this.profiles.commonGround(me, ids);
   }
 
   @Get(API.profileForUpdate)

@@ -1,4 +1,4 @@
-import { API, pathTo } from '#contract';
+import { API, pathTo, withQuery } from '#contract';
 import type { Answer, Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -230,6 +230,43 @@ describe('profiles', () => {
       const hidden = await app.make.member({ hidden: true });
 
       expect((await modal(asBen, hidden.id)).body).toEqual([]);
+    });
+  });
+
+  describe('what two have in common', () => {
+    const common = async (client: Client, ...ids: number[]) => {
+      const { status, body } = await client.get(withQuery(API.commonGround, { ids: ids.join(',') }));
+      expect(status).toBe(200);
+      return body.content;
+    };
+
+    it('is at most two answers that both gave alike, the most telling first, and whom the other seeks', async () => {
+      const chosen = { want_kids: 1, tobacco: 1, drinking: 1, income: 5, education: 2 };
+      const carl = await app.make.member({ gender: 'M', columns: chosen });
+      const asCarl = await app.as(carl.id);
+      const eva = await app.make.member({ seeksBoth: true, columns: chosen });
+      const ida = await app.make.member({ columns: { ...chosen, want_kids: null, drinking: 2 } });
+      const una = await app.make.member({ columns: { want_kids: 2, income: 5, education: 2 } });
+      const none = await app.make.member();
+
+      expect(await common(asCarl, ida.id, eva.id, una.id, none.id)).toEqual([
+        { memberId: ida.id, seeks: 'M', common: ['TOB_NEVER'] },
+        { memberId: eva.id, seeks: 'both', common: ['WANTKIDS_YES', 'DRINK_NEVER'] },
+        { memberId: una.id, seeks: 'M', common: [] },
+        { memberId: none.id, seeks: 'M', common: [] },
+      ]);
+      expect(await common(await app.as(eva.id), carl.id)).toEqual([
+        { memberId: carl.id, seeks: 'F', common: ['WANTKIDS_YES', 'DRINK_NEVER'] },
+      ]);
+    });
+
+    it('[B04] tells of nobody whom the viewer may not see, of oneself only whom one seeks, and of eight at once', async () => {
+      const hidden = await app.make.member({ hidden: true, columns: EVERYTHING });
+      const many = await Promise.all(Array.from({ length: 9 }, () => app.make.member()));
+
+      expect(await common(asAnna, hidden.id, anna.id, 55)).toEqual([{ memberId: anna.id, seeks: 'M', common: [] }]);
+      expect(await common(asAnna, ...many.map(({ id }) => id))).toHaveLength(8);
+      expect((await asAnna.get(withQuery(API.commonGround, { ids: 'nobody' }))).body).toEqual({ content: [] });
     });
   });
 });

@@ -28,12 +28,13 @@ type Person = Omit<RowInput<typeof ProfileViewRow>, 'label' | 'heading'> & { rea
 export interface OwnProfile extends Person {
   readonly firstName: string | null;
   readonly zipcode: string;
+  readonly seeksBoth: boolean;
   readonly placeId: number | null;
 }
 
 const OWN = `
   select ${PERSON}, ${NEWEST_TEXTS}, m.last_name as "lastName", m.zip as zipcode,
-         m.place_id as "placeId", review.state as "reviewState", review.reason as "rejectReason",
+         m.seeks_women and m.seeks_men as "seeksBoth", m.place_id as "placeId", review.state as "reviewState", review.reason as "rejectReason",
          ${TEXT_REVIEWS},
          false as favorited, false as winked, false as blocked, false as reported, null as "mailHint"
   from card c join member m on m.id = c.id ${JOIN_REVIEW}

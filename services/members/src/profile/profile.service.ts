@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   BlockedProfileRow,
+  type CommonGroundBody,
   MemberRow,
   nameAndAge,
   ProfileEditRow,
@@ -13,6 +14,7 @@ import { Database } from '#platform/data/database';
 import type { MemberSession } from '#platform/security/sessions';
 import { readOwn } from '../lifecycle/ensure-member.js';
 import { Places } from '../places/places.js';
+import { commonGroundWith } from './common-ground.queries.js';
 import { memberRows } from '../search/member-rows.queries.js';
 import {
   blockedProfile,
@@ -64,6 +66,10 @@ export class ProfileService {
     const [from, to] = [own?.placeId ?? null, member.placeId];
     const miles = from === null || to === null ? null : this.places.distance(from, to);
     return MemberRow.encode({ ...member, miles });
+  }
+
+  commonGround(me: MemberSession, memberIds: readonly number[]): Promise<CommonGroundBody> {
+    return commonGroundWith(this.database, me.memberId, memberIds);
   }
 
   /** To themselves members go by the name they gave, also while others read another. */

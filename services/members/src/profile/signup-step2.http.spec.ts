@@ -55,6 +55,17 @@ describe('sign-up step 2', () => {
     expect(await member()).toMatchObject({ first_name: 'Anna', last_name: 'Lindqvist', education: 6 });
   });
 
+  it('takes whom the member seeks and of which ages, and without a word of it leaves what the server took for granted', async () => {
+    const wishes = async () => {
+      const { seeking, seeks_women, seeks_men, age_from, age_to } = await member();
+      return [seeking, seeks_women, seeks_men, age_from, age_to];
+    };
+    await complete(FORM);
+    expect(await wishes()).toEqual(['M', false, true, 18, 99]);
+    await complete({ ...FORM, seeks_women: 'Y', seeks_men: 'N', age_range_start: '28', age_range_end: '41' });
+    expect(await wishes()).toEqual(['F', true, false, 28, 41]);
+  });
+
   it('completes the member once, however often it is sent', async () => {
     await complete(FORM);
     const first = await member();

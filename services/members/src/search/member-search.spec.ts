@@ -26,11 +26,58 @@ describe('the search table', () => {
     );
   const changes = async () =>
     (await app.sql<{ sum: number }>('select sum(changes)::int as sum from search_cell'))[0]!.sum;
+  /** What the version before writes of a member, and projects: of whom they seek one gender, and no wishes. */
+  const asBefore = (id: number, assignment: string) =>
+    database.transaction(async (tx) => {
+      await tx.run(`update member set ${assignment} where id = $1`, [id]);
+      const columns = SEARCH_COLUMNS.replace(', age_from, age_to, seeks_women, seeks_men', '');
+      await tx.run(
+        `delete from member_search where id = $1 and not exists (select from (${SEARCH_TRUTH}) t where t.id = $1)`,
+        [id],
+      );
+      await tx.run(
+        `insert into member_search (${columns}) select ${columns} from (${SEARCH_TRUTH}) shown where id = $1
+         on conflict (id) do update set last_active = excluded.last_active`,
+        [id],
+      );
+    });
   const write = (id: number, assignment: string, values: unknown[] = []) =>
     database.transaction(async (tx) => {
       await tx.run(`update member set ${assignment} where id = $1`, [id, ...values]);
       await projectMember(tx, id);
     });
+
+  it('says what is true of whom members seek also where the version before writes', async () => {
+    const id = ids[0]!;
+    const sought = async () => {
+      const [row] = await app.sql(`select seeking, seeks_women, seeks_men from member where id = $1`, [id]);
+      expect(await differences()).toEqual([]);
+      return Object.values(row!);
+    };
+    await asBefore(id, `seeking = 'F', age_from = 33`);
+    expect(await sought()).toEqual(['F', true, false]);
+    await asBefore(id, `hidden = true`);
+    await asBefore(id, `hidden = false, seeking = 'M'`);
+    expect(await sought()).toEqual(['M', false, true]);
+    await write(id, 'seeks_women = true');
+    await asBefore(id, `seeking = 'F'`);
+    expect(await sought()).toEqual(['F', true, true]);
+    const { id: newcomer } = await app.make.member();
+    await app.sql(`delete from members.photo where member_id = $1`, [newcomer]);
+    await app.sql(`delete from members.member_search where id = $1`, [newcomer]);
+    const [row] = await app.sql(
+      `with gone as (delete from members.member where id = $1 returning *)
+       select gender, birth_date, username from gone`,
+      [newcomer],
+    );
+    await app.sql(
+      `insert into members.member (id, username, gender, seeking, birth_date, age_from, age_to, member_type)
+       values ($1, $2, $3, 'F', $4, 18, 30, 1)`,
+      [newcomer, row!['username'], row!['gender'], row!['birth_date']],
+    );
+    const [made] = await app.sql(`select seeks_women, seeks_men from members.member where id = $1`, [newcomer]);
+    expect(made).toEqual({ seeks_women: true, seeks_men: false });
+  });
 
   it('says of every member what is true, whatever was written in whatever order', async () => {
     const random = seeded(4_711);
@@ -46,6 +93,9 @@ describe('the search table', () => {
       () => ['body_type = $2, ethnicity = $3', [one([null, 1, 8]), one([null, 1, 10])]],
       () => ['relationship = $2, education = $3', [one([null, 4]), one([null, 6])]],
       () => ['gender = $2', [one(['M', 'F'])]],
+      () => ['seeking = $2', [one(['M', 'F'])]],
+      () => ["seeking = 'M', seeks_men = true, seeks_women = $2", [random() < 0.5]],
+      () => ['age_from = $2, age_to = 99', [one([18, 40])]],
       () => ['birth_date = $2', [one(['1960-05-05', '2001-02-03'])]],
       () => ['completed_at = $2', [one([null, new Date()])]],
     ];

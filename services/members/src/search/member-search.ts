@@ -9,7 +9,8 @@ export const SEARCH_TRUTH = `
          m.place_id, place.cell, m.birth_date,
          coalesce(m.relationship, 0)::smallint as relationship, coalesce(m.body_type, 0)::smallint as body_type,
          coalesce(m.ethnicity, 0)::smallint as ethnicity, coalesce(m.education, 0)::smallint as education,
-         m.gender::"char" as gender, m.has_photo, card.completed, m.private_mode
+         m.gender::"char" as gender, m.has_photo, card.completed, m.private_mode,
+         m.age_from, m.age_to, m.seeks_women, m.seeks_men
   from member m
   join card on card.id = m.id
   join place on place.id = m.place_id
@@ -17,9 +18,9 @@ export const SEARCH_TRUTH = `
 
 /** The columns of `member_search` that are written; the others follow from them. */
 export const SEARCH_COLUMNS =
-  'id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity, education, gender, has_photo, completed, private_mode';
+  'id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity, education, gender, has_photo, completed, private_mode, age_from, age_to, seeks_women, seeks_men';
 
-/** What decides whom a search counts. A visit or a new photo changes the order only. */
+/** What decides whom a search counts. A visit or a new photo changes the order only, a wish who fits. */
 const COUNTED = 'cell, gender, id, place_id, birth_date, relationship, body_type, ethnicity, education, private_mode';
 
 const PROJECT = `
@@ -35,7 +36,9 @@ const PROJECT = `
       last_active = excluded.last_active, place_id = excluded.place_id, cell = excluded.cell,
       birth_date = excluded.birth_date, relationship = excluded.relationship, body_type = excluded.body_type,
       ethnicity = excluded.ethnicity, education = excluded.education, gender = excluded.gender,
-      has_photo = excluded.has_photo, completed = excluded.completed, private_mode = excluded.private_mode
+      has_photo = excluded.has_photo, completed = excluded.completed, private_mode = excluded.private_mode,
+      age_from = excluded.age_from, age_to = excluded.age_to,
+      seeks_women = excluded.seeks_women, seeks_men = excluded.seeks_men
     where member_search is distinct from excluded
   ), changed as (
     (select ${COUNTED} from before except select ${COUNTED} from truth)

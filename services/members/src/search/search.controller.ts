@@ -4,6 +4,7 @@ import { API, SearchQuery, SearchRequest, searchWindow, WiderSearchRequest } fro
 import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
+import { CloseMatches } from '../close-matches/close-matches.service.js';
 import { Looks } from '../looks.js';
 import { SearchService } from './search.service.js';
 
@@ -12,6 +13,7 @@ export class SearchController {
   constructor(
     private readonly searches: SearchService,
     private readonly looks: Looks,
+    private readonly matches: CloseMatches,
   ) {}
 
   @Post(API.search)
@@ -23,7 +25,10 @@ export class SearchController {
     @Query({ schema: SearchQuery }) query: z.infer<typeof SearchQuery>,
   ) {
     await this.looks.count(me.memberId);
-    return this.searches.search(me, request, searchWindow(request, query));
+    const window = searchWindow(request, query);
+    // Paging through what was found is no other search.
+    if (window.offset === 0) await this.matches.noteSearch(me.memberId, request.seeking);
+    return this.searches.search(me, request, window);
   }
 
   /** Numbers alone, so nobody is looked at by it; they obey the one rule of visibility as those of a search do. */

@@ -12,6 +12,10 @@ function since(grid: string, before: string): string {
   return `(date_bin('${grid}', now(), timestamptz 'epoch') - interval '${before}')`;
 }
 
+/** The step of a time as a number: 0 for who is here now, 3 for whoever was here long ago. */
+export const stepOf = (at: string): string =>
+  `case when ${at} >= ${SINCE.now} then 0 when ${at} >= ${SINCE.today} then 1 when ${at} >= ${SINCE.week} then 2 else 3 end`;
+
 /** Where the order within a step begins today. Everybody's `draw` follows from the id, so neither tells of activity. */
 const START = `(select ('x' || left(md5((now() at time zone 'utc')::date::text), 8))::bit(32)::integer)`;
 

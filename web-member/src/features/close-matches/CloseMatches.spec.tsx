@@ -17,8 +17,8 @@ const ROW = FastPhotoRow.encode({
   online: true,
 });
 
-function open(answer: Answer, emptyNote?: string) {
-  const calls = stubNetwork({ 'GET /rest/fastphotos/': answer });
+function open(answer: Answer, emptyNote?: string, ground: Answer = { content: [] }) {
+  const calls = stubNetwork({ 'GET /rest/fastphotos/': answer, 'GET /rest/profile/common': ground });
   renderAt('/email/inbox', <CloseMatches emptyNote={emptyNote} />);
   return calls;
 }
@@ -44,10 +44,27 @@ it('asks for the four fixed numbers, with a new cb on each load', async () => {
   await screen.findByText('Anna, 34');
   now.mockReturnValue(1_700_000_009_000);
   await act(() => queryClient.refetchQueries({ queryKey: queryKeys.fastPhotos }));
-  expect(calls.map(({ path }) => path)).toEqual([
+  expect(calls.map(({ path }) => path).filter((path) => path.startsWith('/rest/fastphotos'))).toEqual([
     '/rest/fastphotos/15926/0/4/f?cb=1700000000000',
     '/rest/fastphotos/15926/0/4/f?cb=1700000009000',
   ]);
+});
+
+it('says beneath each in one sentence what the reader has in common with them, and nothing where there is nothing', async () => {
+  const others = [100_008, 100_009].map((id) => ROW.with(0, id));
+  const ground = { seeks: 'both' as const };
+  const calls = open([ROW, ...others], undefined, {
+    content: [
+      { memberId: 100_007, ...ground, common: ['WANTKIDS_YES', 'TOB_NEVER'] },
+      { memberId: 100_008, ...ground, common: ['EDU_PHD'] },
+      { memberId: 100_009, ...ground, common: [] },
+    ],
+  });
+  const said = async (text: string) => (await screen.findByText(text)).closest('li');
+  const items = [await said('You both want children and do not smoke.'), await said('You both hold a doctorate.')];
+  expect(items).toEqual(screen.getAllByRole('listitem').slice(0, 2));
+  expect(screen.getAllByText(/^You both/)).toHaveLength(2);
+  expect(calls.at(-1)?.path).toBe('/rest/profile/common?ids=100007%2C100008%2C100009');
 });
 
 it('[E-SIDE-01] says No Fast Photos Found, and a second line where the screen gives one', async () => {

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { idOf, TEXTS } from '#contract';
 import type { AsideProps } from '../../shared/layout/aside';
+import { useCommonGround } from '../../shared/members/commonGround.api';
 import { FaceLink } from '../../shared/members/FaceLink';
 import { ErrorState } from '../../shared/lists/ListState';
+import { WhyYouTwo } from '../../shared/members/WhyYouTwo';
 import { useFastPhotos } from './closeMatches.api';
 
 const { sidebar } = TEXTS;
@@ -17,6 +19,7 @@ export function CloseMatches({ emptyNote }: AsideProps) {
   // Whose profile this stands beside is in view already.
   const viewed = idOf(useParams().passMemberIdViewed ?? '');
   const data = matches?.filter(({ memberId }) => memberId !== viewed);
+  const { data: common } = useCommonGround(data?.map(({ memberId }) => memberId) ?? []);
   return (
     <Box component="aside" aria-labelledby="close-matches">
       <Typography id="close-matches" variant="h4" component="h2" sx={{ mb: 2, pt: { lg: 1 } }}>
@@ -48,7 +51,12 @@ export function CloseMatches({ emptyNote }: AsideProps) {
         >
           {data.map((match) => (
             <li key={match.memberId}>
-              <FaceLink face={match} />
+              <FaceLink
+                face={match}
+                note={
+                  <WhyYouTwo common={common?.get(match.memberId)?.common} sx={{ mt: 0.5, fontSize: '0.8125rem' }} />
+                }
+              />
             </li>
           ))}
         </Box>

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { LIMITS, genderOf, type EditFormValues, type ProfileEditRow } from '#contract';
 import { TextInput } from '../../shared/forms/FormField';
 import { SelectInput } from '../../shared/forms/SelectInput';
+import { WishFields } from '../../shared/forms/WishFields';
 import { LookingForField } from './LookingForField';
 import { TextReviewNote } from './TextReviewNote';
 import type { useZipCheck } from './useZipCheck';
-
-const AGES = Array.from({ length: LIMITS.maximumAge - LIMITS.minimumAge + 1 }, (_, index) => LIMITS.minimumAge + index);
-const AGE_CHOICES = AGES.map((age) => ({ value: age, label: String(age) }));
 
 interface Props {
   readonly saved: ProfileEditRow;
@@ -56,13 +54,17 @@ export function BasicFields({ saved, zip }: Props) {
           { value: 'M', label: t('Male') },
         ]}
       />
-      <LookingForField
-        note={genderOf(saved.lookingFor) === null && <TextReviewNote reviewed={saved} field="lookingFor" />}
+      <WishFields
+        seeks={register('seeks')}
+        ageFrom={register('ageFrom', { valueAsNumber: true })}
+        ageTo={register('ageTo', { valueAsNumber: true })}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-        <SelectInput {...register('ageFrom', { valueAsNumber: true })} label={t('Age from')} choices={AGE_CHOICES} />
-        <SelectInput {...register('ageTo', { valueAsNumber: true })} label={t('Age to')} choices={AGE_CHOICES} />
-      </Box>
+      <LookingForField
+        note={
+          saved.lookingFor !== null &&
+          genderOf(saved.lookingFor) === null && <TextReviewNote reviewed={saved} field="lookingFor" />
+        }
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS, TEXT_FIELDS } from '#contract';
 import { EmptyState, ErrorState } from '../../shared/lists/ListState';
 import { PageLayout } from '../../shared/layout/PageLayout';
+import { useCommonGround } from '../../shared/members/commonGround.api';
 import { useOwnProfile } from '../../shared/account/useOwnProfile';
 import { ProfileBody, ProfileSkeleton } from './ProfileBody';
 import { ReviewNotice } from './ReviewNotice';
@@ -17,6 +18,7 @@ const texts = TEXTS.profile;
 export function MyProfilePage() {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch } = useOwnProfile();
+  const { data: ground } = useCommonGround(data ? [data.profile.memberId] : []);
   return (
     <PageLayout
       title={data ? data.profile.label || data.profile.heading : t(TEXTS.menu.myProfile)}
@@ -29,6 +31,7 @@ export function MyProfilePage() {
       {data && !isError && (
         <ProfileBody
           {...data}
+          ground={ground?.get(data.profile.memberId)}
           textNote={(field) => <TextReviewNote reviewed={data.profile} field={field} />}
           nothingWritten={t(
             'You have not written anything yet. Two or three sentences give others something to answer to.',

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS, genderLabel, type ProfileViewRow, type ProfileWithPhotos, type TextField } from '#contract';
+import { TEXTS, type ProfileViewRow, type ProfileWithPhotos, type Seeks, type TextField } from '#contract';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
+import type { CommonGround } from '../../shared/members/commonGround.api';
+import { soughtText } from '../../shared/members/soughtText';
+import { WhyYouTwo } from '../../shared/members/WhyYouTwo';
 import { Pictures } from './Pictures';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileTexts, writtenTexts } from './ProfileTexts';
@@ -22,12 +25,14 @@ interface Props extends ProfileWithPhotos<ProfileViewRow> {
   readonly children: ReactNode;
   /** Said where there is neither a headline nor a text. */
   readonly nothingWritten: string;
+  /** Whom the member seeks, of which the row tells one gender alone, and what the reader has in common with them. */
+  readonly ground?: CommonGround;
   /** Something below a text, e.g. where its review stands. */
   readonly textNote?: (field: TextField) => ReactNode;
 }
 
 /** A profile: pictures and choices on the left, words and buttons on the right; on phones words before choices. */
-export function ProfileBody({ profile, photos, children, nothingWritten, textNote }: Props) {
+export function ProfileBody({ profile, photos, children, nothingWritten, ground, textNote }: Props) {
   const silent = !profile.headline && writtenTexts(profile).length === 0;
   return (
     <Box sx={COLUMNS}>
@@ -49,7 +54,8 @@ export function ProfileBody({ profile, photos, children, nothingWritten, textNot
           </Typography>
         )}
         {profile.headline && textNote?.('headline')}
-        <Seeking profile={profile} />
+        <Seeking profile={profile} seeks={ground?.seeks} />
+        <WhyYouTwo common={ground?.common} sx={{ mt: 0.75 }} />
         <Box sx={{ my: 3, '&:empty': { display: 'none' } }}>{children}</Box>
         {silent && <Typography color="textSecondary">{nothingWritten}</Typography>}
         <ProfileTexts profile={profile} note={textNote} />
@@ -59,13 +65,11 @@ export function ProfileBody({ profile, photos, children, nothingWritten, textNot
 }
 
 /** "Woman seeking Man, 31–45". */
-function Seeking({ profile: { gender, seeking, ageFrom, ageTo } }: { readonly profile: ProfileViewRow }) {
+function Seeking({ profile, seeks }: { readonly profile: ProfileViewRow; readonly seeks?: Seeks }) {
   const { t } = useTranslation();
+  const { gender, seeking, ageFrom, ageTo } = profile;
   if (!gender || !seeking) return null;
-  const who = t('{{gender}} seeking {{seeking}}', {
-    gender: t(genderLabel(gender)),
-    seeking: t(genderLabel(seeking), { context: 'sought' }),
-  });
+  const who = soughtText(t, gender, seeks ?? seeking);
   return <Typography sx={{ mt: 1.5 }}>{ageFrom && ageTo ? `${who}, ${ageFrom}–${ageTo}` : who}</Typography>;
 }
 

@@ -9,6 +9,7 @@ import { EarlierLetters } from '../../shared/letters/EarlierLetters';
 import { EmptyState, ErrorState } from '../../shared/lists/ListState';
 import { MemberActionButtons } from '../../shared/member-actions/MemberActionButtons';
 import { useMemberActions } from '../../shared/member-actions/useMemberActions';
+import { useCommonGround } from '../../shared/members/commonGround.api';
 import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { useMailHint } from '../../shared/quick-profile/mailHint';
@@ -33,6 +34,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   const { t } = useTranslation();
   const own = useClaims()?.memberId === memberId;
   const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
+  const { data: ground } = useCommonGround([memberId]);
   if (data === null && !isError) return <Nobody />;
   if (data && isBlocked(data.profile)) {
     const name = data.profile.heading || t('A member');
@@ -53,6 +55,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
       {data && !isError && (
         <ProfileBody
           {...data}
+          ground={ground?.get(memberId)}
           nothingWritten={t('{{name}} has not written anything yet.', { name: data.profile.heading })}
         >
           {!own && <Contact key={memberId} memberId={memberId} {...data} />}

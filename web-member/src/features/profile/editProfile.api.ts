@@ -34,6 +34,7 @@ export async function updateProfile(form: EditFormValues): Promise<ProfileEditRo
   if (!saved) throw new Error(TEXTS.editProfile.statusError);
   queryClient.setQueryData(queryKeys.profileForm, saved);
   void queryClient.invalidateQueries({ queryKey: queryKeys.myProfile });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.commonGround });
   return saved.profile;
 }
 

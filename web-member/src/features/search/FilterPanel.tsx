@@ -12,12 +12,12 @@ import { DISTANCES, LIMITS, TEXTS, ZIPCODE_PATTERN, type SearchFilters } from '#
 import { TextInput } from '../../shared/forms/FormField';
 import { useLocale } from '../../shared/language/language';
 import { SelectInput } from '../../shared/forms/SelectInput';
+import { AGE_CHOICES } from '../../shared/forms/WishFields';
 import { showToast } from '../../shared/notices/toasts';
 import { Checklist } from './Checklist';
 import { useOwnWishes, placeOfZip } from './search.api';
 
 const texts = TEXTS.search;
-const AGES = Array.from({ length: LIMITS.maximumAge - LIMITS.minimumAge + 1 }, (_, index) => LIMITS.minimumAge + index);
 
 interface Props {
   readonly filters: SearchFilters;
@@ -127,13 +127,13 @@ export function FilterPanel({ filters, onSearch }: Props) {
           <SelectInput
             label={t('Age from')}
             value={draft.ageFrom}
-            choices={AGES.map((value) => ({ value, label: String(value) }))}
+            choices={AGE_CHOICES}
             onChange={(event) => set({ ageFrom: Number(event.target.value) })}
           />
           <SelectInput
             label={t('Age to')}
             value={draft.ageTo}
-            choices={AGES.map((value) => ({ value, label: String(value) }))}
+            choices={AGE_CHOICES}
             onChange={(event) => set({ ageTo: Number(event.target.value) })}
           />
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>

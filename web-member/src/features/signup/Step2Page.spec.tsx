@@ -49,6 +49,8 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const leaveEmpty = (name: string) => fireEvent.blur(field(name));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save profile picture - Create My Account' }));
 
+const signup = (calls: readonly SeenCall[]) => calls.find(({ path }) => path === '/rest/signup2')?.body;
+
 function fill(education = 'doctorate', ethnicity = 'mixed') {
   type('First name', 'Maria');
   type('Last name', 'Braun');
@@ -79,6 +81,39 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   endSession('left');
+});
+
+describe('whom the member seeks', () => {
+  const own: unknown[] = Array.from({ length: 52 }, () => null);
+  Object.assign(own, { 0: 100_001, 1: 'maria_b', 4: 'F', 6: 'Man', 7: 'M', 8: 27, 9: 41, 23: '10001' });
+
+  it('is not sent where what the server takes for granted is right', async () => {
+    const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
+    await screen.findByLabelText('Whom do you seek?');
+    fill();
+    submit();
+    await screen.findByText('Thank you! Your account has been created.');
+    expect((signup(calls) as { signUpSecondData: unknown[] }).signUpSecondData).toHaveLength(5);
+  });
+
+  it('is asked with what the server takes for granted, and sent with the rest where it is changed', async () => {
+    const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
+    const whom = await screen.findByLabelText<HTMLSelectElement>('Whom do you seek?');
+    expect([...whom.options].map(({ text }) => text)).toEqual(['Women', 'Men', 'Women and men']);
+    expect([whom.value, field('Age from').value, field('Age to').value]).toEqual(['M', '27', '41']);
+    type('Whom do you seek?', 'both');
+    type('Age to', '50');
+    fill();
+    submit();
+    await screen.findByText('Thank you! Your account has been created.');
+    const { signUpSecondData } = signup(calls) as { signUpSecondData: { name: string; val: string }[] };
+    expect(signUpSecondData.slice(5).map(({ name, val }) => `${name} ${val}`)).toEqual([
+      'seeks_women Y',
+      'seeks_men Y',
+      'age_range_start 27',
+      'age_range_end 50',
+    ]);
+  });
 });
 
 describe('the form', () => {
@@ -156,7 +191,7 @@ describe('sending', () => {
     submit();
     await screen.findByText('Thank you! Your account has been created.');
     expect(order).toEqual(['/rest/signup2', '/rest/profile/photos/upload']);
-    expect(calls[0]?.body).toEqual({
+    expect(signup(calls)).toEqual({
       signUpSecondData: [
         { name: 'firstname', val: 'Maria' },
         { name: 'lastname', val: 'Braun' },
@@ -176,7 +211,7 @@ describe('sending', () => {
     fill(education, ethnicity);
     submit();
     await screen.findByText('Thank you! Your account has been created.');
-    expect(calls[0]?.body).toMatchObject({ signUpSecondData: expect.arrayContaining([{ name: code, val: 'Y' }]) });
+    expect(signup(calls)).toMatchObject({ signUpSecondData: expect.arrayContaining([{ name: code, val: 'Y' }]) });
   });
 
   it('[R-STEP2-10] shows how much has gone up', async () => {

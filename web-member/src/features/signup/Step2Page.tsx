@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,8 +14,10 @@ import {
   TEXTS,
   TIMERS,
   decodeClaims,
+  editFormOf,
   optionByCode,
   type OptionCode,
+  type ProfileEditRow,
   type Step2FormResult,
   type Step2FormValues,
 } from '#contract';
@@ -23,7 +26,9 @@ import { FormCard } from '../../shared/layout/FormCard';
 import { TextInput } from '../../shared/forms/FormField';
 import { Notice } from '../../shared/notices/Notice';
 import { useOptionText } from '../../shared/members/optionText';
+import { profileForm } from '../../shared/forms/profileForm';
 import { SelectInput, type Choice } from '../../shared/forms/SelectInput';
+import { WishFields } from '../../shared/forms/WishFields';
 import { storedToken } from '../../shared/account/session';
 import { UploadProgress } from '../../shared/forms/UploadProgress';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
@@ -48,6 +53,20 @@ function sessionProblem(): string | null {
   return claims.memberId === undefined ? texts.tokenIncomplete : null;
 }
 
+type Wishes = Pick<Step2FormValues, 'seeks' | 'ageFrom' | 'ageTo'>;
+
+/** Whom the server takes the member to seek until told otherwise. */
+function wishesIn(own: ProfileEditRow): Wishes {
+  const { seeks, ageFrom, ageTo } = editFormOf(own);
+  return { seeks, ageFrom, ageTo };
+}
+
+/** What the server takes for granted rightly need not be said; the request is then the one that it always was. */
+function withoutTheKnown(form: Step2FormResult, known: Wishes): Step2FormResult {
+  const { seeks, ageFrom, ageTo, ...rest } = form;
+  return seeks === known.seeks && ageFrom === known.ageFrom && ageTo === known.ageTo ? rest : form;
+}
+
 export function Step2Page() {
   const { t } = useTranslation();
   const choicesOf = useChoices();
@@ -56,11 +75,19 @@ export function Step2Page() {
   const [percent, setPercent] = useState<number | null>(null);
   const [done, setDone] = useState(false);
   const [settling, setSettling] = useState(false);
-  const { register, handleSubmit, setValue, formState } = useForm<Step2FormValues, unknown, Step2FormResult>({
+  const { register, handleSubmit, setValue, watch, formState } = useForm<Step2FormValues, unknown, Step2FormResult>({
     resolver: zodResolver(Step2Form),
     mode: 'onTouched',
     defaultValues: { firstname: '', lastname: '', education: '', ethnicity: '', headline: '', photo: null },
   });
+  // Without an answer the question is left out, and the server's guess stands.
+  const { data: own } = useQuery(profileForm);
+  const asked = watch('seeks') !== undefined;
+  useEffect(() => {
+    if (!own) return;
+    const wishes = wishesIn(own.profile);
+    for (const name of ['seeks', 'ageFrom', 'ageTo'] as const) setValue(name, wishes[name]);
+  }, [own, setValue]);
   const { errors, isSubmitting, isSubmitted } = formState;
 
   const checkSession = useCallback((): boolean => {
@@ -75,7 +102,7 @@ export function Step2Page() {
     if (!checkSession()) return;
     setPercent(0);
     try {
-      await completeProfile(form, setPercent);
+      await completeProfile(own ? withoutTheKnown(form, wishesIn(own.profile)) : form, setPercent);
       setDone(true);
       goTo(ROUTES.inbox, TIMERS.step2Redirect);
     } catch (error) {
@@ -125,6 +152,13 @@ export function Step2Page() {
             choices={choicesOf(STEP2_ETHNICITY)}
             error={words(errors.ethnicity?.message)}
           />
+          {asked && (
+            <WishFields
+              seeks={register('seeks')}
+              ageFrom={register('ageFrom', { valueAsNumber: true })}
+              ageTo={register('ageTo', { valueAsNumber: true })}
+            />
+          )}
         </Box>
         <TextInput
           {...register('headline')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ROUTES, pathTo } from '#contract';
@@ -17,7 +18,7 @@ export interface Face {
 }
 
 /** A member in a strip of faces: picture, name and place; a press leads to the profile. */
-export function FaceLink({ face }: { readonly face: Face }) {
+export function FaceLink({ face, note }: { readonly face: Face; readonly note?: ReactNode }) {
   const place = [face.city, face.state].filter(Boolean).join(', ');
   return (
     <>
@@ -38,6 +39,7 @@ export function FaceLink({ face }: { readonly face: Face }) {
           {place}
         </Typography>
       )}
+      {note}
     </>
   );
 }

@@ -9,12 +9,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { genderLabel, nameAndAge, pathTo, ROUTES, TEXTS, TIMERS, type MemberRow } from '#contract';
+import { nameAndAge, pathTo, ROUTES, TEXTS, TIMERS, type MemberRow } from '#contract';
 import { ComposeDialog } from '../compose/ComposeDialog';
 import { ErrorState } from '../lists/ListState';
 import { MemberActionButtons } from '../member-actions/MemberActionButtons';
 import { useMemberActions } from '../member-actions/useMemberActions';
 import { activityText } from '../members/activityText';
+import { soughtText } from '../members/soughtText';
 import { OnlineDot } from '../members/MemberCard';
 import { Notice } from '../notices/Notice';
 import { useOptionText } from '../members/optionText';
@@ -98,12 +99,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
     passMemberIdViewed: member.memberId,
   });
   const facts = [
-    member.gender && member.seeking
-      ? t('{{gender}} seeking {{seeking}}', {
-          gender: t(genderLabel(member.gender)),
-          seeking: t(genderLabel(member.seeking), { context: 'sought' }),
-        })
-      : null,
+    member.gender && member.seeking ? soughtText(t, member.gender, member.seeksBoth ? 'both' : member.seeking) : null,
     ...(['relationship', 'living', 'bodyType', 'education'] as const).map((list) => {
       const label = member[list];
       return label && optionText(list, label);
