@@ -1,13 +1,16 @@
 import { Injectable, Module } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
+import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { testStores } from '#testing/stores';
 import { Database, type Tx } from '../data/database.js';
 import { migrate } from '../data/migrate.js';
 import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 import { defineEvent, defineService, On, type EventContext, type PayloadOf } from '../service.js';
+import { retryEvents } from './vain-events.js';
 import { WorthTrying } from '../mail/worth-trying.js';
 
 const payload = z.object({ n: z.number() });
@@ -161,6 +164,9 @@ describe.each([
   /** Lets the time pass after which a queue is asked whether it still has an event, and a failed one is tried again. */
   const passTime = (): Promise<unknown> =>
     app.sql(`update auth.outbox set due_at = least(due_at, now()), sent_at = sent_at - interval '1 minute'`);
+  /** As if it had been failing for longer than is tried. */
+  const failingForDays = (id: string): Promise<unknown> =>
+    app.sql(`update auth.outbox set failing_since = now() - interval '5 days' where id = $1`, [id]);
   const handlesOf = async (id: string): Promise<string[]> =>
     (
       await app.sql<{ who: string }>(
@@ -254,6 +260,7 @@ describe.each([
   it('are given up after the last try: the handler says what becomes of them, and they count as handled', async () => {
     seen.trouble.push(new Error('flat tire'), new Error('no more tires'));
     const id = await held(parcelSent, 8);
+    await failingForDays(id);
     const data = {
       id,
       type: parcelSent.type,
@@ -285,8 +292,8 @@ describe.each([
       emitter: 'auth',
     } as const;
     await app.running.app.get(Queues).queue('parcels').add(parcelSent.type, job, { attempts: 1 });
-    await eventually(() => expect(seen.trouble).toEqual([]));
-    await app.sql(`update auth.outbox set sent_at = null, due_at = now() where id = $1`, [id]);
+    await eventually(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]));
+    await app.sql(`update auth.outbox set due_at = now() where id = $1`, [id]);
     await eventually(async () => expect(await notes()).toEqual(['carried 83 as 83']));
     expect([seen.tries, await waiting()]).toEqual([2, []]);
   });
@@ -294,7 +301,8 @@ describe.each([
   it('are given up after the last try where they are taken from the outbox, too', async () => {
     seen.poison.add(81);
     const id = await held(cardSent, 81);
-    await app.sql(`update auth.outbox set attempts = 11, due_at = now() where id = $1`, [id]);
+    await failingForDays(id);
+    await app.sql(`update auth.outbox set due_at = now() where id = $1`, [id]);
     await eventually(async () => expect(await notes()).toEqual(['lost 81']));
     expect([await handlesOf(id), await waiting()]).toEqual([['members'], []]);
   });
@@ -308,6 +316,55 @@ describe.each([
       await passTime();
       expect(await notes()).toEqual(['carried 9 as 9']);
     });
+  });
+
+  it('[K15] that fail for days are set apart, in the outbox still, and tried again when an operator says so', async () => {
+    const rows = () =>
+      app.sql(
+        `select attempts, last_error, stopped_at is not null as stopped, due_at = 'infinity' as never from auth.outbox`,
+      );
+    seen.poison.add(84);
+    const id = await send(letterSent, 84);
+    await eventually(async () =>
+      expect(await rows()).toEqual([{ attempts: 1, last_error: 'Error', stopped: false, never: false }]),
+    );
+    await failingForDays(id);
+    await passTime();
+    await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 2, stopped: true, never: true }]));
+    await app.running.lookForEvents();
+    expect(await rows()).toMatchObject([{ attempts: 2 }]);
+    seen.poison.clear();
+    await retryEvents(database, `id = $1`, [id]);
+    await app.running.lookForEvents();
+    await eventually(async () => expect([await rows(), await counted()]).toEqual([[], 1]));
+  });
+
+  it('[K15] in the middle of which processes end, one after the other, wait a while, and are set apart in the end', async () => {
+    const store = redis ? new Redis(testStores().redisUrl!) : undefined;
+    const queue = app.running.app.get(Queues).queue('parcels');
+    await queue.pause();
+    const id = await send(parcelSent, 85);
+    const died = async (): Promise<void> => {
+      await eventually(async () => expect(await queue.getJob(id)).toBeDefined());
+      if (store) await store.hset(`${app.config.all.QUEUE_PREFIX}:parcels:${id}`, 'stc', 2);
+      else await app.sql(`update bullmq.job set stalled_count = 2 where id = $1`, [id]);
+      await queue.resume();
+    };
+    const rows = () =>
+      app.sql(
+        `select deaths, last_error, due_at > now() + interval '14 seconds' as later, sent_at is null as unsent,
+                stopped_at is not null as stopped from auth.outbox`,
+      );
+    await died();
+    const row = { deaths: 2, last_error: 'WorkerEnded', later: true, unsent: true, stopped: false };
+    await eventually(async () => expect(await rows()).toEqual([row]));
+    await eventually(async () => expect(await queue.getJob(id)).toBeUndefined());
+    await queue.pause();
+    await app.sql(`update auth.outbox set deaths = 4, due_at = now()`);
+    await died();
+    await eventually(async () => expect(await rows()).toEqual([{ ...row, deaths: 6, stopped: true }]));
+    expect([seen.tries, await notes()]).toEqual([0, []]);
+    store?.disconnect();
   });
 
   it('that a queue has lost are sent again, and those that it still has are left alone', async () => {

@@ -56,7 +56,21 @@ export const openSockets = new Gauge({
 
 export const outboxAge = new Gauge({
   name: 'outbox_oldest_seconds',
-  help: 'Age of the oldest event that not all its subscribers have handled; those held back on purpose do not count.',
+  help: 'Age of the oldest event that not all its subscribers have handled; those held back or set apart do not count.',
+  labelNames: ['service'],
+  registers: [registry],
+});
+
+export const eventsFailing = new Gauge({
+  name: 'events_failing',
+  help: 'Events of a service that failed and are tried again, with pauses that grow to an hour.',
+  labelNames: ['service'],
+  registers: [registry],
+});
+
+export const eventsSetApart = new Gauge({
+  name: 'events_set_apart',
+  help: 'Events of a service that are tried no more until an operator says so.',
   labelNames: ['service'],
   registers: [registry],
 });

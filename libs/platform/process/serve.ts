@@ -22,7 +22,7 @@ import { KeyedHash } from '../security/keyed-hash.js';
 import { LiveHub } from '../http/live.js';
 import { createLog, nestLog } from './log.js';
 import { Mailer } from '../mail/mailer.js';
-import { outboxAge } from './metrics.js';
+import { eventsFailing, eventsSetApart, outboxAge } from './metrics.js';
 import { type Appended, Outbox } from '../events/outbox.js';
 import { Passwords } from '../security/password.js';
 import { openPhotoStore, PhotoStore } from '../data/photo-store.js';
@@ -308,17 +308,23 @@ function refuseOtherUpgrades(http: HttpServer, services: readonly ServiceDefinit
   });
 }
 
+const WAITING = `
+  select coalesce(extract(epoch from now() - min(created_at) filter (where stopped_at is null)), 0)::float as seconds,
+         count(*) filter (where attempts > 0 and stopped_at is null)::int as failing,
+         count(*) filter (where stopped_at is not null)::int as apart
+  from outbox where attempts > 0 or due_at <= now()`;
+
 /** Events that are not due for the first time yet are held back on purpose; all others should soon be gone. */
-function watchOutbox(service: ServiceDefinition, database: Database): NodeJS.Timeout {
-  outboxAge.labels(service.name).set(0);
+function watchOutbox({ name: service }: ServiceDefinition, database: Database): NodeJS.Timeout {
+  const show = ({ seconds, failing, apart }: { seconds: number; failing: number; apart: number }): void => {
+    outboxAge.set({ service }, seconds);
+    eventsFailing.set({ service }, failing);
+    eventsSetApart.set({ service }, apart);
+  };
+  show({ seconds: 0, failing: 0, apart: 0 });
   const timer = setInterval(() => {
-    database
-      .rows<{
-        seconds: number;
-      }>(`select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds from outbox
-         where attempts > 0 or due_at <= now()`)
-      .then(([row]) => outboxAge.set({ service: service.name }, row?.seconds ?? 0))
-      .catch(() => undefined); // the database is out of reach; readiness says so
+    // Where the database is out of reach, readiness says so.
+    database.one<Parameters<typeof show>[0]>(WAITING).then(show, () => undefined);
   }, 15_000);
   return timer.unref();
 }

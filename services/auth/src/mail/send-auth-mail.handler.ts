@@ -4,6 +4,7 @@ import { ROUTES } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
+import { kindOf } from '#platform/events/error-kind';
 import { sendOnce, type Sending } from '#platform/mail/sending';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { On, type PayloadOf } from '#platform/service';
@@ -46,9 +47,9 @@ export class SendAuthMail {
     await this.outgoing.forget(tx, mailId);
   }
 
-  /** Nor when the message cannot be delivered. */
-  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>): Promise<void> {
-    await this.outgoing.forget(tx, mailId);
+  /** What nobody takes waits for an operator, for the term of what could not be sent. */
+  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>, error: Error): Promise<void> {
+    await tx.run(`update outgoing_mail set failed = $2 where id = $1`, [mailId, kindOf(error)]);
   }
 
   private async write(tx: Tx, mail: WaitingMail, sending: Sending): Promise<Message | undefined> {
