@@ -7,6 +7,7 @@ import { eventually } from '#testing/eventually';
 import { testStores } from '#testing/stores';
 import { Database, type Tx } from '../data/database.js';
 import { migrate } from '../data/migrate.js';
+import { takeTurns } from '../data/turns.js';
 import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 import { defineEvent, defineService, On, type EventContext, type PayloadOf } from '../service.js';
@@ -203,6 +204,28 @@ describe.each([
     expect([await notes(), await counted()]).toEqual([['read 3'], 1]);
   });
 
+  it('[K18] of a transaction that was begun before and ends after others are not passed over', async () => {
+    let commit = (): void => undefined;
+    let begun = (): void => undefined;
+    const wrote = new Promise<void>((resolve) => (begun = resolve));
+    const first = database.transaction(async (tx) => {
+      await outbox.append(tx, letterSent, { n: 31 });
+      await outbox.append(tx, parcelSent, { n: 31 });
+      begun();
+      await new Promise<void>((resolve) => (commit = resolve));
+    });
+    await wrote;
+    await send(parcelSent, 32);
+    await send(letterSent, 32);
+    await eventually(async () => expect(await notes()).toEqual(['carried 32 as 32', 'read 32']));
+    commit();
+    await first;
+    await eventually(async () =>
+      expect(await notes()).toEqual(['carried 31 as 31', 'carried 32 as 32', 'read 31', 'read 32']),
+    );
+    await eventually(async () => expect(await counted()).toBe(2));
+  });
+
   it('carry only what their definition names', async () => {
     const wrong = database.transaction((tx) => outbox.append(tx, letterSent, { n: 'four' } as never));
     await expect(wrong).rejects.toThrow('number');
@@ -227,7 +250,7 @@ describe.each([
     expect([await waiting(), await handlesOf(id), await notes()]).toEqual([[], ['members', 'messaging'], ['read 5']]);
   });
 
-  it('take effect once although they come several times', async () => {
+  it('[K14] take effect once although they come several times', async () => {
     const id = await send(parcelSent, 6);
     await eventually(async () => expect(await handlesOf(id)).toEqual(['members']));
     const data = {
@@ -367,7 +390,7 @@ describe.each([
     store?.disconnect();
   });
 
-  it('that a queue has lost are sent again, and those that it still has are left alone', async () => {
+  it('[K17] that a queue has lost are sent again, and those that it still has are left alone', async () => {
     const queue = app.running.app.get(Queues).queue('parcels');
     await queue.pause();
     const [lost, kept] = [await send(parcelSent, 91), await send(parcelSent, 92)];
@@ -404,6 +427,18 @@ describe.each([
     });
     await eventually(async () => expect(await notes()).toHaveLength(100));
     expect(seen.transactions.size).toBe(1);
+  });
+
+  it('wait for their turns before they are handled, one alone too', async () => {
+    const waiters = () => app.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+    const before = (await waiters()).length;
+    await database.transaction(async (tx) => {
+      await takeTurns(tx, 40);
+      await send(cardSent, 40);
+      await eventually(async () => expect((await waiters()).length).toBeGreaterThan(before));
+      expect(seen.transactions.size).toBe(0);
+    });
+    await eventually(async () => expect(await notes()).toEqual(['pinned 40']));
   });
 
   it('are handled as many at a time as the service says', async () => {

@@ -134,7 +134,7 @@ describe('processing a photo', () => {
     expect(await told(photoId)).toEqual([]);
   });
 
-  it('leaves the photo as it is that another process has finished meanwhile', async () => {
+  it('[K13] leaves the photo as it is that another process has finished meanwhile', async () => {
     const photoId = await waiting();
     class SlowStore extends DiskPhotoStore {
       override async put(folder: string, file: string, bytes: Buffer): Promise<void> {
