@@ -113,7 +113,8 @@ export class Consumer {
     try {
       await this.database.transaction(async (tx) => {
         taken = await this.events.take(tx, emitter, together, most);
-        if (taken.length > 1) await takeTurns(tx, ...taken.flatMap((event) => this.turnsOf(event)));
+        // Before anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
+        if (together && taken.length > 0) await takeTurns(tx, ...taken.flatMap((event) => this.turnsOf(event)));
         for (const event of taken) await this.handle(tx, event);
       });
     } catch (error) {
@@ -143,7 +144,9 @@ export class Consumer {
   private async alone(emitter: string, event: TakenEvent): Promise<void> {
     try {
       await this.database.transaction(async (tx) => {
-        if (await this.events.takeOne(tx, emitter, event.id)) await this.handle(tx, event);
+        if (!(await this.events.takeOne(tx, emitter, event.id))) return;
+        await takeTurns(tx, ...this.turnsOf(event));
+        await this.handle(tx, event);
       });
     } catch (error) {
       await this.notTaken(emitter, event, error as Error);
