@@ -63,11 +63,6 @@ export class Ledger {
     return new Ledger(url, writers);
   }
 
-  /** Who gets mail all the time. */
-  get readers(): readonly { readonly id: number; readonly token: string }[] {
-    return this.writers;
-  }
-
   /** How many were acknowledged. */
   get total(): number {
     return this.acknowledged.size + this.photos.size;

@@ -2,12 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { io, type Socket } from 'socket.io-client';
-import { HEALTH, LiveEvent } from '#contract';
+import { HEALTH } from '#contract';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { startTestApp } from '#testing/app';
 import { copyTemplate, TestDatabase } from '#testing/database';
-import { eventually } from '#testing/eventually';
 import { startFiveProcesses, type FiveProcesses } from '#testing/five-processes';
 import { testStores } from '#testing/stores';
 import { allServices } from '../all.js';
@@ -35,40 +33,6 @@ describe('while processes fail', () => {
       await ledger.acknowledges(20);
     });
     await ledger.audit(five);
-  }, 300_000);
-
-  it('[K20] sockets whose service is killed in a burst of mail come back, and each hears everything once', async () => {
-    const heard: number[] = [];
-    const [reader] = ledger.readers;
-    let socket: Socket | undefined;
-    let last: number | undefined;
-    const listen = (): void => {
-      socket = io(five.url, {
-        transports: ['websocket'],
-        auth: { token: reader!.token, ...(last !== undefined && { after: last }) },
-      });
-      socket.onAny((_name, event: unknown) => {
-        const read = LiveEvent.safeParse(event);
-        if (!read.success || read.data.type !== 'mail') return;
-        heard.push((last = read.data.id));
-      });
-    };
-    listen();
-    await ledger.during(async () => {
-      await ledger.acknowledges(20);
-      await five.kill('messaging');
-      socket!.disconnect();
-      await five.revive('messaging');
-      listen();
-      await ledger.acknowledges(20);
-    });
-    await ledger.audit(five);
-    const rows = await five.sql<{ n: number }>(
-      `select n::int from messaging.live_event where member_id = $1 and type = 'mail' order by n`,
-      [reader!.id],
-    );
-    await eventually(() => expect([...new Set(heard)].toSorted((a, b) => a - b)).toEqual(rows.map(({ n }) => n)));
-    socket!.disconnect();
   }, 300_000);
 
   it('[K26] one that hangs for six seconds holds up nobody who does not need it', async () => {
