@@ -1,4 +1,5 @@
-// Three projects: server (real Postgres, real queue store), web (components in jsdom), browser (real Chromium).
+// Four projects: server (real Postgres, real queue store), web (components in jsdom), browser (real Chromium), and faults,
+// which run for minutes and only when they are asked for.
 const shared = {
   rootDir: '.',
   resolver: '<rootDir>/scripts/jest/resolver.cjs',
@@ -47,6 +48,12 @@ export default {
       displayName: 'browser',
       roots: ['<rootDir>/web-member/e2e', '<rootDir>/web-console/e2e'],
       testMatch: ['**/*.e2e.ts'],
+    },
+    {
+      ...onNode,
+      displayName: 'faults',
+      roots: ['<rootDir>/services', '<rootDir>/libs'],
+      testMatch: ['**/*.fault.ts'],
     },
   ],
 };

@@ -12,7 +12,7 @@ export default {
     'bench/main.ts',
     'web-*/{src/main.tsx,vite.config.ts}',
     'scripts/{*,deploy/*}.mjs',
-    '**/*.{spec,e2e}.{ts,tsx}',
+    '**/*.{spec,e2e,fault}.{ts,tsx}',
   ],
   project: ['**/*.{ts,tsx,js,mjs,cjs,css}', '!web-*/public/**'],
   paths: Object.fromEntries(Object.entries(imports).map(([alias, { types }]) => [alias, [types]])),

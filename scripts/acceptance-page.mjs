@@ -66,7 +66,7 @@ function testFiles(folder) {
         .readdirSync(path.join(folder, name), { recursive: true })
         .map((file) => path.posix.join(name, ...file.split(path.sep))),
     )
-    .filter((file) => /\.(spec\.tsx?|e2e\.ts)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .filter((file) => /\.(spec\.tsx?|(e2e|fault)\.ts)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
     .sort();
 }
 

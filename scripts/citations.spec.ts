@@ -70,7 +70,7 @@ describe('the citations of this project', () => {
   it('name every threat in the title of a test', () => {
     expect(
       unproven(
-        sources.filter(({ file }) => /\.(spec\.tsx?|e2e\.ts)$/.test(file)),
+        sources.filter(({ file }) => /\.(spec\.tsx?|(e2e|fault)\.ts)$/.test(file)),
         citable,
       ),
     ).toEqual([]);

@@ -32,7 +32,7 @@ describe('the commands', () => {
   it('know the projects of the tests', () => {
     const { status, stderr } = run('test.mjs', '--only', 'everything');
     expect(status).toBe(1);
-    expect(stderr).toBe('--only takes one of server, web, browser.\n');
+    expect(stderr).toBe('--only takes one of server, web, browser, faults.\n');
   });
 
   /** Runs code of ours as another version of Node.js would, as far as our code can tell. */

@@ -171,7 +171,7 @@ function filesIn(folder, reads) {
 }
 
 function isTest(file) {
-  return /\.(spec|e2e)\.tsx?$/.test(file);
+  return /\.(spec|e2e|fault)\.tsx?$/.test(file);
 }
 
 function isSource(file) {

@@ -17,7 +17,8 @@ const usage = `Runs the tests.
   npm test -- path/to/some.spec.ts     those whose path matches
   npm test -- --changed                those that import, directly or not, what is not committed yet;
                                        --changed=main: what has changed since a branch or commit
-  npm test -- --only server            one project: server, web or browser
+  npm test -- --only server            one project: server, web, browser or faults
+  npm run faults                       the faults: what runs for minutes, and is left out of all others
 
 Browser tests import nothing of the two apps: --changed runs them when they, or what they stand on, have changed.
 
@@ -25,7 +26,9 @@ Anything else is handed to jest as it is.`;
 
 let result = { passed: 0, failed: 1 };
 
-const projects = ['server', 'web', 'browser'];
+/** What runs where nothing else is asked for. */
+const usual = ['server', 'web', 'browser'];
+const projects = [...usual, 'faults'];
 
 await command(async () => {
   const words = process.argv.slice(2);
@@ -42,9 +45,9 @@ await command(async () => {
   const account = path.join(cache, `account-${process.pid}.jsonl`);
   const used = [];
   try {
-    const browser = only === 'web' || only === 'server' ? undefined : await findBrowser();
+    const browser = only === undefined || only === 'browser' ? await findBrowser() : undefined;
     used.push(processorTime());
-    const code = await runJest([...words, ...(only ? ['--selectProjects', only] : [])], {
+    const code = await runJest([...words, '--selectProjects', ...(only ? [only] : usual)], {
       ...process.env,
       TEST_ACCOUNT: account,
       // A machine that is busy is no store that hangs.
@@ -114,6 +117,8 @@ async function runJest(words, env) {
 
 /** Tests wait for stores and browsers often enough that two cores have three test files at a time to do. */
 function sideBySide(words) {
+  // Faults are told from a machine that is busy by having it to themselves.
+  if (words.includes('faults')) return ['--runInBand'];
   if (words.some((word) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(word))) return [];
   return [`--maxWorkers=${Math.max(3, os.availableParallelism() - 1)}`];
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { databaseUrlOf } from '#platform/process/config';
 import { connectionOptions } from '#platform/data/database';
+import { UNFAILED } from '#platform/events/daily';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 
 // What the daily jobs did last, and asking for them again. The workers run them; this only looks at their records.
@@ -16,18 +17,24 @@ interface Run {
   readonly job: string;
   readonly finished_at: Date;
   readonly did: Readonly<Record<string, number>>;
+  /** Since then. */
+  readonly failures: number;
+  readonly last_error: string | null;
 }
 
 async function runsOf(url: string, service: ServiceName, again: boolean): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, options: connectionOptions(url, service) });
   await client.connect();
   try {
-    if (again) await client.query(`update daily_run set day = null`);
-    const { rows } = await client.query<Run>(`select job, finished_at, did from daily_run order by job`);
-    return rows.map(({ job, finished_at, did }) => {
+    if (again) await client.query(`update daily_run set day = null, ${UNFAILED}`);
+    const { rows } = await client.query<Run>(
+      `select job, finished_at, did, failures, last_error from daily_run order by job`,
+    );
+    return rows.map(({ job, finished_at, did, failures, last_error }) => {
       const counts = Object.entries(did).map(([kind, count]) => `${kind} ${count}`);
       const when = finished_at.toISOString().slice(0, 16).replace('T', ' ');
-      return `${service.padEnd(12)} ${job.padEnd(22)} ${when}  ${counts.join(', ')}`;
+      const failing = failures > 0 ? `  failed ${failures} times since, the last time ${last_error}` : '';
+      return `${service.padEnd(12)} ${job.padEnd(22)} ${when}  ${counts.join(', ')}${failing}`;
     });
   } finally {
     await client.end();

@@ -33,6 +33,8 @@ export interface FiveProcesses {
   sql: TestDatabase['sql'];
   /** Ends a service's process without a warning, as a machine does that loses its power. */
   kill(name: ServiceName): Promise<void>;
+  /** Stops a service's process where it is, or has it go on. */
+  signal(name: ServiceName, signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Starts a service again that was killed. */
   revive(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
@@ -100,6 +102,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     make: database.make,
     sql: (text, values) => database.sql(text, values),
     kill: (name) => end(children.get(name)!, 'SIGKILL'),
+    signal: (name, signal) => void children.get(name)!.kill(signal),
     revive: begin,
     stop,
   };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.js';
@@ -7,6 +8,8 @@ export class Mailbox {
   readonly messages: { to: string[]; mail: Email }[] = [];
   /** Whom it refuses, and with which code. */
   readonly refusals = new Map<string, number>();
+  /** Whose next message it takes, and breaks off before it says so. */
+  readonly losing = new Set<string>();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
@@ -20,7 +23,8 @@ export class Mailbox {
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           this.messages.push({ to, mail });
-          done();
+          if (to.some((address) => this.losing.delete(address))) this.hangUp(session.id);
+          else done();
         }, done);
       });
     },
@@ -41,6 +45,16 @@ export class Mailbox {
       if (!found) throw new Error(`no mail to ${to} about "${about}" has arrived`);
       return found.mail;
     });
+  }
+
+  /** All messages to an address, the oldest first. */
+  to(address: string): Email[] {
+    return this.messages.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
+  }
+
+  private hangUp(session: string): void {
+    const { connections } = this.server as unknown as { connections: Set<{ id: string; _socket: Socket }> };
+    for (const { id, _socket } of connections) if (id === session) _socket.destroy();
   }
 
   async close(): Promise<void> {

@@ -25,7 +25,7 @@ function load(file) {
 /** A package that Node loads: any but those of jest, which belong to the run of one file. */
 const ofPackage = /[\\/]node_modules[\\/](?!@?jest|expect[\\/]|source-map-support[\\/]).*\.[cm]?js$/;
 /** Our code that is built; tests are not. */
-const ofOurs = /^(?:services|libs|bench)[\\/](?!.*\.spec\.ts$).*\.ts$/;
+const ofOurs = /^(?:services|libs|bench)[\\/](?!.*\.(?:spec|fault)\.ts$).*\.ts$/;
 
 /** The file that Node loads in place of the one jest resolved; nothing for what jest loads itself. */
 function fileForNode(resolved) {

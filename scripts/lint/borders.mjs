@@ -76,7 +76,7 @@ const BORDERS = [
   open: places(border.open ?? []),
 }));
 
-const TEST = /\.(spec|e2e|fixture)\.tsx?$|^web-[^/]+\/e2e\//;
+const TEST = /\.(spec|e2e|fault|fixture)\.tsx?$|^web-[^/]+\/e2e\//;
 
 /** What the `imports` of package.json stand for: `#platform/` for `libs/platform/`. */
 const aliases = Object.entries(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).imports).map(

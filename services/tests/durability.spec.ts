@@ -1,12 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { Redis } from 'ioredis';
-import sharp from 'sharp';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
-import { publicHalves } from '#testing/keys';
 import { testStores } from '#testing/stores';
 import { allServices } from '../all.js';
 
@@ -49,7 +44,7 @@ describe.each([
   ['Postgres as queue store', false],
   ['Redis as queue store', true],
 ])('what was answered with 200, with %s', (_store, redis) => {
-  it('[K-CARD-04] waits in its queue, and takes effect once although every queue was lost before a worker ran', async () => {
+  it('[K08] [K-CARD-04] waits in its queue, and takes effect once although every queue was lost before a worker ran', async () => {
     const api = await startTestApp(allServices, { redis, env: { PROCESS_ROLE: 'api' } });
     const [anna, bob] = [await api.make.member(), await api.make.member({ gender: 'M' })];
     await act(api, bob.id, anna.id);
@@ -94,7 +89,7 @@ describe.each([
     }
   });
 
-  it('takes effect once although its event is sent again and again', async () => {
+  it('[K14] takes effect once although its event is sent again and again', async () => {
     const app = await startTestApp(allServices, { redis });
     try {
       const [anna, bob] = [await app.make.member(), await app.make.member({ gender: 'M' })];
@@ -126,62 +121,6 @@ describe.each([
     }
   });
 });
-
-describe('the process that looks at pictures', () => {
-  it('[D12] dies in the middle of one and nobody who calls notices: the picture is kept for the next', async () => {
-    const api = await startTestApp(allServices, { redis: true, env: { PROCESS_ROLE: 'api' } });
-    const worker = startPhotoWorker(api);
-    try {
-      const client = await api.as((await api.make.member({ photo: false })).id);
-      const jobs = (): Promise<Record<string, number>> =>
-        api.running.queues.queue('photo-processing').getJobCounts('active', 'waiting');
-      const uploading = client.upload('/profile/photos/upload', await slowPicture());
-      await eventually(async () => expect(await jobs()).toEqual({ active: 1, waiting: 0 }), 60_000);
-      worker.kill('SIGKILL');
-      await once(worker, 'exit');
-
-      expect((await api.visitor.get('/health/ready')).status).toBe(200);
-      expect((await client.get('/rest/profile/PhotosCount')).body).toEqual({ photos: { PHOTO_COUNT: 1 } });
-      expect(await uploading).toMatchObject({ status: 200, body: { status: 'success' } });
-      const photos = await api.sql<{ state: string }>('select state from members.photo where state = $1', [
-        'processing',
-      ]);
-      expect(photos).toHaveLength(1);
-      expect(await api.sql(`select 1 from members.outbox where type = 'photo.uploaded'`)).toHaveLength(1);
-    } finally {
-      worker.kill('SIGKILL');
-      await api.stop();
-    }
-  }, 120_000);
-});
-
-/** The built members service as the deployment of the photo workers runs it: jobs only. */
-function startPhotoWorker({ config }: TestApp): ChildProcess {
-  const { QUEUE_PREFIX, PHOTO_DIR, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL } = config.all;
-  const settings = { QUEUE_PREFIX, PHOTO_DIR, SMTP_URL, PUBLIC_URL, CONSOLE_URL, REDIS_URL };
-  return spawn(process.execPath, [path.resolve('dist/services/members/src/main.js')], {
-    env: {
-      ...process.env,
-      ...(settings as Record<string, string>),
-      ...publicHalves,
-      NODE_OPTIONS: '',
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      DATABASE_PATIENCE: '30',
-      PORT: '0',
-      PROCESS_ROLE: 'worker',
-      DATABASE_URL: config.databaseUrl('members'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-/** Nearly as much work as a picture may be: seconds of it. */
-async function slowPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: '#b88' } })
-    .png({ progressive: true, compressionLevel: 1 })
-    .toBuffer();
-}
 
 async function loseQueues(app: TestApp, redis: boolean): Promise<void> {
   if (!redis) {

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -7,72 +6,10 @@ import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { freePorts } from '#embedded/free-port';
 import { SERVICE_NAMES } from '#platform/service';
-import { Client } from '#testing/app';
-import { solveCaptcha } from '#testing/captcha';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
-import { somePicture } from '#testing/people';
-import { ready } from '#testing/ready';
+import { databaseOf, Machine } from '#testing/machine';
 import { testLogins, testStores } from '#testing/stores';
-
-/** The built single machine as `npm start` runs it, in a data folder of its own. */
-class Machine {
-  output = '';
-  private constructor(
-    readonly url: string,
-    readonly child: ChildProcess,
-  ) {
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-  }
-
-  static spawn(data: string, port: number, env: Record<string, string> = {}): Machine {
-    const child = spawn(process.execPath, [path.resolve('dist/services/main.js')], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: data,
-        PORT: String(port),
-        DEMO: 'off',
-        LOG_LEVEL: 'warn',
-        DATABASE_PATIENCE: '30',
-        CALLS_AT_WORK: '10000',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return new Machine(`http://127.0.0.1:${port}`, child);
-  }
-
-  static async start(data: string, port: number, env?: Record<string, string>): Promise<Machine> {
-    const machine = Machine.spawn(data, port, env);
-    await ready(machine.child, `${machine.url}/ready`);
-    return machine;
-  }
-
-  /** Gives the exit code, or the signal that ended it where it did not end itself. */
-  async end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
-    const gone = new Promise<number | NodeJS.Signals>((resolve) =>
-      this.child.once('exit', (code, by) => resolve(code ?? by!)),
-    );
-    this.child.kill(signal);
-    return gone;
-  }
-}
-
-/** A connection to the database of a running machine, where its data folder says how to reach it. */
-async function databaseOf(data: string): Promise<pg.Client> {
-  const folder = path.join(data, 'postgres');
-  const [, , , port] = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'truly_yours',
-    database: 'truly_yours',
-    password: await readFile(`${folder}.password`, 'utf8'),
-  });
-  await client.connect();
-  return client;
-}
 
 const EVERYBODY = [...SERVICE_NAMES, 'queues'];
 
@@ -151,72 +88,6 @@ describe('the single machine', () => {
     port = await freePorts(4);
   });
   afterAll(() => rm(data, { recursive: true, force: true }));
-
-  it('[K02] loses nothing it answered with 200 when it or its database is killed, photo and text jobs included', async () => {
-    let machine = await Machine.start(data, port);
-    const visitor = new Client(machine.url);
-    const signedUp = await visitor.post('/rest/signup1', {
-      username: 'killed.once',
-      email: 'killed@example.test',
-      gender: 'FEMALE',
-      zipcode: '10001',
-      dobDay: 5,
-      dobMonth: 6,
-      dobYear: 1990,
-      password: 'secret123',
-      recaptchaResponse: await solveCaptcha(visitor),
-    });
-    expect(signedUp.status).toBe(200);
-    const token: string = signedUp.body.token;
-    const member = new Client(machine.url, token);
-    const step2 = [
-      { name: 'firstname', val: 'Ada' },
-      { name: 'lastname', val: 'Killed' },
-      { name: 'headline', val: 'Still here afterwards' },
-      { name: 'EDU_PHD', val: 'Y' },
-      { name: 'ETH_OTHER', val: 'Y' },
-    ];
-    expect((await member.post('/rest/signup2', { signUpSecondData: step2 })).status).toBe(200);
-    expect((await member.upload('/rest/profile/photos/upload', await somePicture())).status).toBe(200);
-    const text = member.post('/rest/profile/update', {
-      updatedColumns: { profile: [{ name: 'desc_intro', val: 'I bake bread.' }] },
-    });
-    expect((await text).status).toBe(200);
-    await machine.end('SIGKILL');
-
-    machine = await Machine.start(data, port);
-    const again = new Client(machine.url, token);
-    await eventually(async () => expect((await again.get('/rest/profile/photos')).body).toHaveLength(1));
-    const [profile] = (await again.get('/rest/profile/update')).body;
-    expect([profile[5], profile[14], profile[22]]).toEqual(['Ada', 'I bake bread.', 'P']);
-    const database = await databaseOf(data);
-    try {
-      await eventually(async () => {
-        const cases = await database.query(
-          `select kind, state from moderation.review_case where state = 'open' order by kind`,
-        );
-        expect(cases.rows).toEqual([
-          { kind: 'photo', state: 'open' },
-          { kind: 'text', state: 'open' },
-        ]);
-        // What was on its way when the process was killed is sent again within half a minute.
-      }, 60_000);
-    } finally {
-      await database.end();
-    }
-
-    await eventually(() => expect(machine.output).toContain('Truly Yours is running'));
-    const [server] = (await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(server), 'SIGKILL');
-    await eventually(() => expect(machine.output).toContain('PostgreSQL runs again'));
-    await eventually(async () => expect((await again.get('/rest/profile/photos')).body).toHaveLength(1));
-    await eventually(async () => expect((await fetch(`${machine.url}/ready`)).status).toBe(200));
-    expect(await machine.end('SIGTERM')).toBe(0);
-
-    // The first answer comes before the console is there: from then on it stops in order.
-    machine = await Machine.start(data, port);
-    expect(await machine.end('SIGTERM')).toBe(0);
-  }, 300_000);
 
   it('[L7] [I04] signs each service in as a role that is nobody else, can become nobody else and reads no table of another', async () => {
     const machine = await Machine.start(data, port);

@@ -164,12 +164,13 @@ describe('whoever is on call', () => {
   it('[K32] is called when an event fails whenever it is tried', async () => {
     expectToFire([], /^events_/, await figures());
     await app.sql(
-      `insert into connections.outbox (type, payload, subscriber, created_at, due_at, attempts)
-       values ('wink.sent', '{}', 'messaging', now() - interval '1 hour', now() + interval '1 hour', 12)`,
+      `insert into connections.outbox (type, payload, subscriber, created_at, due_at, attempts, failing_since)
+       values ('wink.sent', '{}', 'messaging', now() - interval '2 hours', now() + interval '1 hour', 12, now() - interval '2 hours')`,
     );
     const text = await figures();
     expect(valueOf(text, 'outbox_oldest_seconds{service="connections"}')).toBeGreaterThanOrEqual(3_600);
     expect(valueOf(text, 'events_waiting{service="connections",queue="none"}')).toBe(1);
+    expect(valueOf(text, 'events_failing{service="connections",queue="none"}')).toBe(1);
     expectToFire(['EventsStuck', 'EventsWait'], /^events_/, text);
     await app.sql('delete from connections.outbox where attempts > 0');
     expect(valueOf(await figures(), 'events_waiting{service="connections",queue="none"}')).toBe(0);

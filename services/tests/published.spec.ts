@@ -39,6 +39,8 @@ const OPEN_TO_ALL = [
   ['EXECUTE', 'take_events'],
   ['EXECUTE', 'take_event'],
   ['EXECUTE', 'postpone_event'],
+  ['EXECUTE', 'note_failure'],
+  ['EXECUTE', 'put_off_event'],
 ] as const;
 const openToAll: readonly Right[] = SERVICE_NAMES.flatMap((schema) =>
   SERVICE_NAMES.filter((role) => role !== schema).flatMap((role) =>

@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'takedown.carried-out',
   'takedown.pictures-looked-up',
   'takedown.read',
+  'work.dropped',
+  'work.retried',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

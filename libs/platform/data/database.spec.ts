@@ -168,10 +168,10 @@ describe("a service's database", () => {
     await eventually(async () => expect(await database.rows('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
-  it('calls a server out of reach an outage, a wrong statement not', async () => {
+  it('[K21] calls a server out of reach an outage, a wrong statement not', async () => {
     const nowhere = readConfig({ DATABASE_URL: 'postgres://a@127.0.0.1:1/none' });
     expect(isOutage(await Database.open(nowhere, connections).catch((error: unknown) => error))).toBe(true);
-    for (const code of ['57014', '55P03', 'ENOSPC', 'EROFS'])
+    for (const code of ['40P01', '57014', '55P03', 'ENOSPC', 'EROFS'])
       expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
     expect(isOutage(Object.assign(new Error('Please reduce your request rate.'), { $fault: 'server' }))).toBe(true);
     expect(isOutage(Object.assign(new Error('NoSuchBucket'), { $fault: 'client' }))).toBe(false);

@@ -78,9 +78,10 @@ export class Tx extends Sql {
   }
 }
 
-// SQLSTATE classes 08 and 53, what took too long, a server that is stopping or starting; what the network says, and a disk.
+// SQLSTATE classes 08 and 53, what took too long or lost a deadlock, a server that is stopping or starting; what the network
+// says, and a disk.
 const OUTAGE_CODES =
-  /^(08\w{3}|53\w{3}|25P03|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
+  /^(08\w{3}|53\w{3}|25P03|40P01|55P03|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
 const OUTAGE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a conn|was closed))/;
 

@@ -116,6 +116,11 @@ async function provision(admin: pg.Client, name: string): Promise<void> {
       doing jsonb not null default '{}',
       finished_at timestamptz not null default now()
     );
+    alter table ${name}.daily_run
+      -- Since it was last done: how often it failed, when last, and at what.
+      add column if not exists failures integer not null default 0,
+      add column if not exists failed_at timestamptz,
+      add column if not exists last_error text;
     create table if not exists ${name}.handled_event (
       event_id uuid primary key,
       handled_at timestamptz not null default now()
@@ -156,7 +161,13 @@ function deliveries(name: string): string {
       add column if not exists subscriber text not null default '',
       add column if not exists queue text,
       add column if not exists together boolean not null default false,
-      add column if not exists sent_at timestamptz;
+      add column if not exists sent_at timestamptz,
+      -- Of what was tried in vain: since when, at what, and how often its process ended in the middle of it.
+      add column if not exists failing_since timestamptz,
+      add column if not exists last_error text,
+      add column if not exists deaths integer not null default 0,
+      -- Tried no more: it waits for an operator.
+      add column if not exists stopped_at timestamptz;
     alter table ${name}.outbox alter column subscriber drop default;
     do $do$ begin
       if exists (select from pg_constraint where conrelid = '${name}.outbox'::regclass and contype = 'p' and array_length(conkey, 1) = 1) then
@@ -212,7 +223,24 @@ function deliveries(name: string): string {
       delete from outbox o where o.id = p_id and o.subscriber = ${caller};
       return found;
     end $do$;
-    -- Puts an event of the caller's off, after a try that failed.
+    -- Notes of an event of the caller's that it failed, and gives all that is known of that.
+    create or replace function ${name}.note_failure(p_id uuid, p_tries integer, p_deaths integer, p_error text)
+    returns table (attempts integer, deaths integer, seconds double precision) ${aside} $do$
+    begin
+      return query
+        update outbox o set attempts = o.attempts + p_tries, deaths = o.deaths + p_deaths, last_error = left(p_error, 100),
+          failing_since = coalesce(o.failing_since, now())
+        where o.id = p_id and o.subscriber = ${caller}
+        returning o.attempts, o.deaths, extract(epoch from now() - o.failing_since)::double precision;
+    end $do$;
+    -- Puts an event of the caller's off for so long; without an end until an operator has it tried again.
+    create or replace function ${name}.put_off_event(p_id uuid, p_seconds double precision) returns void ${aside} $do$
+    begin
+      update outbox o set sent_at = null, due_at = coalesce(now() + make_interval(secs => p_seconds), 'infinity'),
+        stopped_at = case when p_seconds is null then now() end
+      where o.id = p_id and o.subscriber = ${caller};
+    end $do$;
+    -- As the version before puts it off.
     create or replace function ${name}.postpone_event(p_id uuid, p_seconds double precision) returns void ${aside} $do$
     begin
       update outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => p_seconds)
@@ -230,6 +258,7 @@ function deliveries(name: string): string {
     end $do$;
     revoke execute on function ${name}.address_event() from public;
     grant execute on function ${name}.take_events(text[], boolean, integer), ${name}.take_event(uuid),
+      ${name}.note_failure(uuid, integer, integer, text), ${name}.put_off_event(uuid, double precision),
       ${name}.postpone_event(uuid, double precision), ${name}.due_events(text[]) to ${others};`;
 }
 

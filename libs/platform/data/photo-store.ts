@@ -42,8 +42,14 @@ export class DiskPhotoStore extends PhotoStore {
   async put(folder: string, file: string, bytes: Buffer): Promise<void> {
     const target = path.join(this.root, checked(folder, file));
     await mkdir(path.dirname(target), { recursive: true, mode: OWN_FOLDER });
-    await writeFile(target + WRITING, bytes, { mode: OWN_FILE });
-    await rename(target + WRITING, target);
+    try {
+      await writeFile(target + WRITING, bytes, { mode: OWN_FILE });
+      await rename(target + WRITING, target);
+    } catch (error) {
+      // A disk that is full needs the room of what it could not take whole.
+      await rm(target + WRITING, { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   async get(folder: string, file: string): Promise<Buffer | undefined> {

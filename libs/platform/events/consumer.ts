@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { Database, Tx } from '../data/database.js';
+import { kindOf } from './error-kind.js';
+import { isDeadly, isOver, pauseAfter } from './patience.js';
 import { jobSeconds, registry } from '../process/metrics.js';
 import type { Job, QueuedEvent, Queues } from './queues.js';
 import {
@@ -10,7 +12,7 @@ import {
   type ServiceDefinition,
   type Subscription,
 } from '../service.js';
-import { type TakenEvent, TakenEvents } from './taken-events.js';
+import { type Happened, type TakenEvent, TakenEvents } from './taken-events.js';
 import { takeTurns } from '../data/turns.js';
 import type { Waiting } from './wakes.js';
 import { WorthTrying } from '../mail/worth-trying.js';
@@ -21,11 +23,17 @@ const BATCH = 200;
 const ALONE = 4;
 /** How often is looked for events of which nobody told. */
 const LOOK_MS = 4_000;
-/** Tries of a handler before it gives up. */
-export const ATTEMPTS = 12;
 /** What figures call the way of an event that is taken from the outbox itself. */
 export const NO_QUEUE = 'none';
-const LONGEST_WAIT_SECONDS = 300;
+/** A queue must have let go of a job before its event is sent again. */
+const LEAST_PAUSE_IN_QUEUE_SECONDS = 15;
+/** How often a process may end in the middle of a job before the job waits a while, away from its neighbours. */
+const DEATHS_IN_A_ROW = 2;
+
+/** What ended a process, perhaps: it never came to say so. */
+class WorkerEnded extends Error {
+  override readonly name = 'WorkerEnded';
+}
 
 const failures = new Counter({
   name: 'events_failed_total',
@@ -43,8 +51,9 @@ const givenUp = new Counter({
 
 /**
  * Takes the events that a service hears and runs their handlers, each effect once. Short work is taken from the
- * emitter's outbox, long work from a queue. An event that fails is set apart, so that the others go on, and is tried
- * again after half a second, a whole one, and so on.
+ * emitter's outbox, long work from a queue. An event that fails waits in the outbox, so that the others go on, and is
+ * tried again after half a second, a whole one, and so on for days; then its handler gives it up, or it is set apart
+ * until an operator has it tried again. Nothing leaves the outbox unhandled.
  */
 export class Consumer {
   private readonly subscriptions: ReadonlyMap<string, Subscription>;
@@ -125,12 +134,13 @@ export class Consumer {
     try {
       await this.database.transaction(async (tx) => {
         taken = await this.events.take(tx, emitter, together, most);
-        if (taken.length > 1) await takeTurns(tx, ...taken.flatMap((event) => this.turnsOf(event)));
+        // Before anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
+        if (together && taken.length > 0) await takeTurns(tx, ...taken.flatMap((event) => this.turnsOf(event)));
         for (const event of taken) await this.handle(tx, event);
       });
     } catch (error) {
       if (taken.length === 0) throw error;
-      if (taken.length === 1) await this.setApart(emitter, taken[0]!, error as Error);
+      if (taken.length === 1) await this.notTaken(emitter, taken[0]!, error as Error);
       else for (const event of taken) await this.alone(emitter, event);
     } finally {
       stop();
@@ -147,7 +157,7 @@ export class Consumer {
   }
 
   private async handle(tx: Tx, event: TakenEvent): Promise<void> {
-    const { handler, payload, context } = this.read(event, event.created_at);
+    const { handler, payload, context } = this.read(event);
     await handler.handle?.(tx, payload, { ...context, prepared: undefined });
   }
 
@@ -155,20 +165,22 @@ export class Consumer {
   private async alone(emitter: string, event: TakenEvent): Promise<void> {
     try {
       await this.database.transaction(async (tx) => {
-        if (await this.events.takeOne(tx, emitter, event.id)) await this.handle(tx, event);
+        if (!(await this.events.takeOne(tx, emitter, event.id))) return;
+        await takeTurns(tx, ...this.turnsOf(event));
+        await this.handle(tx, event);
       });
     } catch (error) {
-      await this.setApart(emitter, event, error as Error);
+      await this.notTaken(emitter, event, error as Error);
     }
   }
 
-  private async setApart(emitter: string, event: TakenEvent, error: Error): Promise<void> {
+  private async notTaken(emitter: string, event: TakenEvent, error: Error): Promise<void> {
     const { id, type, attempts } = event;
     failures.inc({ service: this.service.name, queue: NO_QUEUE });
     this.log.error({ err: error, event: type, id, attempts: attempts + 1 }, 'an event could not be handled');
-    if (attempts + 1 >= ATTEMPTS && (await this.giveUp(emitter, event, error))) return;
-    const seconds = Math.min(2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
-    await this.events.postpone(this.database, emitter, id, seconds);
+    const seconds = await this.failed(emitter, event, error, { tries: 1 });
+    // Whatever waits longer is found by looking.
+    if (seconds === null || seconds * 1_000 > LOOK_MS) return;
     const { together } = this.subscriptions.get(type)!;
     const timer = setTimeout(() => {
       this.timers.delete(timer);
@@ -177,11 +189,39 @@ export class Consumer {
     this.timers.add(timer.unref());
   }
 
-  private async giveUp(emitter: string, event: TakenEvent, error: Error): Promise<boolean> {
-    const { handler, payload } = this.read(event, event.created_at);
-    if (!handler.gaveUp) return false;
+  /** Notes that an event failed, and what becomes of it. Gives the seconds until it is tried again; null where it is not. */
+  private async failed(
+    emitter: string,
+    event: Happened,
+    error: Error,
+    { tries, deaths = 0, least = 0 }: { tries: number; deaths?: number; least?: number },
+  ): Promise<number | null> {
+    const { id, type } = event;
+    const trouble = await this.events.noteFailure(this.database, emitter, id, { tries, deaths, kind: kindOf(error) });
+    if (!trouble) return null;
+    const deadly = isDeadly(trouble);
+    if (!deadly && (error instanceof WorthTrying ? !error.isOver(event.created_at) : !isOver(trouble))) {
+      const seconds = Math.max(pauseAfter(trouble), least * (1 + Math.random() / 2));
+      await this.events.putOff(this.database, emitter, id, seconds);
+      return seconds;
+    }
+    // Who ends its process may do so again while it is given up.
+    if (!deadly && (await this.giveUp(emitter, event, error))) return null;
+    await this.events.putOff(this.database, emitter, id, null);
+    this.log.error(
+      { err: error, event: type, id, ...trouble },
+      'an event is set apart until an operator has it tried again',
+    );
+    return null;
+  }
+
+  private async giveUp(emitter: string, event: Happened, error: Error): Promise<boolean> {
+    const read = this.readable(event);
+    if (!read?.handler.gaveUp) return false;
+    const { handler, payload } = read;
     this.log.error({ err: error, event: event.type, id: event.id }, 'an event was given up');
-    givenUp.inc({ service: this.service.name, queue: NO_QUEUE });
+    const { queue = NO_QUEUE } = this.subscriptions.get(event.type)!;
+    givenUp.inc({ service: this.service.name, queue });
     await this.database.transaction(async (tx) => {
       if (await this.events.takeOne(tx, emitter, event.id)) await handler.gaveUp!(tx, payload, error);
     });
@@ -205,37 +245,53 @@ export class Consumer {
   private async take(queue: string, job: Job<QueuedEvent>): Promise<void> {
     const stop = jobSeconds.startTimer({ queue });
     try {
-      await this.carryOut(queue, job);
+      await this.carryOut(job);
     } finally {
       stop();
     }
   }
 
-  private async carryOut(queue: string, { data, attemptsMade, opts }: Job<QueuedEvent>): Promise<void> {
+  private async carryOut({ data, attemptsMade, opts, stalledCounter }: Job<QueuedEvent>): Promise<void> {
     if (!this.subscriptions.has(data.type)) throw new Error(`${this.service.name} has no handler for ${data.type}`);
     if (!SERVICE_NAMES.includes(data.emitter)) throw new Error(`${data.type} came from nobody`);
-    const { handler, payload, context } = this.read(data, new Date(data.at));
-    const once = (work: (tx: Tx) => Promise<void>): Promise<void> =>
-      this.database.transaction(async (tx) => {
-        if (await this.events.takeOne(tx, data.emitter, data.id)) await work(tx);
-      });
+    const event: Happened = { ...data, created_at: new Date(data.at) };
+    const inQueue = { tries: attemptsMade + 1, least: LEAST_PAUSE_IN_QUEUE_SECONDS };
+    if (stalledCounter >= DEATHS_IN_A_ROW) {
+      const ended = new WorkerEnded(`its process ended ${stalledCounter} times in the middle of it`);
+      failures.inc({ service: this.service.name, queue: this.subscriptions.get(data.type)!.queue! });
+      this.log.error({ err: ended, event: data.type, id: data.id }, 'an event could not be handled');
+      await this.failed(data.emitter, event, ended, { ...inQueue, tries: stalledCounter, deaths: stalledCounter });
+      return;
+    }
     try {
+      const { handler, payload, context } = this.read(event);
       const prepared = await handler.prepare?.(payload, { ...context, prepared: undefined });
-      await once(async (tx) => handler.handle?.(tx, payload, { ...context, prepared }));
+      await this.database.transaction(async (tx) => {
+        if (await this.events.takeOne(tx, data.emitter, data.id))
+          await handler.handle?.(tx, payload, { ...context, prepared });
+      });
     } catch (error) {
-      const last = error instanceof WorthTrying ? error.isOver(context.at) : attemptsMade + 1 >= (opts.attempts ?? 1);
-      // What is not over after its last try leaves the queue; the relay finds it missing there and sends it again.
-      if (!last || !handler.gaveUp) throw error;
-      this.log.error({ err: error, event: data.type, id: data.id }, 'an event was given up');
-      givenUp.inc({ service: this.service.name, queue });
-      await once((tx) => handler.gaveUp!(tx, payload, error as Error));
+      const hopeless = error instanceof WorthTrying && error.isOver(event.created_at);
+      if (!hopeless && attemptsMade + 1 < (opts.attempts ?? 1)) throw error;
+      await this.failed(data.emitter, event, error as Error, inQueue);
+      // What was given up is done. What waits leaves the queue all the same, and comes from the outbox when it is due.
+      if (!hopeless) throw error;
     }
   }
 
-  private read(event: { id: string; type: string; payload: unknown }, at: Date) {
+  /** Undefined where the event does not carry what it should. */
+  private readable(event: Happened) {
+    try {
+      return this.read(event);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private read(event: Happened) {
     const { handler, events } = this.subscriptions.get(event.type)!;
     const definition = events.find(({ type }) => type === event.type)!;
-    const context: EventContext = { id: event.id, type: event.type, at, prepared: undefined };
+    const context: EventContext = { id: event.id, type: event.type, at: event.created_at, prepared: undefined };
     return { handler: this.resolve(handler), payload: definition.payload.parse(event.payload), context };
   }
 }

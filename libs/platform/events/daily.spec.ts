@@ -110,6 +110,18 @@ describe('daily jobs', () => {
     expect([await swept(), (await run()).did]).toEqual([DAILY_BATCH + 1, { leaves: DAILY_BATCH + 1 }]);
   });
 
+  it('[K15] that fail again and again are tried after pauses that grow, say at what, and are whole once they are done', async () => {
+    const noted = () =>
+      one.sql(`select failures, last_error from daily_run where job = 'SweepLeaves'`).then(([row]) => row);
+    await leaves(1);
+    trouble.push(new Error('rain'), new TypeError('snow'));
+    for (let look = 0; look < 5; look += 1) await one.running.runDaily();
+    expect([await noted(), await swept()]).toEqual([{ failures: 2, last_error: 'TypeError' }, 0]);
+    await one.sql(`update daily_run set failed_at = now() - interval '2 minutes'`);
+    await one.running.runDaily();
+    expect([await noted(), await swept()]).toEqual([{ failures: 0, last_error: null }, 1]);
+  });
+
   it('are the business of workers: a process for requests runs none', async () => {
     await leaves(1);
     await api.running.runDaily();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../process/clock.js';
 import type { Database, Tx } from '../data/database.js';
+import { kindOf } from './error-kind.js';
 import { dailyJobAge, dailyJobFailures, dailyJobRows } from '../process/metrics.js';
 
 /** How many rows a statement of a daily job touches at most, so that it holds few locks and those not for long. */
@@ -13,6 +14,11 @@ const DAY_BEGINS_HOUR = 9;
 const LOOK_EVERY_MS = 60_000;
 /** Nobody waits for it: a statement may look through a whole table. */
 const PATIENCE_SECONDS = 120;
+
+/** After a failure and a second one: two minutes, four, and up to an hour. */
+const PAUSE = `least(interval '1 minute' * 2 ^ least(failures - 1, 10), interval '1 hour')`;
+/** What a job's row says of one that has not failed since it was last done. */
+export const UNFAILED = `failures = 0, failed_at = null, last_error = null`;
 
 /** How many rows a job dealt with, by the kind of row. */
 export type DailyCounts = Readonly<Record<string, number>>;
@@ -54,7 +60,10 @@ export class DailyJobs {
     this.timer.unref();
   }
 
-  /** Runs what is due today and is not being run elsewhere. A job that fails is tried again with the next look. */
+  /**
+   * Runs what is due today and is not being run elsewhere. A job that fails is tried again with the next look, then after
+   * pauses that grow to an hour.
+   */
   runDue(): Promise<void> {
     this.running = this.running.then(async () => {
       for (const [name, job] of this.jobs) await this.run(name, job);
@@ -75,6 +84,18 @@ export class DailyJobs {
     } catch (error) {
       dailyJobFailures.inc({ service: this.service, job: name });
       this.log.error({ err: error, job: name }, 'a daily job failed; it is tried again');
+      await this.noteFailure(name, error);
+    }
+  }
+
+  private async noteFailure(name: string, error: unknown): Promise<void> {
+    try {
+      await this.database.run(
+        `update daily_run set failures = failures + 1, failed_at = now(), last_error = $2 where job = $1`,
+        [name, kindOf(error)],
+      );
+    } catch {
+      // The database is out of reach; readiness says so.
     }
   }
 
@@ -85,7 +106,8 @@ export class DailyJobs {
       const day = dayOf(now);
       await tx.run(`insert into daily_run (job) values ($1) on conflict do nothing`, [name]);
       const run = await tx.maybeOne<Run>(
-        `select doing from daily_run where job = $1 and (day is null or day < $2) for update skip locked`,
+        `select doing from daily_run where job = $1 and (day is null or day < $2)
+           and (failures < 2 or failed_at < now() - ${PAUSE}) for update skip locked`,
         [name, day],
       );
       if (!run) return false;
@@ -97,11 +119,10 @@ export class DailyJobs {
         await tx.run(`update daily_run set doing = $2 where job = $1`, [name, sum]);
         return true;
       }
-      await tx.run(`update daily_run set day = $2, did = $3, doing = '{}', finished_at = now() where job = $1`, [
-        name,
-        day,
-        sum,
-      ]);
+      await tx.run(
+        `update daily_run set day = $2, did = $3, doing = '{}', finished_at = now(), ${UNFAILED} where job = $1`,
+        [name, day, sum],
+      );
       this.log.info({ job: name, did: sum }, 'a daily job is done');
       return false;
     }, PATIENCE_SECONDS);

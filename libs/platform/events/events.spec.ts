@@ -1,13 +1,17 @@
 import { Injectable, Module } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
+import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { testStores } from '#testing/stores';
 import { Database, type Tx } from '../data/database.js';
 import { migrate } from '../data/migrate.js';
+import { takeTurns } from '../data/turns.js';
 import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 import { defineEvent, defineService, On, type EventContext, type PayloadOf } from '../service.js';
+import { retryEvents } from './vain-events.js';
 import { WorthTrying } from '../mail/worth-trying.js';
 
 const payload = z.object({ n: z.number() });
@@ -161,6 +165,9 @@ describe.each([
   /** Lets the time pass after which a queue is asked whether it still has an event, and a failed one is tried again. */
   const passTime = (): Promise<unknown> =>
     app.sql(`update auth.outbox set due_at = least(due_at, now()), sent_at = sent_at - interval '1 minute'`);
+  /** As if it had been failing for longer than is tried. */
+  const failingForDays = (id: string): Promise<unknown> =>
+    app.sql(`update auth.outbox set failing_since = now() - interval '5 days' where id = $1`, [id]);
   const handlesOf = async (id: string): Promise<string[]> =>
     (
       await app.sql<{ who: string }>(
@@ -197,6 +204,28 @@ describe.each([
     expect([await notes(), await counted()]).toEqual([['read 3'], 1]);
   });
 
+  it('[K18] of a transaction that was begun before and ends after others are not passed over', async () => {
+    let commit = (): void => undefined;
+    let begun = (): void => undefined;
+    const wrote = new Promise<void>((resolve) => (begun = resolve));
+    const first = database.transaction(async (tx) => {
+      await outbox.append(tx, letterSent, { n: 31 });
+      await outbox.append(tx, parcelSent, { n: 31 });
+      begun();
+      await new Promise<void>((resolve) => (commit = resolve));
+    });
+    await wrote;
+    await send(parcelSent, 32);
+    await send(letterSent, 32);
+    await eventually(async () => expect(await notes()).toEqual(['carried 32 as 32', 'read 32']));
+    commit();
+    await first;
+    await eventually(async () =>
+      expect(await notes()).toEqual(['carried 31 as 31', 'carried 32 as 32', 'read 31', 'read 32']),
+    );
+    await eventually(async () => expect(await counted()).toBe(2));
+  });
+
   it('carry only what their definition names', async () => {
     const wrong = database.transaction((tx) => outbox.append(tx, letterSent, { n: 'four' } as never));
     await expect(wrong).rejects.toThrow('number');
@@ -221,7 +250,7 @@ describe.each([
     expect([await waiting(), await handlesOf(id), await notes()]).toEqual([[], ['members', 'messaging'], ['read 5']]);
   });
 
-  it('take effect once although they come several times', async () => {
+  it('[K14] take effect once although they come several times', async () => {
     const id = await send(parcelSent, 6);
     await eventually(async () => expect(await handlesOf(id)).toEqual(['members']));
     const data = {
@@ -254,6 +283,7 @@ describe.each([
   it('are given up after the last try: the handler says what becomes of them, and they count as handled', async () => {
     seen.trouble.push(new Error('flat tire'), new Error('no more tires'));
     const id = await held(parcelSent, 8);
+    await failingForDays(id);
     const data = {
       id,
       type: parcelSent.type,
@@ -285,8 +315,8 @@ describe.each([
       emitter: 'auth',
     } as const;
     await app.running.app.get(Queues).queue('parcels').add(parcelSent.type, job, { attempts: 1 });
-    await eventually(() => expect(seen.trouble).toEqual([]));
-    await app.sql(`update auth.outbox set sent_at = null, due_at = now() where id = $1`, [id]);
+    await eventually(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]));
+    await app.sql(`update auth.outbox set due_at = now() where id = $1`, [id]);
     await eventually(async () => expect(await notes()).toEqual(['carried 83 as 83']));
     expect([seen.tries, await waiting()]).toEqual([2, []]);
   });
@@ -294,7 +324,8 @@ describe.each([
   it('are given up after the last try where they are taken from the outbox, too', async () => {
     seen.poison.add(81);
     const id = await held(cardSent, 81);
-    await app.sql(`update auth.outbox set attempts = 11, due_at = now() where id = $1`, [id]);
+    await failingForDays(id);
+    await app.sql(`update auth.outbox set due_at = now() where id = $1`, [id]);
     await eventually(async () => expect(await notes()).toEqual(['lost 81']));
     expect([await handlesOf(id), await waiting()]).toEqual([['members'], []]);
   });
@@ -310,7 +341,56 @@ describe.each([
     });
   });
 
-  it('that a queue has lost are sent again, and those that it still has are left alone', async () => {
+  it('[K15] that fail for days are set apart, in the outbox still, and tried again when an operator says so', async () => {
+    const rows = () =>
+      app.sql(
+        `select attempts, last_error, stopped_at is not null as stopped, due_at = 'infinity' as never from auth.outbox`,
+      );
+    seen.poison.add(84);
+    const id = await send(letterSent, 84);
+    await eventually(async () =>
+      expect(await rows()).toEqual([{ attempts: 1, last_error: 'Error', stopped: false, never: false }]),
+    );
+    await failingForDays(id);
+    await passTime();
+    await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 2, stopped: true, never: true }]));
+    await app.running.lookForEvents();
+    expect(await rows()).toMatchObject([{ attempts: 2 }]);
+    seen.poison.clear();
+    await retryEvents(database, `id = $1`, [id]);
+    await app.running.lookForEvents();
+    await eventually(async () => expect([await rows(), await counted()]).toEqual([[], 1]));
+  });
+
+  it('[K15] in the middle of which processes end, one after the other, wait a while, and are set apart in the end', async () => {
+    const store = redis ? new Redis(testStores().redisUrl!) : undefined;
+    const queue = app.running.app.get(Queues).queue('parcels');
+    await queue.pause();
+    const id = await send(parcelSent, 85);
+    const died = async (): Promise<void> => {
+      await eventually(async () => expect(await queue.getJob(id)).toBeDefined());
+      if (store) await store.hset(`${app.config.all.QUEUE_PREFIX}:parcels:${id}`, 'stc', 2);
+      else await app.sql(`update bullmq.job set stalled_count = 2 where id = $1`, [id]);
+      await queue.resume();
+    };
+    const rows = () =>
+      app.sql(
+        `select deaths, last_error, due_at > now() + interval '14 seconds' as later, sent_at is null as unsent,
+                stopped_at is not null as stopped from auth.outbox`,
+      );
+    await died();
+    const row = { deaths: 2, last_error: 'WorkerEnded', later: true, unsent: true, stopped: false };
+    await eventually(async () => expect(await rows()).toEqual([row]));
+    await eventually(async () => expect(await queue.getJob(id)).toBeUndefined());
+    await queue.pause();
+    await app.sql(`update auth.outbox set deaths = 4, due_at = now()`);
+    await died();
+    await eventually(async () => expect(await rows()).toEqual([{ ...row, deaths: 6, stopped: true }]));
+    expect([seen.tries, await notes()]).toEqual([0, []]);
+    store?.disconnect();
+  });
+
+  it('[K17] that a queue has lost are sent again, and those that it still has are left alone', async () => {
     const queue = app.running.app.get(Queues).queue('parcels');
     await queue.pause();
     const [lost, kept] = [await send(parcelSent, 91), await send(parcelSent, 92)];
@@ -347,6 +427,18 @@ describe.each([
     });
     await eventually(async () => expect(await notes()).toHaveLength(100));
     expect(seen.transactions.size).toBe(1);
+  });
+
+  it('wait for their turns before they are handled, one alone too', async () => {
+    const waiters = () => app.sql(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+    const before = (await waiters()).length;
+    await database.transaction(async (tx) => {
+      await takeTurns(tx, 40);
+      await send(cardSent, 40);
+      await eventually(async () => expect((await waiters()).length).toBeGreaterThan(before));
+      expect(seen.transactions.size).toBe(0);
+    });
+    await eventually(async () => expect(await notes()).toEqual(['pinned 40']));
   });
 
   it('are handled as many at a time as the service says', async () => {

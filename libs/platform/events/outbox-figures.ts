@@ -2,14 +2,14 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../data/database.js';
 import { registry } from '../process/metrics.js';
 import type { ServiceName } from '../service.js';
-import { ATTEMPTS, NO_QUEUE } from './consumer.js';
+import { NO_QUEUE } from './consumer.js';
 
-/** Who would wait longer than this for an event in a queue does not wait for the work itself. */
+/** What fails for longer than this is no stumble, and what lies in a queue for longer does not wait for the work itself. */
 const LONG_HOURS = 1;
 
 const oldest = new Gauge({
   name: 'outbox_oldest_seconds',
-  help: 'Age of the oldest event that not all its subscribers have handled; those held back on purpose do not count.',
+  help: 'Age of the oldest event that not all its subscribers have handled; those held back or set apart do not count.',
   labelNames: ['service'],
   registers: [registry],
 });
@@ -30,7 +30,21 @@ const waiting = new Gauge({
 
 const stuck = new Gauge({
   name: 'events_stuck',
-  help: `Those of them that were tried ${ATTEMPTS} times in vain, or have lain in a queue for more than ${LONG_HOURS} hour.`,
+  help: `Those of them that have failed for more than ${LONG_HOURS} hour, lain in a queue for as long, or were set apart.`,
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
+
+const failing = new Gauge({
+  name: 'events_failing',
+  help: 'Those of them that failed and are tried again, with pauses that grow to an hour.',
+  labelNames: ['service', 'queue'],
+  registers: [registry],
+});
+
+const setApart = new Gauge({
+  name: 'events_set_apart',
+  help: 'Those of them that are tried no more until an operator says so.',
   labelNames: ['service', 'queue'],
   registers: [registry],
 });
@@ -39,15 +53,20 @@ interface Waiting {
   readonly queue: string;
   readonly waiting: number;
   readonly stuck: number;
+  readonly failing: number;
+  readonly apart: number;
+  /** Of the oldest that is not set apart. */
   readonly seconds: number;
 }
 
 /** Events that are not due for the first time yet are held back on purpose; all others should soon be gone. */
 const WAITING = `
   select coalesce(queue, '${NO_QUEUE}') as queue, count(*) as waiting,
-         count(*) filter (where case when queue is null then attempts >= ${ATTEMPTS}
-                                     else sent_at < now() - make_interval(hours => ${LONG_HOURS}) end) as stuck,
-         extract(epoch from now() - min(created_at))::float8 as seconds
+         count(*) filter (where stopped_at is not null
+           or least(failing_since, sent_at) < now() - make_interval(hours => ${LONG_HOURS})) as stuck,
+         count(*) filter (where attempts > 0 and stopped_at is null) as failing,
+         count(*) filter (where stopped_at is not null) as apart,
+         coalesce(extract(epoch from now() - min(created_at) filter (where stopped_at is null)), 0)::float8 as seconds
   from outbox where subscriber <> '' and (attempts > 0 or due_at <= now()) group by 1`;
 
 /**
@@ -57,11 +76,13 @@ const WAITING = `
 export async function lookAtOutbox(service: ServiceName, database: Database): Promise<void> {
   const rows = await database.rows<Waiting>({ name: 'waiting-events', text: WAITING });
   oldest.set({ service }, Math.max(0, ...rows.map(({ seconds }) => seconds)));
-  for (const gauge of [oldestInQueue, waiting, stuck]) await clear(gauge, service);
+  for (const gauge of [oldestInQueue, waiting, stuck, failing, setApart]) await clear(gauge, service);
   for (const { queue, ...found } of rows) {
     oldestInQueue.set({ service, queue }, found.seconds);
     waiting.set({ service, queue }, found.waiting);
     stuck.set({ service, queue }, found.stuck);
+    failing.set({ service, queue }, found.failing);
+    setApart.set({ service, queue }, found.apart);
   }
 }
 

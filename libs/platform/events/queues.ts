@@ -20,6 +20,8 @@ import type { ServiceName } from '../service.js';
  */
 const LOCK_MS = 15_000;
 const LOOK_FOR_LEFT_MS = 10_000;
+/** It is not BullMQ that gives such a job up: the consumer counts, and the outbox remembers. */
+const STALLED_AT_MOST = 20;
 /** How long a worker waits for word of a job before it looks by itself. */
 const LOOK_FOR_NEW_SECONDS = 20;
 /** How long a worker whose Postgres was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
@@ -86,6 +88,7 @@ export class Queues {
       removeOnComplete: { count: 0 },
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_FOR_LEFT_MS,
+      maxStalledCount: STALLED_AT_MOST,
       drainDelay: LOOK_FOR_NEW_SECONDS,
       ...(this.pool && { runRetryDelay: ASK_AGAIN_MS }),
     };

@@ -7,8 +7,8 @@ const BATCH = 500;
 const POLL_MS = 20_000;
 /** Of what was sent longer ago than this and is still not handled, the queues are asked whether they have it. */
 const COMPARED_AFTER_SECONDS = 10;
-/** Tries of a handler before it gives up: with half a second doubling, about seventeen minutes of an outage. */
-const ATTEMPTS = 12;
+/** Tries of new work in its queue, with half a second doubling; who fails in all of them comes from the outbox again. */
+const QUICK_TRIES = 5;
 /** Up to so many jobs are added to a queue one by one. */
 const FEW = 5;
 
@@ -19,6 +19,8 @@ interface OutboxRow {
   readonly payload: unknown;
   readonly queue: string;
   readonly created_at: Date;
+  /** How often it was tried in vain. */
+  readonly attempts: number;
 }
 
 /**
@@ -94,7 +96,7 @@ export class Relay {
        ), sent as (
          update outbox o set sent_at = now() from unsent u
          where o.id = u.id and o.subscriber = u.subscriber returning o.*
-       ) select id, seq, type, payload, queue, created_at from sent order by due_at, seq`,
+       ) select id, seq, type, payload, queue, created_at, attempts from sent order by due_at, seq`,
     });
     try {
       await this.send(rows);
@@ -113,7 +115,7 @@ export class Relay {
     const rows = await this.database.rows<OutboxRow>(
       {
         name: 'sent-events',
-        text: `select id, seq, type, payload, queue, created_at from outbox
+        text: `select id, seq, type, payload, queue, created_at, attempts from outbox
        where queue is not null and sent_at < now() - make_interval(secs => ${COMPARED_AFTER_SECONDS}) and seq > $1
        order by seq limit ${BATCH}`,
       },
@@ -138,13 +140,13 @@ export class Relay {
     }
   }
 
-  private jobOf({ id, type, payload, created_at }: OutboxRow) {
+  private jobOf({ id, type, payload, created_at, attempts }: OutboxRow) {
     return {
       name: type,
       data: { id, type, payload, at: created_at.toISOString(), emitter: this.emitter },
       opts: {
         jobId: id,
-        attempts: ATTEMPTS,
+        attempts: attempts === 0 ? QUICK_TRIES : 1,
         backoff: { type: 'exponential', delay: 500 },
         removeOnComplete: true,
         // The outbox keeps the event; a job left here under its id would keep it from being sent again.

@@ -1,14 +1,26 @@
 import type { Database, Tx } from '../data/database.js';
+import type { Trouble } from './patience.js';
 import { SERVICE_NAMES } from '../service.js';
 
-/** An event as its emitter's outbox gives it. */
-export interface TakenEvent {
+/** What happened, and when. */
+export interface Happened {
   readonly id: string;
   readonly type: string;
   readonly payload: unknown;
   readonly created_at: Date;
+}
+
+/** An event as its emitter's outbox gives it. */
+export interface TakenEvent extends Happened {
   /** How often it was tried in vain. */
   readonly attempts: number;
+}
+
+/** A failure to be noted: of how many tries, and how often the process ended in one. */
+export interface Failure {
+  readonly tries: number;
+  readonly deaths: number;
+  readonly kind: string;
 }
 
 /** What a service hears, in the outboxes of all emitters. What is taken is gone with the transaction, and handled by it. */
@@ -40,8 +52,24 @@ export class TakenEvents {
     );
   }
 
-  async postpone(database: Database, emitter: string, id: string, seconds: number): Promise<void> {
-    await database.run(`select ${emitter}.postpone_event($1, $2)`, [id, seconds]);
+  /** Notes that it failed, and tells all that is known of that; undefined where it is handled meanwhile. */
+  async noteFailure(
+    database: Database,
+    emitter: string,
+    id: string,
+    { tries, deaths, kind }: Failure,
+  ): Promise<Trouble | undefined> {
+    return database.maybeOne<Trouble>(`select * from ${emitter}.note_failure($1, $2, $3, $4)`, [
+      id,
+      tries,
+      deaths,
+      kind,
+    ]);
+  }
+
+  /** Puts it off for so long; without an end until an operator has it tried again. */
+  async putOff(database: Database, emitter: string, id: string, seconds: number | null): Promise<void> {
+    await database.run(`select ${emitter}.put_off_event($1, $2)`, [id, seconds]);
   }
 
   /** In whose outbox, and in which way, something is due. */

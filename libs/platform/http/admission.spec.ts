@@ -210,7 +210,7 @@ describe('the number of places', () => {
   const after = (looks: number, from: number, lateMs: number): number =>
     Array.from({ length: looks }).reduce<number>((places) => followed(places, lateMs, 32), from);
 
-  it('falls while the process is late, to a quarter at the least, and is whole again soon after', () => {
+  it('[K26] falls while the process is late, to a quarter at the least, and is whole again soon after', () => {
     expect(after(1, 32, 60)).toBeLessThan(32);
     expect(after(100, 32, 5_000)).toBe(8);
     expect(after(50, 8, 0)).toBe(32);

@@ -266,7 +266,7 @@ describe.each([
     expect(await letThrough(two, 'a', 5)).toBe(redis ? 0 : 3);
   });
 
-  it('are kept in the process while Redis is away: neither open nor closed', async () => {
+  it('[K09] are kept in the process while Redis is away: neither open nor closed', async () => {
     const limits = open(randomUUID(), 'redis://127.0.0.1:1');
     expect(await letThrough(limits, 'a', 5)).toBe(3);
     expect(await attempts(limits, 'a', 5)).toBe(1);

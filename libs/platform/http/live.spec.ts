@@ -224,7 +224,7 @@ describe('sockets, over two instances', () => {
     await eventually(() => expect([socket.connected, heard]).toEqual([true, ['welcome']]));
   });
 
-  it('come back by themselves from an instance that stops', async () => {
+  it('[K20] come back by themselves from an instance that stops', async () => {
     const { token } = await somebody();
     const third = await startTestApp([live], { redis: true, database: here.databaseUrl });
     const [leaving, staying] = [await connect(third, token), await connect(there, token)];

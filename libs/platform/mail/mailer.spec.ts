@@ -6,6 +6,7 @@ import { registry } from '../process/metrics.js';
 
 const configOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://localhost/none', ...env });
 const message = { to: 'anna@example.test', subject: 'Grüße', text: 'Say something real.\n.\nTruly' };
+const ID = 'd5b0a8de-52ea-4d7f-b79e-1c1d5a3b1c3f';
 
 describe('mail', () => {
   const box = new Mailbox();
@@ -24,17 +25,18 @@ describe('mail', () => {
       ?.value ?? 0;
 
   it('goes by SMTP from the address of the product to the one it is for', async () => {
-    await mailer.send({ ...message, html: '<p>Say something <b>real</b>.</p>' });
+    await mailer.send({ ...message, html: '<p>Say something <b>real</b>.</p>' }, ID);
     const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
     expect(to).toEqual(['anna@example.test']);
     expect(mail.from).toMatchObject({ name: 'Truly Yours', address: 'no-reply@truly-yours.test' });
+    expect(mail.messageId).toBe(`<${ID}@truly-yours.test>`);
     expect(mail.subject).toBe('Grüße');
     expect(mail.text?.trim()).toBe(message.text);
     expect(mail.html).toContain('<b>real</b>');
   });
 
   it('cannot be given further lines or recipients by what somebody wrote', async () => {
-    await mailer.send({ ...message, subject: 'Hello\r\nBcc: everybody@example.test\r\n\r\nBuy' });
+    await mailer.send({ ...message, subject: 'Hello\r\nBcc: everybody@example.test\r\n\r\nBuy' }, ID);
     const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
     expect([to, mail.bcc]).toEqual([['anna@example.test'], undefined]);
     expect(mail.subject).toContain('Bcc: everybody@example.test');
@@ -42,7 +44,7 @@ describe('mail', () => {
 
   it('[C11] names no address but the product’s and the reader’s', async () => {
     const more = { replyTo: 'bob@example.test', cc: 'bob@example.test', sender: 'bob@example.test' };
-    await mailer.send({ ...message, ...more } as typeof message);
+    await mailer.send({ ...message, ...more } as typeof message, ID);
     const [{ to, mail }] = box.messages as [(typeof box.messages)[number]];
     expect(to).toEqual(['anna@example.test']);
     expect(mail.headers.map(({ key }) => key)).not.toContain('reply-to');
@@ -50,7 +52,7 @@ describe('mail', () => {
   });
 
   it('takes no file of this machine along', async () => {
-    const sent = mailer.send({ ...message, text: { path: '/etc/hostname' } as unknown as string });
+    const sent = mailer.send({ ...message, text: { path: '/etc/hostname' } as unknown as string }, ID);
     await expect(sent).rejects.toThrow('File access rejected');
     expect(box.messages).toEqual([]);
   });
@@ -59,7 +61,7 @@ describe('mail', () => {
     const server = createServer((socket) => socket.end('554 No thanks\r\n'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
-    const send = (): Promise<void> => new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message);
+    const send = (): Promise<void> => new Mailer(configOf({ SMTP_URL: `smtp://127.0.0.1:${port}` })).send(message, ID);
     // What a server says of us is put right by an operator: until then nothing is given up.
     const count = () => Promise.all(['greeting', 'unreachable'].map((kind) => counted('mail_failures_total', kind)));
     const [greeting, unreachable] = await count();
@@ -76,14 +78,14 @@ describe('mail', () => {
     const count = async () => [await counted('mails_total', outcome), await counted('mail_failures_total', 'reader')];
     const [given, failed] = await count();
     box.refusals.set(message.to, code);
-    await expect(mailer.send(message)).rejects.toMatchObject({ days });
+    await expect(mailer.send(message, ID)).rejects.toMatchObject({ days });
     box.refusals.clear();
     expect(await count()).toEqual([given! + 1, failed! + 1]);
-    await mailer.send(message);
+    await mailer.send(message, ID);
     expect(box.messages).toHaveLength(1);
   });
 
   it('without a server says which setting is missing', async () => {
-    await expect(new Mailer(configOf({})).send(message)).rejects.toThrow('SMTP_URL: needed to send mail');
+    await expect(new Mailer(configOf({})).send(message, ID)).rejects.toThrow('SMTP_URL: needed to send mail');
   });
 });

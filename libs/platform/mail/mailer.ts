@@ -51,7 +51,8 @@ export class Mailer {
 
   constructor(private readonly config: Config) {}
 
-  async send({ to, subject, text, html, unsubscribe }: Message): Promise<void> {
+  /** `id` stays the same however often a message is tried, so that mailboxes make one of what arrives twice. */
+  async send({ to, subject, text, html, unsubscribe }: Message, id: string): Promise<void> {
     const { SMTP_URL: url, MAIL_FROM: from } = this.config.all;
     if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
     // Some servers let every new connection wait, so connections are kept for the next message.
@@ -61,7 +62,8 @@ export class Mailer {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    const whole = { from, to, subject, text, html, ...(headers && { headers }) };
+    const messageId = `<${id}@${domainOf(from)}>`;
+    const whole = { from, to, subject, text, html, messageId, ...(headers && { headers }) };
     try {
       await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
       mailsGiven.inc({ outcome: 'taken' });
@@ -81,6 +83,9 @@ export class Mailer {
     this.transport = undefined;
   }
 }
+
+/** What stands behind the @ of an address, with a name before it or without. */
+const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
 /** A 5xx to the reader or the message. To the greeting, the sign-in or the sender it is about us, and can be put right. */
 const isForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>

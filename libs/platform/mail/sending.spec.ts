@@ -23,10 +23,12 @@ describe('a message that a row asks for', () => {
   let admin: pg.Client;
   let database: Database;
   const sent: Message[] = [];
+  const ids: string[] = [];
   /** What the next message runs into. */
   let obstacle: () => Promise<void>;
   const mailer = {
-    send: async (message: Message) => {
+    send: async (message: Message, id: string) => {
+      ids.push(id);
       await obstacle();
       sent.push(message);
     },
@@ -37,7 +39,7 @@ describe('a message that a row asks for', () => {
     admin = new pg.Client({ connectionString: url });
     await admin.connect();
     await admin.query(`
-      create table auth.note (id bigint primary key, text text, sending_since timestamptz);
+      create table auth.note (id bigint primary key, text text, sending_since timestamptz, message_id uuid);
       alter table auth.note owner to auth`);
     database = await Database.open(readConfig({ DATABASE_URL: url }), auth);
   });
@@ -46,7 +48,7 @@ describe('a message that a row asks for', () => {
     await admin.end();
   });
   beforeEach(async () => {
-    sent.length = 0;
+    sent.length = ids.length = 0;
     obstacle = async () => undefined;
     await admin.query(`truncate auth.note; insert into auth.note values (1, 'Hello', null)`);
   });
@@ -93,6 +95,17 @@ describe('a message that a row asks for', () => {
     await expect(send()).rejects.toThrow('is being sent');
     await admin.query(`update auth.note set sending_since = now() - interval '61 seconds'`);
     expect([await send(), sent.length]).toEqual([true, 1]);
+  });
+
+  it('[K19] has one id in all its tries, and no other has it', async () => {
+    await admin.query(`insert into auth.note values (2, 'Hello', null)`);
+    obstacle = () => Promise.reject(new Error('the answer was lost'));
+    await expect(send()).rejects.toThrow('the answer was lost');
+    obstacle = async () => undefined;
+    await send();
+    await send(2);
+    expect(ids).toEqual([ids[0], ids[0], expect.stringMatching(/^[\da-f-]{36}$/)]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 
   it('is none where the row is gone or has nothing to say', async () => {

@@ -101,6 +101,24 @@ describe('sessions', () => {
     }
   });
 
+  it('[K23] [A20] end everywhere although the clock of a machine is set back, and stay although it is set forward', async () => {
+    const [ended, stays] = [await memberSession(), await memberSession()];
+    const [machine, since] = [jest.spyOn(Date, 'now'), jest.spyOn(performance, 'now')];
+    const now = performance.now();
+    try {
+      expect([(await mine(ended.token)).status, (await mine(stays.token)).status]).toEqual([200, 200]);
+      await change(ended.sid, 'ended_at', 'now()');
+      machine.mockReturnValue(new Date().getTime() - 2 * HOUR);
+      since.mockReturnValue(now + 60_000);
+      expect([(await mine(ended.token)).status, (await mine(stays.token)).status]).toEqual([401, 200]);
+      machine.mockReturnValue(new Date().getTime() + HOUR / 2);
+      expect((await mine(stays.token)).status).toBe(200);
+    } finally {
+      machine.mockRestore();
+      since.mockRestore();
+    }
+  });
+
   it('[A18] give the rights that the account has now, whatever their token was made with', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     try {

@@ -12,6 +12,7 @@ import { OpenSessions1795900000009 } from './database/migrations/0009-open-sessi
 import { ClaimedMail1796100000010 } from './database/migrations/0010-claimed-mail.js';
 import { CaptchaOnce1796400000040 } from './database/migrations/0040-captcha-once.js';
 import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
+import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import * as published from './published.js';
 
@@ -33,6 +34,7 @@ export const authService = defineService({
     CaptchaOnce1796400000040,
     SharedSigns1796300000050,
     NarrowRegistration1796300000090,
+    KnownMail1797000000095,
   ],
   // In their order.
   concurrency: { 'journal-auth': 1 },

@@ -8,6 +8,7 @@ import { ClaimedMail1796100000005 } from './database/migrations/0005-claimed-mai
 import { FirstContacts1796200000010 } from './database/migrations/0010-first-contacts.js';
 import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.js';
 import { Conversations1796300000020 } from './database/migrations/0020-conversations.js';
+import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js';
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
@@ -27,6 +28,7 @@ export const messagingService = defineService({
     HeldCopies1796200000011,
     Conversations1796300000020,
     Mailings1796800000030,
+    KnownMail1797000000033,
   ],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.member, audience: 'member' },

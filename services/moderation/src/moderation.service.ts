@@ -22,6 +22,7 @@ import { Takedowns1796400000040 } from './database/migrations/0040-takedowns.js'
 import { ModerationModule } from './moderation.module.js';
 import { LinkedAccountCases1796500000050 } from './database/migrations/0050-linked-accounts.js';
 import { ConductCases1796500000051 } from './database/migrations/0051-conduct.js';
+import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import * as published from './published.js';
 
@@ -53,6 +54,7 @@ export const moderationService = defineService({
     LinkedAccountCases1796500000050,
     ConductCases1796500000051,
     Trend1796600000060,
+    KnownMail1797000000077,
   ],
   needs: ['SMTP_URL'],
   needsToAnswer: ['STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS'],

@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<string, Phrase>> = {
   reasonCode: 'Reason',
   role: 'Role',
   sanctionId: 'Sanction',
+  service: 'Service',
+  work: 'Work',
 };
 
 const ROLES: Readonly<Record<StaffRole, Phrase>> = { operator: 'Operator', moderator: 'Moderator' };

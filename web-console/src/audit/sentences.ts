@@ -41,6 +41,8 @@ export const SENTENCES: Record<AuditAction, Phrase> = {
   'takedown.carried-out': 'had pictures taken down',
   'takedown.pictures-looked-up': 'looked for pictures of a takedown request',
   'takedown.read': 'read a takedown request',
+  'work.dropped': 'took work away that waited in vain, by command',
+  'work.retried': 'had work tried again that waited in vain, by command',
 };
 
 export const SUBJECTS: Record<AuditSubject, Phrase> = {

@@ -602,6 +602,8 @@ export const en = {
     'Before',
     'Found',
     'Invitation',
+    'Service',
+    'Work',
     'List',
     'Page',
     'Proof',
@@ -663,6 +665,8 @@ export const en = {
     'had pictures taken down',
     'looked for pictures of a takedown request',
     'read a takedown request',
+    'took work away that waited in vain, by command',
+    'had work tried again that waited in vain, by command',
   ],
 } as const;
 

@@ -654,6 +654,8 @@ export const es = {
     Before: 'Antes',
     Found: 'Encontrados',
     Invitation: 'Invitación',
+    Service: 'Servicio',
+    Work: 'Trabajo',
     List: 'Lista',
     Page: 'Página',
     Proof: 'Prueba',
@@ -716,5 +718,8 @@ export const es = {
     'had pictures taken down': 'hizo retirar fotos',
     'looked for pictures of a takedown request': 'buscó fotos de una solicitud de retirada',
     'read a takedown request': 'leyó una solicitud de retirada',
+    'took work away that waited in vain, by command': 'retiró trabajo que esperaba en vano, con un comando',
+    'had work tried again that waited in vain, by command':
+      'hizo intentar de nuevo trabajo que esperaba en vano, con un comando',
   },
 } satisfies Catalogue;

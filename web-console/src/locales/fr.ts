@@ -659,6 +659,8 @@ export const fr = {
     Before: 'Avant',
     Found: 'Trouvés',
     Invitation: 'Invitation',
+    Service: 'Service',
+    Work: 'Tâche',
     List: 'Liste',
     Page: 'Page',
     Proof: 'Preuve',
@@ -721,5 +723,8 @@ export const fr = {
     'had pictures taken down': 'a fait retirer des photos',
     'looked for pictures of a takedown request': 'a cherché des photos d’une demande de retrait',
     'read a takedown request': 'a lu une demande de retrait',
+    'took work away that waited in vain, by command': 'a retiré du travail qui attendait en vain, par une commande',
+    'had work tried again that waited in vain, by command':
+      'a fait réessayer du travail qui attendait en vain, par une commande',
   },
 } satisfies Catalogue;

@@ -65,7 +65,7 @@ describe('reCAPTCHA', () => {
     expect(asked).toHaveLength(11);
   });
 
-  it('lets nobody join unchecked when Google cannot be asked', async () => {
+  it('[K25] lets nobody join unchecked when Google cannot be asked', async () => {
     verdict = 'nonsense';
     await expect(recaptcha().accepts('the-answer', '192.0.2.1')).rejects.toMatchObject({ code: 'BUSY', status: 503 });
     const unreachable = new Recaptcha(config, limits, 'http://127.0.0.1:9/siteverify');

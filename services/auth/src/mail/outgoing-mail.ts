@@ -66,6 +66,11 @@ export class OutgoingMail {
     );
   }
 
+  /** Takes what could not be sent to the address out of the table. */
+  async forgetFailed(tx: Tx, email: string): Promise<void> {
+    await tx.run('delete from outgoing_mail where lower(email) = lower($1) and failed is not null', [email]);
+  }
+
   /** Takes the message out of the table. */
   async forget(tx: Tx, id: number): Promise<void> {
     await tx.run('delete from outgoing_mail where id = $1', [id]);

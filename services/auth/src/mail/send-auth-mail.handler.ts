@@ -4,7 +4,8 @@ import { ROUTES } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
-import { sendOnce } from '#platform/mail/sending';
+import { kindOf } from '#platform/events/error-kind';
+import { sendOnce, type Sending } from '#platform/mail/sending';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { On, type PayloadOf } from '#platform/service';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
@@ -35,9 +36,9 @@ export class SendAuthMail {
   ) {}
 
   prepare({ mailId }: PayloadOf<typeof authMailQueued>): Promise<boolean> {
-    return sendOnce(this.database, this.mailer, 'outgoing_mail', mailId, async (tx) => {
+    return sendOnce(this.database, this.mailer, 'outgoing_mail', mailId, async (tx, sending) => {
       const mail = await this.outgoing.read(tx, mailId);
-      return mail && this.write(tx, mail);
+      return mail && this.write(tx, mail, sending);
     });
   }
 
@@ -46,12 +47,12 @@ export class SendAuthMail {
     await this.outgoing.forget(tx, mailId);
   }
 
-  /** Nor when the message cannot be delivered. */
-  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>): Promise<void> {
-    await this.outgoing.forget(tx, mailId);
+  /** What nobody takes waits for an operator, for the term of what could not be sent. */
+  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>, error: Error): Promise<void> {
+    await tx.run(`update outgoing_mail set failed = $2 where id = $1`, [mailId, kindOf(error)]);
   }
 
-  private async write(tx: Tx, mail: WaitingMail): Promise<Message | undefined> {
+  private async write(tx: Tx, mail: WaitingMail, sending: Sending): Promise<Message | undefined> {
     const { kind, email, language, detail } = mail;
     const texts = AUTH_MAIL_TEXTS[language ?? 'en'];
     if (kind === 'account-removed') return { to: email, ...texts.accountRemoved(this.config.brand.name) };
@@ -61,7 +62,8 @@ export class SendAuthMail {
     const account = await this.accounts.activeByEmail(tx, email);
     if (!account || !isFor(account, kind)) return undefined;
     // To the address as its owner once gave it, never as somebody typed it.
-    return { to: account.email!, ...(await this.writeTo(tx, { ...mail, kind }, account)) };
+    const letter = await this.writeTo(tx, { ...mail, kind }, account, sending);
+    return letter && { to: account.email!, ...letter };
   }
 
   private async writeAboutClosure(tx: Tx, to: string, sanctionId: number): Promise<Message | undefined> {
@@ -75,7 +77,8 @@ export class SendAuthMail {
     tx: Tx,
     { kind, detail, queuedAt }: WaitingMail & { kind: Exclude<WaitingMail['kind'], Farewell> },
     { id, username }: AccountRow,
-  ): Promise<AuthMailText> {
+    sending: Sending,
+  ): Promise<AuthMailText | undefined> {
     const texts = AUTH_MAIL_TEXTS[await this.outgoing.languageOf(tx, id)];
     const brand = this.config.brand.name;
     const page = `${this.config.publicUrl}${ROUTES.forgotPassword}`;
@@ -96,9 +99,11 @@ export class SendAuthMail {
         return texts.confirmAddress(brand, username, await this.confirmationPage(tx, id));
       case 'confirm-address-again':
         return texts.confirmAddressAgain(brand, username, await this.confirmationPage(tx, id));
-      case 'password-lookup':
+      case 'password-lookup': {
+        const token = await this.resetLinks.issue(tx, id, sending);
         // The fragment never reaches a server or its logs.
-        return texts.passwordLookup(brand, username, `${page}#token=${await this.resetLinks.issue(tx, id)}`);
+        return token === undefined ? undefined : texts.passwordLookup(brand, username, `${page}#token=${token}`);
+      }
     }
   }
 

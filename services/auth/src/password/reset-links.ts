@@ -2,29 +2,40 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
+import type { Sending } from '#platform/mail/sending';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The one-time links of the password lookup. Only a token's hash is stored, and one an account: its newest. */
+/** That a token is the one of a row: the newest, or one of an earlier try of the same e-mail. */
+const TOKEN_IS = (hash: string): string => `(token_hash = ${hash} or earlier_hashes @> array[${hash}::bytea])`;
+
+/**
+ * The one-time links of the password lookup. Only a token's hash is stored, and those of one e-mail an account: its newest.
+ * An e-mail that is tried again has another link; those of the tries before stay good beside it, because mailboxes keep
+ * the first of two copies. The first that is used ends them all.
+ */
 @Injectable()
 export class ResetLinks {
   constructor(private readonly database: Database) {}
 
-  /** A new token; the account's earlier one ends. */
-  async issue(tx: Tx, accountId: number): Promise<string> {
+  /** A new token for that e-mail; those of earlier ones end. Undefined for a repeat that a newer e-mail has overtaken. */
+  async issue(tx: Tx, accountId: number, { messageId, again }: Sending): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url');
-    await tx.run(
-      `insert into reset_token (account_id, token_hash, expires_at)
-       values ($1, $2, now() + make_interval(mins => $3))
-       on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-      [accountId, hashOf(token), LIMITS.resetLinkMinutes],
+    const issued = await tx.changed(
+      `insert into reset_token as t (account_id, token_hash, expires_at, message_id)
+       values ($1, $2, now() + make_interval(mins => $3), $4)
+       on conflict (account_id) do update
+       set token_hash = excluded.token_hash, expires_at = excluded.expires_at, message_id = excluded.message_id,
+           earlier_hashes = case when t.message_id = excluded.message_id then t.earlier_hashes || t.token_hash else '{}' end
+       where not $5 or t.message_id = excluded.message_id`,
+      [accountId, hashOf(token), LIMITS.resetLinkMinutes, messageId, again],
     );
-    return token;
+    return issued > 0 ? token : undefined;
   }
 
   /** Whether the token would be taken now. */
   async isGood(token: string): Promise<boolean> {
-    return this.database.some('select 1 from reset_token where token_hash = $1 and expires_at > now()', [
+    return this.database.some(`select 1 from reset_token where ${TOKEN_IS('$1')} and expires_at > now()`, [
       hashOf(token),
     ]);
   }
@@ -34,7 +45,7 @@ export class ResetLinks {
     const row = await tx.maybeOne<{ account_id: number }>(
       `with used as (
          delete from reset_token t using account a
-         where t.token_hash = $1 and t.expires_at > now() and a.id = t.account_id and a.status = 'active'
+         where ${TOKEN_IS('$1')} and t.expires_at > now() and a.id = t.account_id and a.status = 'active'
          returning t.account_id
        ) select account_id from used`,
       [hashOf(token)],

@@ -59,6 +59,7 @@ export class Burial {
     await this.sessions.endAll(tx, id);
     await this.resetLinks.revoke(tx, id);
     await this.confirmationLinks.revoke(tx, id);
+    await this.outgoing.forgetFailed(tx, email!);
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);

@@ -144,7 +144,7 @@ describe('signing up', () => {
     expect(await app.sql('select 1 from auth.account where username = $1', [username])).toEqual([]);
   });
 
-  it('[A36] counts who was born on a leap day as grown up from the first of March', async () => {
+  it('[K24] [A36] counts who was born on a leap day as grown up from the first of March', async () => {
     const leapDay = { dobDay: 29, dobMonth: 2, dobYear: 2012 };
     const now = app.clock.now();
     try {

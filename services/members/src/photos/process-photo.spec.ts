@@ -31,8 +31,8 @@ describe('processing a photo', () => {
       new ShownPictures(),
       app.config,
     );
-  const run = async (photoId: number, by = processing()) => {
-    const prepared = await by.prepare({ photoId });
+  const run = async (photoId: number, by = processing(), at = new Date()) => {
+    const prepared = await by.prepare({ photoId }, { at });
     await database.transaction((tx) => by.handle(tx, { photoId }, { prepared }));
   };
   const waiting = async (): Promise<number> => {
@@ -94,7 +94,7 @@ describe('processing a photo', () => {
   it('starts again from the uploaded file when the first attempt could not commit', async () => {
     const photoId = await waiting();
 
-    const prepared = await processing().prepare({ photoId });
+    const prepared = await processing().prepare({ photoId }, { at: new Date() });
     await expect(
       database.transaction(async (tx) => {
         await processing().handle(tx, { photoId }, { prepared });
@@ -124,7 +124,7 @@ describe('processing a photo', () => {
 
   it('leaves no file of a photo that was deleted at the very moment in which it would have been shown', async () => {
     const photoId = await waiting();
-    const prepared = await processing().prepare({ photoId });
+    const prepared = await processing().prepare({ photoId }, { at: new Date() });
     await app.sql(`update members.photo set state = 'erased' where id = $1`, [photoId]);
 
     await database.transaction((tx) => processing().handle(tx, { photoId }, { prepared }));
@@ -133,7 +133,7 @@ describe('processing a photo', () => {
     expect(await told(photoId)).toEqual([]);
   });
 
-  it('leaves the photo as it is that another process has finished meanwhile', async () => {
+  it('[K13] leaves the photo as it is that another process has finished meanwhile', async () => {
     const photoId = await waiting();
     class SlowStore extends DiskPhotoStore {
       override async put(folder: string, file: string, bytes: Buffer): Promise<void> {
@@ -142,30 +142,21 @@ describe('processing a photo', () => {
       }
     }
 
-    await processing(new SlowStore(app.config.all.PHOTO_DIR)).prepare({ photoId });
+    await processing(new SlowStore(app.config.all.PHOTO_DIR)).prepare({ photoId }, { at: new Date() });
 
     expect([await stateOf(photoId), (await served(photoId)).length]).toEqual(['live', 3]);
   });
 
-  it('gives up a photo whose file is gone, and tells its member', async () => {
+  it('[K12] looks for a photo whose file is not there for days, then tells its member', async () => {
     const photoId = await waiting();
-    await store.remove('waiting', await originalOf(photoId));
+    const file = await originalOf(photoId);
+    await store.remove('waiting', file);
 
-    await run(photoId);
+    await expect(run(photoId)).rejects.toThrow('the uploaded file is not in the store');
+    expect(await stateOf(photoId)).toBe('processing');
+    await run(photoId, processing(), new Date(Date.now() - 4 * 86_400_000));
 
     expect(await stateOf(photoId)).toBe('erased');
-    expect(await told(photoId)).toEqual(['photo.erased', 'photo.failed']);
-  });
-
-  it('gives up after the last attempt, and the file goes as well', async () => {
-    const photoId = await waiting();
-    const original = await originalOf(photoId);
-
-    await database.transaction((tx) => processing().gaveUp(tx, { photoId }));
-    await erase(photoId);
-
-    expect(await stateOf(photoId)).toBeUndefined();
-    expect(await readdir(`${app.config.all.PHOTO_DIR}/waiting`)).not.toContain(original);
     expect(await told(photoId)).toEqual(['photo.erased', 'photo.failed']);
   });
 

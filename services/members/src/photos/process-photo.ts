@@ -4,7 +4,7 @@ import { Config } from '#platform/process/config';
 import { Database, type Sql, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { PhotoStore } from '#platform/data/photo-store';
-import { On, type PayloadOf } from '#platform/service';
+import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { photoErased, photoFailed, photoProcessed, photoUploaded, pictureShared } from '../published.js';
 import { filesOf, SIZES } from './photo-files.js';
 import { Pictures, UnreadablePicture, type Rendered } from './pictures.js';
@@ -26,7 +26,13 @@ interface Prepared {
   readonly rendered: Rendered | null;
 }
 
-/** Makes an uploaded picture a photo of its member. */
+/** Then it is not found any more, and the member is told to send it again. */
+const FILE_LOOKED_FOR_MS = 3 * 86_400_000;
+
+/**
+ * Makes an uploaded picture a photo of its member. What is no picture fails at once. Where the fault is ours, the photo is
+ * tried for days and then waits for an operator: an upload that was taken is never given up.
+ */
 @Injectable()
 @On(photoUploaded, { queue: 'photo-processing' })
 export class ProcessPhoto {
@@ -41,10 +47,16 @@ export class ProcessPhoto {
   ) {}
 
   /** Renders the picture and puts the files away, where nobody finds them yet; undefined where it was deleted meanwhile. */
-  async prepare({ photoId }: PayloadOf<typeof photoUploaded>): Promise<Prepared | undefined> {
+  async prepare(
+    { photoId }: PayloadOf<typeof photoUploaded>,
+    { at }: Pick<EventContext, 'at'>,
+  ): Promise<Prepared | undefined> {
     const photo = await waiting(this.database, photoId);
     if (!photo) return undefined;
     const original = await this.store.get(photo.originalFolder, photo.originalName);
+    // It was there when the upload was answered: a store that lost it may be another one, or not be whole yet.
+    if (!original && Date.now() - at.getTime() < FILE_LOOKED_FOR_MS)
+      throw new Error('the uploaded file is not in the store');
     const rendered = original && (await this.render(original));
     if (!rendered) return { photo, rendered: null };
     for (const size of SIZES)
@@ -65,12 +77,6 @@ export class ProcessPhoto {
     const seen = await this.removed.seenBefore(tx, photo.memberId, rendered);
     if (seen?.where === 'removed' && seen.refused) await this.refuse(tx, photoId, photo.memberId, seen.pictureId);
     else await this.publish(tx, photoId, photo, rendered, seen);
-  }
-
-  /** The store or the database was not to be had for long: the member is told, and may upload again. */
-  async gaveUp(tx: Tx, { photoId }: PayloadOf<typeof photoUploaded>): Promise<void> {
-    const photo = await waiting(tx, photoId);
-    if (photo) await this.discard(tx, photoId, photo.memberId);
   }
 
   /** Undefined where it is no picture. */

@@ -124,7 +124,7 @@ export class UploadService {
 
   private async stateOf(id: number): Promise<{ state: PhotoState } | undefined> {
     try {
-      return this.database.maybeOne<{ state: PhotoState }>({ name: 'photo-state', text: STATE }, [id]);
+      return await this.database.maybeOne<{ state: PhotoState }>({ name: 'photo-state', text: STATE }, [id]);
     } catch (error) {
       // It is taken and waits for the queue; that the database is away for the moment undoes nothing.
       if (isOutage(error)) return { state: 'processing' };

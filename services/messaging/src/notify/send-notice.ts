@@ -6,6 +6,7 @@ import { visibleTo, type NoticeRules, type Revision } from '#members/published';
 import type { PhotoDecision } from '#moderation/published';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
+import { kindOf } from '#platform/events/error-kind';
 import { sendOnce } from '#platform/mail/sending';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
@@ -52,7 +53,7 @@ export class SendNotice {
   }
 
   async gaveUp(tx: Tx, { emailId }: PayloadOf<typeof emailQueued>, error: Error): Promise<void> {
-    await tx.run(`update email_out set failed = $2 where id = $1`, [emailId, error.message.slice(0, 500)]);
+    await tx.run(`update email_out set failed = $2, sending_since = null where id = $1`, [emailId, kindOf(error)]);
   }
 
   private async write(tx: Tx, emailId: number): Promise<Message | undefined> {

@@ -1,5 +1,6 @@
 import { CONSOLE_API, pathTo, STAFF_LIMITS, type InvitationBody, type TeamPage } from '#contract';
 import { Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
 import { codeAt, signInAtDesk } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 
@@ -131,7 +132,7 @@ describe('an invitation to the staff', () => {
   it('shows the operators when the address did not take the e-mail', async () => {
     const email = await invite();
     await app.mails.next(email);
-    expect(await stateOf(email)).toBe('sent');
+    await eventually(async () => expect(await stateOf(email)).toBe('sent'));
   });
 
   it('[G10] takes addresses only, so that nothing gets into the head of the mail', async () => {

@@ -31,25 +31,32 @@ export async function invite(sql: Sql, invitation: NewInvitation, now: Date): Pr
      values ($1, $2, $3, $4, $5, $5::timestamptz + make_interval(hours => ${hours}))
      on conflict (lower(email)) do update
      set email = excluded.email, role = excluded.role, language = excluded.language, invited_by = excluded.invited_by,
-         created_at = excluded.created_at, expires_at = excluded.expires_at, token_hash = null, failed_at = null, sending_since = null
+         created_at = excluded.created_at, expires_at = excluded.expires_at, token_hash = null, earlier_hashes = '{}',
+         failed_at = null, sending_since = null, message_id = null, sent_at = null
      returning id`,
     [email, role, language, invitedBy, now],
   );
   return id;
 }
 
-/** Makes the invitation's link, good from now on for its term; an earlier one ends. Only the token's hash is kept. */
+/**
+ * Makes the invitation's link, good from now on for its term. Only the token's hash is kept. Those of earlier tries of the
+ * same e-mail stay good beside it, because mailboxes keep the first of two copies; the first that is used ends them all.
+ */
 export async function issueLink(sql: Sql, invitationId: number, consoleUrl: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql.run(
-    `update staff_invitation set token_hash = $2, expires_at = $3::timestamptz + make_interval(hours => ${hours}) where id = $1`,
+    `update staff_invitation
+     set token_hash = $2, expires_at = $3::timestamptz + make_interval(hours => ${hours}),
+         earlier_hashes = case when token_hash is null then '{}' else earlier_hashes || token_hash end
+     where id = $1`,
     [invitationId, hashOf(token), now],
   );
   // The fragment never reaches a server or its logs.
   return `${consoleUrl}/invitation#token=${token}`;
 }
 
-const GOOD = `token_hash = $1 and expires_at > $2`;
+const GOOD = `(token_hash = $1 or $1 = any(earlier_hashes)) and expires_at > $2`;
 
 /** The invitation of a link that is still good. */
 export function invitationOf(sql: Sql, token: string, now: Date): Promise<OpenInvitation | undefined> {

@@ -26,13 +26,14 @@ export class SendInvitation {
   }
 
   async handle(tx: Tx, { invitationId }: PayloadOf<typeof staffInvited>): Promise<void> {
-    await tx.run(`update staff_invitation set sending_since = null where id = $1`, [invitationId]);
+    await tx.run(`update staff_invitation set sent_at = now(), sending_since = null where id = $1`, [invitationId]);
   }
 
   /** The operators see that the address did not take it. */
   async gaveUp(tx: Tx, { invitationId }: PayloadOf<typeof staffInvited>): Promise<void> {
     await tx.run(
-      `update staff_invitation set failed_at = now(), token_hash = null, sending_since = null where id = $1`,
+      `update staff_invitation
+       set failed_at = now(), token_hash = null, earlier_hashes = '{}', sending_since = null where id = $1`,
       [invitationId],
     );
   }
@@ -47,7 +48,7 @@ export class SendInvitation {
     }>(
       `select i.email, i.role, i.language, s.name as inviter
        from staff_invitation i left join staff s on s.id = i.invited_by
-       where i.id = $1 and (i.token_hash is null or i.sending_since is not null)`,
+       where i.id = $1 and i.sent_at is null`,
       [invitationId],
     );
     if (!invitation) return undefined;

@@ -54,7 +54,8 @@ export class TeamService {
         `select i.id, i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt",
                 ${staffMember('s')} as "invitedBy",
                 case when i.expires_at <= $1 then 'expired' when i.failed_at is not null then 'failed'
-                     when i.token_hash is null then 'waiting' else 'sent' end as state
+                     when i.token_hash is null or (i.message_id is not null and i.sent_at is null) then 'waiting'
+                     else 'sent' end as state
          from staff_invitation i left join staff s on s.id = i.invited_by order by i.created_at desc, i.id`,
         [this.clock.now()],
       ),

@@ -10,6 +10,7 @@ import {
 } from '#contract';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
+import { kindOf } from '#platform/events/error-kind';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { sendOnce } from '#platform/mail/sending';
 import { On, type PayloadOf } from '#platform/service';
@@ -43,9 +44,9 @@ export class SendTakedownMail {
     await tx.run(`delete from takedown_mail where id = $1`, [mailId]);
   }
 
-  /** The address does not take it; the decision stands all the same. */
-  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof takedownMailQueued>): Promise<void> {
-    await tx.run(`delete from takedown_mail where id = $1`, [mailId]);
+  /** The address does not take it; the decision stands all the same, and an operator may have it tried again. */
+  async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof takedownMailQueued>, error: Error): Promise<void> {
+    await tx.run(`update takedown_mail set failed = $2 where id = $1`, [mailId, kindOf(error)]);
   }
 
   private async write(tx: Tx, mailId: number): Promise<Message | undefined> {

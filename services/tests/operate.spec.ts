@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { API, forgotPasswordPayload, pathTo } from '#contract';
+import { PhotoStore } from '#platform/data/photo-store';
+import type { TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
+
+// What an operator does about work that waits in vain, beside the product that runs.
+describe('[K15] the operator’s command', () => {
+  let app: TestApp;
+  const operate = (...options: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [path.resolve('dist/services/operate.js'), ...options],
+        { env: { PATH: process.env['PATH'] ?? '', ...app.logins }, timeout: 60_000 },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+      );
+    });
+  const recorded = async () =>
+    (
+      await app.sql<{ action: string; details: object }>(
+        `select action, details from moderation.audit where action like 'work.%' order by number`,
+      )
+    ).map(({ action, details }) => [action, details]);
+  /** Looks for what waits, as the product does by itself every few seconds. */
+  const look = () => app.running.lookForEvents();
+
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+
+  it('lists e-mails that nobody took, and has them tried again, on the record', async () => {
+    const [anna, ben] = [await app.make.member(), await app.make.member({ gender: 'M' })];
+    app.mails.refusals.set(anna.email, 550);
+    await (await app.as(ben.id)).post(pathTo(API.winkById, { id: anna.id }));
+    await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email: anna.email }));
+    await settled(app);
+    app.mails.refusals.clear();
+
+    const { said } = await operate('--ids');
+    expect(said).toMatch(/^auth +password-lookup +1; for 0 min; EENVELOPE 550; 1 tried no more\n {2}auth\/mail\/\d+$/m);
+    expect(said).toMatch(/^messaging +wink +1; for 0 min; EENVELOPE 550; 1 tried no more\n {2}messaging\/mail\/\d+$/m);
+    expect(said).not.toContain(anna.email);
+
+    const [, mailId] = /messaging\/mail\/(\d+)/.exec(said)!;
+    expect(await operate('retry', '--all')).toEqual({ code: 0, said: '2 tried again.\n' });
+    await look();
+    await app.mails.next(anna.email, 'wink');
+    await app.mails.next(anna.email, 'sign-in');
+    await settled(app);
+    expect(await operate()).toEqual({ code: 0, said: 'Nothing waits in vain.\n' });
+    expect(await recorded()).toEqual([
+      ['work.retried', { service: 'auth', kind: 'mail', work: expect.stringMatching(/^\d+$/) }],
+      ['work.retried', { service: 'messaging', kind: 'mail', work: mailId }],
+    ]);
+  });
+
+  it('has a photo processed that was held up by a fault of ours, and drops for a reason what nobody needs', async () => {
+    const [anna, ben] = [await app.make.member({ photo: false }), await app.make.member({ photo: false })];
+    const { id } = anna;
+    const late = async (memberId: number): Promise<string> => {
+      const [photo] = await app.sql<{ id: string }>(
+        `insert into members.photo (member_id, folder, name, original_folder, original_name, uploaded_at)
+         values ($1, $2, $2 || '.webp', 'waiting', $2, now() - interval '1 hour') returning id::text`,
+        [memberId, `of${memberId}`],
+      );
+      await app.sql(
+        `insert into members.outbox (type, payload, due_at, stopped_at, attempts, last_error)
+         values ('photo.uploaded', jsonb_build_object('photoId', $1::bigint), 'infinity', now(), 60, 'ENOSPC')`,
+        [photo!.id],
+      );
+      return photo!.id;
+    };
+    const [good, lost] = [await late(id), await late(ben.id)];
+    expect((await operate()).said).toMatch(
+      /members +photo\.uploaded to members +2; for \d min; 60 tries; ENOSPC; 2 tried no more\nmembers +photo in processing +2; for 60 min\n/,
+    );
+
+    await app.running.app.get(PhotoStore).put('waiting', `of${id}`, await somePicture(), 'image/jpeg');
+    expect((await operate('retry', `members/photo/${good}`)).code).toBe(0);
+    await look();
+    await eventually(async () => expect((await (await app.as(id)).get(API.photos)).body).toHaveLength(1));
+
+    expect(await operate('drop', `members/photo/${lost}`)).toEqual({
+      code: 1,
+      said: expect.stringContaining('--reason'),
+    });
+    expect((await operate('drop', `members/photo/${lost}`, '--reason', 'OPS-12')).code).toBe(0);
+    await settled(app);
+    expect(await app.sql(`select 1 from members.photo where member_id = $1`, [ben.id])).toEqual([]);
+    expect(await operate('drop', `members/photo/${lost}`, '--reason', 'OPS-12')).toMatchObject({ code: 1 });
+    expect((await recorded()).slice(-2)).toEqual([
+      ['work.retried', { service: 'members', kind: 'photo', work: good }],
+      ['work.dropped', { service: 'members', kind: 'photo', work: lost, reason: 'OPS-12' }],
+    ]);
+  });
+});
