@@ -162,5 +162,5 @@ async function untilQuiet(running: Running, settings: Settings): Promise<number>
   }
 }
 
-const WAITING = `select count(*) from outbox where subscriber <> '' and (attempts > 0 or due_at <= now())`;
+const WAITING = `select count(*) from outbox where subscriber <> '' and stopped_at is null and (attempts > 0 or due_at <= now())`;
 const LOOK_MS = 100;

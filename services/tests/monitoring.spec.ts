@@ -171,7 +171,7 @@ describe('whoever is on call', () => {
     expect(valueOf(text, 'outbox_oldest_seconds{service="connections"}')).toBeGreaterThanOrEqual(3_600);
     expect(valueOf(text, 'events_waiting{service="connections",queue="none"}')).toBe(1);
     expect(valueOf(text, 'events_failing{service="connections",queue="none"}')).toBe(1);
-    expectToFire(['EventsStuck', 'EventsWait'], /^events_/, text);
+    expectToFire(['EventsStuck'], /^events_/, text);
     await app.sql('delete from connections.outbox where attempts > 0');
     expect(valueOf(await figures(), 'events_waiting{service="connections",queue="none"}')).toBe(0);
   });

@@ -16,7 +16,7 @@ const oldest = new Gauge({
 
 const oldestInQueue = new Gauge({
   name: 'events_oldest_seconds',
-  help: 'The same by the queue that carries the event; none where it is taken from the outbox itself.',
+  help: 'Age of the oldest of them that was never tried, by the queue that carries it; none where it is taken from the outbox itself.',
   labelNames: ['service', 'queue'],
   registers: [registry],
 });
@@ -55,8 +55,9 @@ interface Waiting {
   readonly stuck: number;
   readonly failing: number;
   readonly apart: number;
-  /** Of the oldest that is not set apart. */
+  /** Of the oldest that is not set apart, and of the oldest that was never tried. */
   readonly seconds: number;
+  readonly untried: number;
 }
 
 /** Events that are not due for the first time yet are held back on purpose; all others should soon be gone. */
@@ -66,7 +67,8 @@ const WAITING = `
            or least(failing_since, sent_at) < now() - make_interval(hours => ${LONG_HOURS})) as stuck,
          count(*) filter (where attempts > 0 and stopped_at is null) as failing,
          count(*) filter (where stopped_at is not null) as apart,
-         coalesce(extract(epoch from now() - min(created_at) filter (where stopped_at is null)), 0)::float8 as seconds
+         coalesce(extract(epoch from now() - min(created_at) filter (where stopped_at is null)), 0)::float8 as seconds,
+         coalesce(extract(epoch from now() - min(created_at) filter (where attempts = 0)), 0)::float8 as untried
   from outbox where subscriber <> '' and (attempts > 0 or due_at <= now()) group by 1`;
 
 /**
@@ -78,7 +80,7 @@ export async function lookAtOutbox(service: ServiceName, database: Database): Pr
   oldest.set({ service }, Math.max(0, ...rows.map(({ seconds }) => seconds)));
   for (const gauge of [oldestInQueue, waiting, stuck, failing, setApart]) await clear(gauge, service);
   for (const { queue, ...found } of rows) {
-    oldestInQueue.set({ service, queue }, found.seconds);
+    oldestInQueue.set({ service, queue }, found.untried);
     waiting.set({ service, queue }, found.waiting);
     stuck.set({ service, queue }, found.stuck);
     failing.set({ service, queue }, found.failing);

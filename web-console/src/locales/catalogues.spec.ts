@@ -21,6 +21,7 @@ const SHARED_WORDS = {
     'Photos',
     'Photos (%{count})',
     'Sanction',
+    'Service',
   ],
 };
 

@@ -48,14 +48,13 @@ export function RemoveAccountPage() {
     setForm(typed.data);
     question.open('removal');
   };
-  const removal = useSending(removeAccount, {
-    onSuccess: (failure) => {
-      setProblem(failure);
-      if (failure !== null) return question.close();
-      setRemoved(true);
-      forgetEverything();
-      goTo(ROUTES.login, TIMERS.removalRedirect);
-    },
+  const removal = useSending(async (typed: RemoveFormValues) => {
+    const failure = await removeAccount(typed);
+    setProblem(failure);
+    if (failure !== null) return question.close();
+    setRemoved(true);
+    forgetEverything();
+    goTo(ROUTES.login, TIMERS.removalRedirect);
   });
   const hide = async () => {
     question.close();
