@@ -78,6 +78,7 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     removedPictureMonths: 12,
     takenDownPictureYears: 10,
     mailedMatchMonths: 12,
+    matchChoiceDays: 2,
     unsubscribeLinkMonths: 12,
     inactiveYears: 2,
     inactivityNoticeDays: 30,

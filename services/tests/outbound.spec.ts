@@ -8,7 +8,7 @@ const TYPES = /^import type .*$/gm;
 it('[C13] no address that anybody typed is ever asked for: these few speak to others, all of them configured', () => {
   const files = ['services', 'libs/platform', 'libs/screening', 'libs/contract']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-    .filter((file) => /(?<!\.spec|\.fixture)\.ts$/.test(file));
+    .filter((file) => /(?<!\.spec|\.fixture|\.fault)\.ts$/.test(file));
   const speaking = files.filter((file) => SPEAKS.test(readFileSync(file, 'utf8').replaceAll(TYPES, '')));
   expect(speaking.toSorted()).toEqual([
     'libs/platform/data/photo-store.ts',
