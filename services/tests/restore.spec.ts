@@ -17,6 +17,7 @@ import { sharedApp } from '#testing/shared-app';
 import { testLogins, testStores } from '#testing/stores';
 import { allServices } from '../all.js';
 import { bringBack } from '../bring-back.js';
+import { PhotosInJournal } from '../members/src/journal/photos-in-journal.js';
 import { closeDoors, settle } from '../settle.js';
 import { readBackup, takeBackup, type Manifest } from '../take-backup.js';
 
@@ -153,6 +154,11 @@ describe('a machine that is lost and brought back', () => {
     const files = await filesBelow(place('photos'));
     expect(Object.keys(files)).toHaveLength(Object.keys(then.photos).length / 3);
     expect(then.photos).toMatchObject(files);
+    // Whoever is gone when an act comes up again has no photo left to erase.
+    const journal = app.running.app.get(PhotosInJournal, { strict: false });
+    expect(await journal.again({ at: new Date(), act: 'photo.erased', members: [people['dan']!.id], photo: 1 })).toBe(
+      true,
+    );
   });
 
   it('[K30] keeps out who removed the account, was suspended or closed out, or had another password by then', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Entry, Journal } from '#platform/data/journal';
+import { Refusal } from '#platform/http/refusal';
 import { PhotosService } from '../photos/photos.service.js';
 import { photoErased } from '../published.js';
 
@@ -18,7 +19,12 @@ export class PhotosInJournal {
   /** Does an act of the journal again, unless it has been done; tells whether it is one of this service's. */
   async again({ act, members: [memberId], photo }: Entry): Promise<boolean> {
     if (act !== photoErased.type) return false;
-    await this.photos.remove({ memberId: memberId! }, [photo!]);
+    try {
+      await this.photos.remove({ memberId: memberId! }, [photo!]);
+    } catch (error) {
+      // Whose account ended as well, perhaps at this moment: all photos go with it.
+      if (!(error instanceof Refusal && error.code === 'SESSION_ENDED')) throw error;
+    }
     return true;
   }
 }
