@@ -61,7 +61,7 @@ it('says beneath each in one sentence what the reader has in common with them, a
     ],
   });
   const said = async (text: string) => (await screen.findByText(text)).closest('li');
-  const items = [await said('You both want children and do not smoke.'), await said('You both hold a doctorate.')];
+  const items = [await said('You both want children and live smoke-free.'), await said('You both hold a doctorate.')];
   expect(items).toEqual(screen.getAllByRole('listitem').slice(0, 2));
   expect(screen.getAllByText(/^You both/)).toHaveLength(2);
   expect(calls.at(-1)?.path).toBe('/rest/profile/common?ids=100007%2C100008%2C100009');

@@ -6,7 +6,7 @@ import type { TellingAnswer } from '#contract';
 const SAID = {
   WANTKIDS_YES: 'want children',
   CHILD_AT_HOME: 'have children at home',
-  WANTKIDS_NO: 'do not want children',
+  WANTKIDS_NO: 'would rather not have children',
   RELIG_JEWISH: 'share the Jewish faith',
   RELIG_MUSLIM: 'share the Muslim faith',
   RELIG_HINDU: 'share the Hindu faith',
@@ -14,7 +14,7 @@ const SAID = {
   RELIG_CATHOLIC: 'share the Catholic faith',
   RELIG_CHRISTIAN: 'share the Christian faith',
   RELIG_ATHEIST: 'do without a religion',
-  DRINK_NEVER: 'do not drink',
+  DRINK_NEVER: 'go without alcohol',
   TOB_QUITTING: 'are giving up smoking',
   EDU_PHD: 'hold a doctorate',
   JOB_ARTS: 'work in the arts',
@@ -24,7 +24,7 @@ const SAID = {
   EMP_STUDENT: 'are studying',
   EMP_RETIRED: 'are retired',
   EMP_SELF: 'are self-employed',
-  TOB_NEVER: 'do not smoke',
+  TOB_NEVER: 'live smoke-free',
 } as const satisfies Record<TellingAnswer, string>;
 
 interface Props extends Pick<TypographyProps, 'sx'> {
