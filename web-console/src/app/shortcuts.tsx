@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import type { ShortcutKey } from './keys';
 
@@ -14,11 +14,11 @@ export const useShortcutsWanted = () => useStore('shortcuts', true);
 export function useShortcuts(shortcuts: Shortcuts, { inDialog = false } = {}): void {
   const [wanted] = useShortcutsWanted();
   const current = useRef(shortcuts);
-  // Before anything is painted: who sees the screen may press a key at once.
+  // Both before anything is painted: who sees the screen may press a key at once.
   useLayoutEffect(() => {
     current.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted) return;
     const press = (event: KeyboardEvent) => {
       const act = current.current[event.key as ShortcutKey];
