@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { databaseUrlOf } from '#platform/process/config';
-import { connectionOptions, Sql } from '#platform/data/database';
+import { asService } from '#platform/data/as-service';
 import { verifyChain, type AuditHead } from './moderation/src/audit/chain.js';
 
 // Proves that nobody has changed the record of what the staff did.
@@ -29,9 +28,7 @@ if (values.help || !understood || !url) {
   process.stderr.write(values.help || !understood ? USAGE : `DATABASE_URL is needed.\n\n${USAGE}`);
   process.exit(values.help ? 0 : 1);
 }
-const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
-await client.connect();
-const verdict = await verifyChain(new Sql(client), known(values.known)).finally(() => client.end());
+const verdict = await asService('moderation', url, (sql) => verifyChain(sql, known(values.known)));
 if (verdict.intact) {
   const { number, hash } = verdict.head;
   process.stdout.write(number === 0 ? 'The record is empty.\n' : `${number} entries, unbroken.\n${number}:${hash}\n`);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { databaseUrlOf } from '#platform/process/config';
-import { connectionOptions } from '#platform/data/database';
+import { asService } from '#platform/data/as-service';
+import type { Sql } from '#platform/data/database';
 import { UNFAILED } from '#platform/events/daily';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 
@@ -22,23 +22,15 @@ interface Run {
   readonly last_error: string | null;
 }
 
-async function runsOf(url: string, service: ServiceName, again: boolean): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, service) });
-  await client.connect();
-  try {
-    if (again) await client.query(`update daily_run set day = null, ${UNFAILED}`);
-    const { rows } = await client.query<Run>(
-      `select job, finished_at, did, failures, last_error from daily_run order by job`,
-    );
-    return rows.map(({ job, finished_at, did, failures, last_error }) => {
-      const counts = Object.entries(did).map(([kind, count]) => `${kind} ${count}`);
-      const when = finished_at.toISOString().slice(0, 16).replace('T', ' ');
-      const failing = failures > 0 ? `  failed ${failures} times since, the last time ${last_error}` : '';
-      return `${service.padEnd(12)} ${job.padEnd(22)} ${when}  ${counts.join(', ')}${failing}`;
-    });
-  } finally {
-    await client.end();
-  }
+async function runsOf(sql: Sql, service: ServiceName, again: boolean): Promise<string[]> {
+  if (again) await sql.run(`update daily_run set day = null, ${UNFAILED}`);
+  const runs = await sql.rows<Run>(`select job, finished_at, did, failures, last_error from daily_run order by job`);
+  return runs.map(({ job, finished_at, did, failures, last_error }) => {
+    const counts = Object.entries(did).map(([kind, count]) => `${kind} ${count}`);
+    const when = finished_at.toISOString().slice(0, 16).replace('T', ' ');
+    const failing = failures > 0 ? `  failed ${failures} times since, the last time ${last_error}` : '';
+    return `${service.padEnd(12)} ${job.padEnd(22)} ${when}  ${counts.join(', ')}${failing}`;
+  });
 }
 
 const { values } = parseArgs({
@@ -54,6 +46,7 @@ for (const name of SERVICE_NAMES) {
     process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
     process.exit(1);
   }
-  for (const line of await runsOf(url, name, values.again)) process.stdout.write(`${line}\n`);
+  const lines = await asService(name, url, (sql) => runsOf(sql, name, values.again));
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }
 if (values.again) process.stdout.write('All of them are due now.\n');

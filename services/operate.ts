@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import type { AuditAction, AuditDetails } from '#contract';
-import { connectionOptions, Sql } from '#platform/data/database';
+import { asService } from '#platform/data/as-service';
+import type { Sql } from '#platform/data/database';
+import { Complaint, runCommand } from '#platform/process/command';
 import { databaseUrlOf } from '#platform/process/config';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { Audit } from './moderation/src/audit/audit.js';
@@ -20,8 +21,6 @@ const USAGE = `Work that waits in vain. DATABASE_URL names the database.
 What is tried and dropped is on the record of the staff, as nobody's. The record is kept for good, so the reason is a word
 or the number of a ticket, such as OPS-12, and no sentence.
 `;
-
-class Complaint extends Error {}
 
 interface Place {
   readonly service: ServiceName;
@@ -113,17 +112,10 @@ async function record(action: AuditAction, place: Place, key: string, more: Audi
   await as('moderation', (sql) => Audit.record(sql, { staffId: null, action, details }));
 }
 
-/** Runs something in the role of a service. */
 async function as<Result>(service: ServiceName, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const url = databaseUrlOf(service, process.env);
   if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
-  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, service) });
-  await client.connect();
-  try {
-    return await work(new Sql(client));
-  } finally {
-    await client.end();
-  }
+  return asService(service, url, work);
 }
 
 function listed(found: readonly Found[], withIds: boolean): string {
@@ -158,12 +150,4 @@ function ageOf(since: Date): string {
   return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
 }
 
-try {
-  process.stdout.write(await main());
-} catch (error) {
-  const forPeople = error instanceof Complaint || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(
-    forPeople ? `${(error as Error).message}\n`.replace(/\n+$/, '\n') : String((error as Error).stack ?? error),
-  );
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,11 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { MATCHES_MAIL } from '#contract';
 import { authMailQueued } from '#auth/published';
 import { emailQueued } from '#messaging/published';
 import { staffInvited, takedownMailQueued } from '#moderation/published';
-import { connectionOptions, Sql } from '#platform/data/database';
+import { asService } from '#platform/data/as-service';
 import type { Entry } from '#platform/data/journal';
 import { Mailer } from '#platform/mail/mailer';
 import { databaseUrlOf, readConfig } from '#platform/process/config';
@@ -56,24 +55,14 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
  */
 export async function closeDoors(settings: Settings): Promise<void> {
   for (const name of SERVICE_NAMES) {
-    const client = await signIn(settings, name);
-    try {
-      await client.query('begin');
-      for (const statement of AS_AFTER_A_RESTORE[name]) await client.query(statement);
-      await client.query('delete from outbox where type = any($1)', [MAIL_EVENTS]);
-      await client.query('update outbox set sent_at = null where sent_at is not null');
-      await client.query('commit');
-    } finally {
-      await client.end();
-    }
+    await asService(name, databaseUrlOf(name, settings)!, async (sql) => {
+      await sql.run('begin');
+      for (const statement of AS_AFTER_A_RESTORE[name]) await sql.run(statement);
+      await sql.run('delete from outbox where type = any($1)', [MAIL_EVENTS]);
+      await sql.run('update outbox set sent_at = null where sent_at is not null');
+      await sql.run('commit');
+    });
   }
-}
-
-async function signIn(settings: Settings, name: ServiceName): Promise<pg.Client> {
-  const url = databaseUrlOf(name, settings)!;
-  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, name) });
-  await client.connect();
-  return client;
 }
 
 /** So long the events that waited may take. What is left then the product goes on with. */
@@ -144,22 +133,17 @@ async function replay(
 
 /** Gives how many events are left that somebody has yet to handle; those that are held back have their time. */
 async function untilQuiet(running: Running, settings: Settings): Promise<number> {
-  const clients = await Promise.all(SERVICE_NAMES.map((name) => signIn(settings, name)));
-  const waiting = async (): Promise<number> => {
-    const counts = await Promise.all(clients.map((client) => new Sql(client).one<{ count: number }>(WAITING)));
-    return counts.reduce((sum, { count }) => sum + count, 0);
-  };
-  try {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      await running.lookForEvents();
-      const left = await waiting();
-      if (left === 0 || Date.now() > until) return left;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
+  const until = Date.now() + PATIENCE_MS;
+  let left: number;
+  do {
+    await running.lookForEvents();
+    const counts = SERVICE_NAMES.map((name) =>
+      asService(name, databaseUrlOf(name, settings)!, (sql) => sql.one<{ count: number }>(WAITING)),
+    );
+    left = (await Promise.all(counts)).reduce((sum, { count }) => sum + count, 0);
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  } while (left > 0 && Date.now() < until);
+  return left;
 }
 
 const WAITING = `select count(*) from outbox where subscriber <> '' and stopped_at is null and (attempts > 0 or due_at <= now())`;

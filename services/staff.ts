@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
 import { databaseUrlOf, readConfig } from '#platform/process/config';
-import { connectionOptions, Sql } from '#platform/data/database';
+import { asService } from '#platform/data/as-service';
+import type { Sql } from '#platform/data/database';
+import { Complaint, runCommand } from '#platform/process/command';
 import { Seal } from '#platform/security/seal';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 import { resealSecondFactors } from './moderation/src/staff/reseal.js';
@@ -32,8 +33,6 @@ who has lost it. "reseal" seals all second factors with the newest of SEAL_KEYS,
 JWT_SECRET, can go.
 `;
 
-class Complaint extends Error {}
-
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -51,13 +50,7 @@ async function main(): Promise<string> {
   if (!isCommand(command) || (command !== 'reseal' && !values.email)) throw new Complaint(USAGE);
   const url = databaseUrlOf('moderation', process.env);
   if (!url) throw new Complaint('DATABASE_URL is needed: the address of the database the services use.\n');
-  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, 'moderation') });
-  await client.connect();
-  try {
-    return await COMMANDS[command](new Sql(client), { ...values, email: values.email ?? '' });
-  } finally {
-    await client.end();
-  }
+  return asService('moderation', url, (sql) => COMMANDS[command](sql, { ...values, email: values.email ?? '' }));
 }
 
 interface Wanted {
@@ -124,12 +117,4 @@ async function askPassword(): Promise<string> {
   }
 }
 
-try {
-  process.stdout.write(await main());
-} catch (error) {
-  const forPeople = error instanceof Complaint || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(
-    forPeople ? `${(error as Error).message}\n`.replace(/\n+$/, '\n') : String((error as Error).stack ?? error),
-  );
-  process.exitCode = 1;
-}
+await runCommand(main);

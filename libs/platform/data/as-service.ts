@@ -1,0 +1,20 @@
+import pg from 'pg';
+import type { ServiceName } from '../service.js';
+import { connectionOptions, Sql } from './database.js';
+
+/** Runs `work` on a connection of its own, in the role of a service: for a command, which is no service. */
+export async function asService<Result>(
+  service: ServiceName,
+  url: string,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, options: connectionOptions(url, service) });
+  // The statement under way fails, and says why.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(new Sql(client));
+  } finally {
+    await client.end();
+  }
+}

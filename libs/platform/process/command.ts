@@ -1,0 +1,14 @@
+/** What is wrong, in words for whoever gave the command. */
+export class Complaint extends Error {}
+
+/** Carries a command out: prints what it gives; what is wrong goes to the error stream, and the process ends with 1. */
+export async function runCommand(command: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(await command());
+  } catch (error) {
+    const forPeople = error instanceof Complaint || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    const { message, stack } = error as Error;
+    process.stderr.write(forPeople ? `${message}\n`.replace(/\n+$/, '\n') : String(stack ?? error));
+    process.exitCode = 1;
+  }
+}
