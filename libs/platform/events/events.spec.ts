@@ -353,9 +353,10 @@ describe.each([
     );
     await failingForDays(id);
     await passTime();
-    await eventually(async () => expect(await rows()).toMatchObject([{ attempts: 2, stopped: true, never: true }]));
+    await eventually(async () => expect(await rows()).toMatchObject([{ stopped: true, never: true }]));
+    const setApart = await rows();
     await app.running.lookForEvents();
-    expect(await rows()).toMatchObject([{ attempts: 2 }]);
+    expect(await rows()).toEqual(setApart);
     seen.poison.clear();
     await retryEvents(database, `id = $1`, [id]);
     await app.running.lookForEvents();
