@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { productNode } from '#testing/product-node';
 
 const acceptance = (...words: string[]) =>
-  spawnSync(process.execPath, ['scripts/acceptance.mjs', ...words], { encoding: 'utf8' });
+  spawnSync(productNode, ['scripts/acceptance.mjs', ...words], { encoding: 'utf8' });
 
 it('every requirement is named by a test, and the tests name nothing else', () => {
   const { status, stderr } = acceptance('--check');

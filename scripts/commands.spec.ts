@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { productNode } from '#testing/product-node';
 
 function run(script: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}`, ...words], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(productNode, [`scripts/${script}`, ...words], { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -38,7 +39,7 @@ describe('the commands', () => {
   /** Runs code of ours as another version of Node.js would, as far as our code can tell. */
   function asNode(version: string, code: string) {
     const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`;
-    return spawnSync(process.execPath, ['--input-type=module', '-e', `${pretend}\n${code}`], { encoding: 'utf8' });
+    return spawnSync(productNode, ['--input-type=module', '-e', `${pretend}\n${code}`], { encoding: 'utf8' });
   }
 
   it.each(['18.19.0', '20.18.3'])('ask for a newer Node.js than %s before they do anything', (version) => {

@@ -17,7 +17,11 @@ function readJson<Content>(file: string): Content {
   return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }
 
-const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
+type Locked = { readonly packages: Readonly<Record<string, LockedPackage>> };
+const { packages: own } = readJson<Locked>('package-lock.json');
+const { packages: testNode } = readJson<Locked>('scripts/test-node/package-lock.json');
+/** What both lock files name: each has a project at the place ''. */
+const packages: Locked['packages'] = { ...testNode, ...own };
 const { packageRules } = readJson<{ packageRules: Rule[] }>('renovate.json');
 const page = readFileSync('docs/dependencies.md', 'utf8');
 

@@ -1,5 +1,4 @@
 // Brings a checkout to the point where it can run: packages installed, services and web apps built.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,16 +22,20 @@ export async function deps() {
   fs.writeFileSync(stamp, wanted);
 }
 
-function install() {
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const attempt = (...args) =>
-    spawnSync(npm[0], [...npm.slice(1), ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32' && npm.length === 1,
-    }).status === 0;
-  if (attempt('ci') || attempt('install', '--no-save')) return;
+async function install() {
+  if ((await npm('ci')) || (await npm('install', '--no-save'))) return;
   throw new Stop('npm could not install the packages; its reason is above. Is the package registry within reach?');
+}
+
+/** Runs npm in the project's folder, the one that runs us where one does; says whether it could do what was asked. */
+export function npm(...args) {
+  const [program, ...words] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  return run(program, [...words, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32' && program === 'npm',
+  }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether npm itself says that this very lock file is installed, by whoever ran it before us. */

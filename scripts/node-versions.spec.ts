@@ -11,6 +11,9 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   engines: { node: string };
   devDependencies: Record<string, string>;
 };
+const testNode = JSON.parse(readFileSync('scripts/test-node/package.json', 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
 const readme = readFileSync('README.md', 'utf8');
 
 /** What our workflow may hold: the checkout and one Node.js, each pinned to a commit, and one command. */
@@ -34,7 +37,7 @@ const Workflow = z.strictObject({
             uses: z.string().regex(/^actions\/(checkout|setup-node)@[0-9a-f]{40}$/),
             with: z.record(z.string(), z.unknown()),
           }),
-          z.strictObject({ run: z.string() }),
+          z.strictObject({ run: z.string(), env: z.strictObject({ TEST_NODE: z.literal('own') }) }),
         ]),
       ),
     }),
@@ -54,6 +57,12 @@ describe('the versions of Node.js', () => {
     expect(ends).toEqual([...ends].sort());
     expect(ends.every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toBe(true);
     expect(securityFixesUntil[images]).toBe(ends.at(-1));
+  });
+
+  it('have one exact version of the images’ line for the test files, the same for each platform', () => {
+    const versions = Object.values(testNode.optionalDependencies);
+    expect(versions).toEqual(versions.map(() => versions[0]));
+    expect(versions[0]).toMatch(new RegExp(`^${images}\\.\\d+\\.\\d+$`));
   });
 
   it('are those the README names', () => {

@@ -12,24 +12,27 @@ export const tested = ['bench', 'k8s', 'libs', 'scripts', 'services', 'web-conso
 /** A module of ours as the build left it. */
 export const built = (file) => import(pathToFileURL(path.join(root, 'dist', file)).href);
 
-/** The lines of Node.js that every change is tested on, the images' line, and how long each gets security fixes. */
-const node = JSON.parse(fs.readFileSync(path.join(root, 'scripts/node-versions.json'), 'utf8'));
+/**
+ * The lines of Node.js that every change is tested on, the images' line, the version of it on which test files run, and
+ * how long each line gets security fixes.
+ */
+export const nodeVersions = JSON.parse(fs.readFileSync(path.join(root, 'scripts/node-versions.json'), 'utf8'));
 const [major, minor] = process.versions.node.split('.').map(Number);
-const [oldestMajor, oldestMinor] = node.tested[0].split('.').map(Number);
+const [oldestMajor, oldestMinor] = nodeVersions.tested[0].split('.').map(Number);
 if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
   console.error(
-    `Truly Yours needs Node.js ${node.tested[0]} or newer; this is v${process.versions.node}. See https://nodejs.org`,
+    `Truly Yours needs Node.js ${nodeVersions.tested[0]} or newer; this is v${process.versions.node}. See https://nodejs.org`,
   );
   process.exit(1);
 }
 
 /** A sentence for whoever runs a Node.js that gets no more security fixes on that day; undefined for all others. */
 export function nodeAdvice(today = new Date()) {
-  const lastDay = node.securityFixesUntil[major];
+  const lastDay = nodeVersions.securityFixesUntil[major];
   // A line that is not named is one of the short-lived between the long-term ones, or newer than all of them.
-  const over = lastDay ? today.toISOString().slice(0, 10) > lastDay : major < Number(node.images);
+  const over = lastDay ? today.toISOString().slice(0, 10) > lastDay : major < Number(nodeVersions.images);
   if (!over) return undefined;
-  return `Node.js ${major} no longer gets security fixes; please install Node.js ${node.images} from https://nodejs.org`;
+  return `Node.js ${major} no longer gets security fixes; please install Node.js ${nodeVersions.images} from https://nodejs.org`;
 }
 
 /** What package.json calls this version of the product. */

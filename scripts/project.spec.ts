@@ -7,6 +7,7 @@ import { CONSOLE_API } from '#contract';
 import { freePorts } from '#embedded/free-port';
 import { Client } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { productNode } from '#testing/product-node';
 
 const TOP_LEVEL = [
   'package.json',
@@ -108,7 +109,7 @@ describe('the project', () => {
       }
       expect(output).toContain(`Truly Yours ${readJson<{ version: string }>('package.json').version}\n`);
       const { securityFixesUntil } = readJson<NodeVersions>('scripts/node-versions.json');
-      const [major] = process.versions.node.split('.');
+      const [, major] = /^v(\d+)/.exec(execFileSync(productNode, ['--version'], { encoding: 'utf8' }))!;
       const outdated = (securityFixesUntil[major!] ?? '9') < new Date().toISOString();
       expect(output.match(/Node\.js \d+ no longer gets security fixes; please install/g) ?? []).toHaveLength(
         outdated ? 1 : 0,

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { productNode } from '#testing/product-node';
 
 const NEXT = '97.31.5';
 const NEWS = `### Added
@@ -96,7 +97,7 @@ function git(...words: string[]): string {
 const steps = () => path.join(folder, `${path.basename(project)}.steps`);
 
 function release(words: string[], more: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...words], {
+  const { status, stdout, stderr } = spawnSync(productNode, ['scripts/release.mjs', ...words], {
     cwd: project,
     env: environment({ STEPS: steps(), ...more }),
     encoding: 'utf8',
@@ -167,7 +168,7 @@ describe('a release', () => {
     }
     const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: { '': { version: string } } };
     expect([lock.version, lock.packages[''].version]).toEqual([NEXT, NEXT]);
-    const renders = spawnSync(process.execPath, ['scripts/deploy/render.mjs', '--check'], { cwd: project });
+    const renders = spawnSync(productNode, ['scripts/deploy/render.mjs', '--check'], { cwd: project });
     expect(renders.stderr.toString()).toBe('');
   });
 });

@@ -9,6 +9,7 @@ import { check } from './check.mjs';
 import { build, deps } from './ensure.mjs';
 import { cache, command, phase, root, Stop, tool } from './project.mjs';
 import { onGoodbye } from './supervise.mjs';
+import { testNode } from './test-node.mjs';
 import { prepareDatabase, startTestStores } from './test-stores.mjs';
 
 const usage = `Runs the tests.
@@ -20,6 +21,7 @@ const usage = `Runs the tests.
   npm test -- --only server            one project: server, web, browser or faults
   npm run faults                       the faults: what runs for minutes, and is left out of all others
 
+Test files run on the Node.js of the images, fetched once; TEST_NODE=own leaves them on the one that runs this.
 Browser tests import nothing of the two apps: --changed runs them when they, or what they stand on, have changed.
 
 Anything else is handed to jest as it is.`;
@@ -39,7 +41,7 @@ await command(async () => {
   // The very last thing said, whatever happens: a build that fails is a test that fails.
   process.once('exit', () => console.log(`${result.passed} passed, ${result.failed} failed`));
   await deps();
-  if (only !== 'web') await build();
+  const [node] = await Promise.all([testNode(), only !== 'web' && build()]);
   const checked = whole ? check() : Promise.resolve(true);
   const stores = only === 'web' ? undefined : await startStores();
   const account = path.join(cache, `account-${process.pid}.jsonl`);
@@ -47,9 +49,10 @@ await command(async () => {
   try {
     const browser = only === undefined || only === 'browser' ? await findBrowser() : undefined;
     used.push(processorTime());
-    const code = await runJest([...words, '--selectProjects', ...(only ? [only] : usual)], {
+    const code = await runJest(node, [...words, '--selectProjects', ...(only ? [only] : usual)], {
       ...process.env,
       TEST_ACCOUNT: account,
+      PRODUCT_NODE: process.execPath,
       // A machine that is busy is no store that hangs.
       DATABASE_PATIENCE: '30',
       ...(stores && { TEST_DATABASE_URL: stores.databaseUrl }),
@@ -97,7 +100,7 @@ function takeOnly(words) {
   throw new Stop(`--only takes one of ${projects.join(', ')}.`);
 }
 
-async function runJest(words, env) {
+async function runJest(node, words, env) {
   const file = path.join(cache, `jest-${process.pid}.json`);
   const args = [tool('jest/bin/jest.js'), ...sideBySide(words), ...words, '--json', '--outputFile', file];
   const code = await phase(
@@ -105,7 +108,7 @@ async function runJest(words, env) {
     () =>
       new Promise((resolve, reject) => {
         // With --json the account for people goes to the error stream; the JSON itself is only wanted in the file.
-        const jest = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+        const jest = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
         onGoodbye(() => jest.kill('SIGTERM'));
         jest.once('error', reject);
         jest.once('exit', (status) => resolve(status ?? 1));

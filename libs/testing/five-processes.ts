@@ -12,6 +12,7 @@ import { publicHalves, testKeys } from './keys.js';
 import type { Factories } from './make.js';
 import { addressOf, ready } from './ready.js';
 import { testLogins, testStores } from './stores.js';
+import { productNode } from './product-node.js';
 
 /** What each holds alone; the others have the public halves. */
 const KEYS_OF: Partial<Record<ServiceName, Record<string, string>>> = {
@@ -73,7 +74,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
   const children = new Map<ServiceName, ChildProcess>();
   const begin = async (name: ServiceName): Promise<void> => {
     const program = path.resolve('dist/services', name, 'src/main.js');
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(productNode, [program], {
       env: { ...env, DATABASE_URL: logins[ownDatabaseSetting(name)], ...KEYS_OF[name] },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

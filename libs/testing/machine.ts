@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { ready } from './ready.js';
+import { productNode } from './product-node.js';
 
 /** The built single machine as `npm start` runs it, in a data folder of its own. */
 export class Machine {
@@ -16,7 +17,7 @@ export class Machine {
   }
 
   static spawn(data: string, port: number, env: Record<string, string> = {}): Machine {
-    const child = spawn(process.execPath, [path.resolve('dist/services/main.js')], {
+    const child = spawn(productNode, [path.resolve('dist/services/main.js')], {
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: data,

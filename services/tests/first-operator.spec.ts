@@ -8,12 +8,13 @@ import type { TestApp } from '#testing/app';
 import { publicHalves, testKeys } from '#testing/keys';
 import { sharedApp } from '#testing/shared-app';
 import { firstOperatorLink } from '../first-operator.js';
+import { productNode } from '#testing/product-node';
 
 /** Runs a built program to its end. */
 const run = (file: string, options: readonly string[], env: Record<string, string>) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(
-      process.execPath,
+      productNode,
       [path.resolve('dist/services', file), ...options],
       { env: { PATH: process.env['PATH'] ?? '', ...env }, timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),

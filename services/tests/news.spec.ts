@@ -8,6 +8,7 @@ import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { audienceOf, NewsLetter, sendLetter } from '../messaging/src/mailings/news-letter.js';
 import { messagingService } from '../messaging/src/messaging.service.js';
+import { productNode } from '#testing/product-node';
 
 const words = (subject: string) => ({ subject, paragraphs: ['First & foremost:\na <b>walk</b>.', 'See you there.'] });
 const letter = (name: string, to = 'news') => ({
@@ -47,7 +48,7 @@ describe('a letter to members who asked for news', () => {
       const { PATH = '' } = process.env;
       const { SMTP_URL = '' } = app.config.all;
       const env = { PATH, ...app.logins, SMTP_URL, NODE_ENV: 'test', PUBLIC_URL: app.config.publicUrl };
-      const child = spawn(process.execPath, ['dist/services/news.js', '-', ...options], { env });
+      const child = spawn(productNode, ['dist/services/news.js', '-', ...options], { env });
       let said = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -7,6 +7,7 @@ import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
+import { productNode } from '#testing/product-node';
 
 // What an operator does about work that waits in vain, beside the product that runs.
 describe('[K15] the operator’s command', () => {
@@ -14,7 +15,7 @@ describe('[K15] the operator’s command', () => {
   const operate = (...options: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
       execFile(
-        process.execPath,
+        productNode,
         [path.resolve('dist/services/operate.js'), ...options],
         { env: { PATH: process.env['PATH'] ?? '', ...app.logins }, timeout: 60_000 },
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),

@@ -8,6 +8,7 @@ import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
 import { acquaint, ANNAS, LETTER, quiet, tablesOf, type Acquaintance } from './removal.fixture.js';
+import { productNode } from '#testing/product-node';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ describe('as time passes after a removal', () => {
   /** What the operator's command says, line by line. */
   const daily = async (...options: string[]): Promise<string[]> => {
     const env = { ...process.env, NODE_OPTIONS: '', ...scene.app.logins };
-    const { stdout } = await run(process.execPath, ['dist/services/daily.js', ...options], { env });
+    const { stdout } = await run(productNode, ['dist/services/daily.js', ...options], { env });
     return stdout.trim().split('\n');
   };
 

@@ -13,6 +13,7 @@ import { publicHalves } from '#testing/keys';
 import { somePicture } from '#testing/people';
 import { SmallDisk } from '#testing/small-disk';
 import { allServices } from '../all.js';
+import { productNode } from '#testing/product-node';
 
 // Workers that make photos are killed and stopped in the middle of them, and the store of pictures is full.
 describe('a photo that was taken', () => {
@@ -27,7 +28,7 @@ describe('a photo that was taken', () => {
       string,
       string
     >;
-    const worker = spawn(process.execPath, [path.resolve('dist/services/members/src/main.js')], {
+    const worker = spawn(productNode, [path.resolve('dist/services/members/src/main.js')], {
       env: {
         ...process.env,
         ...settings,

@@ -8,6 +8,7 @@ import { CONSOLE_CALLS } from '../wire/calls.js';
 import { CALLS } from '../wire/paths.js';
 import { openApiDocument, type OperationObject } from './index.js';
 import { ROWS } from './rows.js';
+import { productNode } from '#testing/product-node';
 
 const document = openApiDocument();
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
@@ -78,7 +79,7 @@ describe('the OpenAPI document', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
     try {
       const file = path.join(folder, 'openapi.json');
-      execFileSync(process.execPath, ['scripts/openapi.mjs', '--out', file]);
+      execFileSync(productNode, ['scripts/openapi.mjs', '--out', file]);
       expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(document);
     } finally {
       rmSync(folder, { recursive: true, force: true });

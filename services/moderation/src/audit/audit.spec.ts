@@ -6,6 +6,7 @@ import { sharedApp } from '#testing/shared-app';
 import { moderationService } from '../moderation.service.js';
 import { Audit } from './audit.js';
 import { verifyChain } from './chain.js';
+import { productNode } from '#testing/product-node';
 
 /** A connection as the service itself has it: in its role, with its rights and no others. */
 async function asTheService(app: TestApp): Promise<pg.Client> {
@@ -22,7 +23,7 @@ async function asTheService(app: TestApp): Promise<pg.Client> {
 const verify = (app: TestApp, ...options: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = { ...process.env, NODE_OPTIONS: '', ...app.logins };
-    execFile(process.execPath, ['dist/services/audit.js', 'verify', ...options], { env }, (error, stdout, stderr) =>
+    execFile(productNode, ['dist/services/audit.js', 'verify', ...options], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
