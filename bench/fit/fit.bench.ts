@@ -11,6 +11,8 @@ import { benchConfig } from '../support/config.js';
 import { Random } from '../support/random.js';
 import type { Finding } from '../support/report.js';
 import { matchesBefore } from './before.js';
+import { PRESENTABLE, seeksGenderOf, shuffled, wants, type Look, type Person } from './people.js';
+import { liveSixtyDays } from './sixty-days.js';
 
 const MEMBERS = 2_000;
 const DAYS = 7;
@@ -31,30 +33,8 @@ class DayClock extends Clock {
   }
 }
 
-/** Somebody who can be shown, and looks. */
-interface Person {
-  readonly id: number;
-  readonly gender: 'M' | 'F';
-  readonly women: boolean;
-  readonly men: boolean;
-  readonly age: number;
-  readonly ageFrom: number;
-  readonly ageTo: number;
-}
-
-const PRESENTABLE = `
-  select m.id, m.gender, m.seeks_women as women, m.seeks_men as men, m.age_from as "ageFrom", m.age_to as "ageTo",
-         extract(year from age(current_date, m.birth_date))::int as age
-  from member_search s join member m on m.id = s.id
-  where s.has_photo and s.completed and not s.private_mode order by m.id`;
-
-const seeksGenderOf = (one: Person, other: Person): boolean => (other.gender === 'F' ? one.women : one.men);
-const wants = (one: Person, other: Person): boolean =>
-  seeksGenderOf(one, other) && other.age >= one.ageFrom && other.age <= one.ageTo;
 /** The own gender and no other. */
 const seeksOwn = ({ gender, women, men }: Person): boolean => (gender === 'F' ? women && !men : men && !women);
-
-type Look = (viewer: number, day: number) => Promise<readonly number[]>;
 
 /** What all the looks came to, in percent but for the last two. */
 interface Outcome {
@@ -84,18 +64,20 @@ export async function* benchFit({ databaseUrl, say }: BenchOptions): AsyncGenera
     const matches = new CloseMatches(database, places, clock, exposure);
     const people = await database.rows<Person>(PRESENTABLE);
     say(`${people.length} presentable of ${MEMBERS} demo members look once a day for ${DAYS} days`);
-    const before = await outcomeOf(people, (viewer, day) => {
+    const lookBefore: Look = (viewer, day) => {
       clock.setTo(day);
       return matchesBefore(database, places, viewer, clock.now());
-    });
+    };
     let looks = 0;
-    const now = await outcomeOf(people, async (viewer, day) => {
+    const lookNow: Look = async (viewer, day) => {
       clock.setTo(day);
       looks += 1;
       if (looks % LOOKS_BETWEEN_WRITES === 0) await exposure.write();
       const rows = await matches.find(viewer, { offset: 0, limit: SHOWN });
       return rows.map((row) => FastPhotoRow.decode(row).memberId);
-    });
+    };
+    const before = await outcomeOf(people, lookBefore);
+    const now = await outcomeOf(people, lookNow);
     await exposure.write();
     const goals: Record<keyof Outcome, [measure: string, goal: Finding['goal']]> = {
       bothWays: ['shown and fitting both ways', { atLeast: 80 }],
@@ -108,6 +90,23 @@ export async function* benchFit({ databaseUrl, say }: BenchOptions): AsyncGenera
     };
     for (const [name, [measure, goal]] of Object.entries(goals) as [keyof Outcome, (typeof goals)[keyof Outcome]][])
       yield { bench: 'fit', measure, figures: { before: before[name] }, ratio: now[name], goal };
+    say('the same members for sixty days, with a model of who writes and who answers');
+    const lived = await liveSixtyDays(people, lookBefore);
+    await database.run('delete from match_choice');
+    await database.run('delete from exposure');
+    const lives = await liveSixtyDays(people, lookNow);
+    const measures = {
+      answered: 'answered first letters a member, 60 days',
+      without: 'without any in the first 30 days, in percent',
+      letters: 'first letters a member, 60 days',
+    };
+    for (const [name, measure] of Object.entries(measures) as [keyof typeof measures, string][])
+      yield {
+        bench: 'fit',
+        measure,
+        figures: { before: lived[name], now: lives[name] },
+        ratio: lives[name] / lived[name],
+      };
   } finally {
     await database.close();
     await demo.drop();
@@ -153,9 +152,4 @@ function giniOf(sums: readonly number[]): number {
   const total = sums.reduce((sum, each) => sum + each, 0);
   const weighted = sums.reduce((sum, each, at) => sum + (2 * (at + 1) - sums.length - 1) * each, 0);
   return weighted / (sums.length * total);
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const drawn = items.map((item) => ({ item, lot: random.next() }));
-  return drawn.toSorted((a, b) => a.lot - b.lot).map(({ item }) => item);
 }

@@ -1,5 +1,7 @@
 import { actionPayloads, API, pathTo } from '#contract';
-import { RATES } from '#platform/http/limits';
+import type { Rate } from '#platform/http/limits';
+import { rates as connections } from '../connections/src/limits.js';
+import { rates as messaging } from '../messaging/src/limits.js';
 import { SERVICE_NAMES } from '#platform/service';
 import { startTestApp, type Answer, type Client, type TestApp } from '#testing/app';
 import type { Person } from '#testing/people';
@@ -59,13 +61,13 @@ describe('ids', () => {
     expect((await client.post(API.search, { P_SEARCH_ZIP: '10001' })).status).toBe(429);
   });
 
-  it.each<[string, 'mail' | 'like', (by: Client) => Promise<Answer>]>([
-    ['[E01] written to', 'mail', (by) => by.post(API.sendMail, { emailToMemberId: 55, ...letter })],
-    ['[E03] winked at', 'like', (by) => by.post(API.wink, actionPayloads.wink(55))],
-    ['[E03] favorited', 'like', (by) => by.post(API.favorite, actionPayloads.favorite(55))],
+  it.each<[string, Rate, (by: Client) => Promise<Answer>]>([
+    ['[E01] written to', messaging.mail, (by) => by.post(API.sendMail, { emailToMemberId: 55, ...letter })],
+    ['[E03] winked at', connections.like, (by) => by.post(API.wink, actionPayloads.wink(55))],
+    ['[E03] favorited', connections.like, (by) => by.post(API.favorite, actionPayloads.favorite(55))],
   ])('are %s so often an hour, and no oftener', async (_how, rate, act) => {
     const [client, other] = [await app.as((await app.make.member()).id), await app.as((await app.make.member()).id)];
-    const answers = await Promise.all(Array.from({ length: RATES[rate].calls + 3 }, () => act(client)));
+    const answers = await Promise.all(Array.from({ length: rate.calls + 3 }, () => act(client)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/\w/);
     expect((await act(other)).status).not.toBe(429);

@@ -11,68 +11,52 @@ import { registry } from '../process/metrics.js';
 import { refuse } from './refusal.js';
 import type { MemberSession } from '../security/sessions.js';
 
-/** How often one caller may do a thing: `calls` in `seconds`, counted by network address or by member. */
-export const RATES = {
-  login: { calls: 25, seconds: 300, by: 'address' },
-  signup: { calls: 200, seconds: 3600, by: 'address' },
-  captcha: { calls: 600, seconds: 600, by: 'address' },
-  validate: { calls: 40, seconds: 600, by: 'address' },
-  'validate-username': { calls: 20, seconds: 600, by: 'address' },
-  'validate-email': { calls: 20, seconds: 600, by: 'address' },
-  lookup: { calls: 10, seconds: 3600, by: 'address' },
-  confirmation: { calls: 5, seconds: 86_400, by: 'member' },
-  'lookup-name': { calls: 3, seconds: 3600, by: 'name' },
-  search: { calls: 600, seconds: 3600, by: 'member' },
-  /** Each counts several times. */
-  'search-wider': { calls: 120, seconds: 3600, by: 'member' },
-  'common-ground': { calls: 1_200, seconds: 3600, by: 'member' },
-  profile: { calls: 300, seconds: 3600, by: 'member' },
-  mail: { calls: 100, seconds: 3600, by: 'member' },
-  'mail-check': { calls: 300, seconds: 3600, by: 'member' },
-  like: { calls: 300, seconds: 3600, by: 'member' },
-  upload: { calls: 60, seconds: 86_400, by: 'member' },
-  'upload-bytes': { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
-  view: { calls: 600, seconds: 3600, by: 'member' },
-  block: { calls: 60, seconds: 3600, by: 'member' },
-  report: { calls: 60, seconds: 3600, by: 'member' },
-  contact: { calls: 10, seconds: 3600, by: 'member' },
-  appeal: { calls: 30, seconds: 3600, by: 'address' },
-  takedown: { calls: 20, seconds: 3600, by: 'address' },
-  // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
-  unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },
-  // A page that broke would report from every member's browser; a few of each tell enough.
-  'policy-report': { calls: 10, seconds: 3600, by: 'address' },
-  'takedown-mail': { calls: 5, seconds: 86_400, by: 'name' },
-  'staff-login': { calls: 20, seconds: 300, by: 'address' },
-} as const satisfies Record<string, { calls: number; seconds: number; by: 'address' | 'member' | 'name' }>;
-
-export type RateName = keyof typeof RATES;
-export const RATE = 'rate';
-/** A counter is waited for a quarter of the time that the database has; then the process counts by itself meanwhile. */
-const PATIENCE = 0.25;
+/** How often one caller may do a thing: `calls` in `seconds`, counted by network address, by member or by a name. */
+export interface Rate {
+  readonly name: string;
+  readonly calls: number;
+  readonly seconds: number;
+  readonly by: 'address' | 'member' | 'name';
+}
 
 /**
  * Attempts that failed, over a day. The first `free` come as they like; after them each next one has to wait, twice as
  * long as the one before it, from `wait` up to `longest` seconds.
  */
-export const DELAYS = {
-  'password-here': { free: 5, wait: 60, longest: 900 },
-  'password-anywhere': { free: 8, wait: 300, longest: 300 },
-  'staff-password-anywhere': { free: 100, wait: 60, longest: 300 },
-  'staff-code': { free: 5, wait: 60, longest: 900 },
-} as const satisfies Record<string, { free: number; wait: number; longest: number }>;
+export interface Delay {
+  readonly name: string;
+  readonly free: number;
+  readonly wait: number;
+  readonly longest: number;
+}
 
-export type DelayName = keyof typeof DELAYS;
+/** What is counted over `seconds` and refuses nobody: beyond `usual` it is answered in another way, or looked into. */
+export interface Crowd {
+  readonly name: string;
+  readonly usual: number;
+  readonly seconds: number;
+}
 
-/** What is counted over a time and refuses nobody: beyond `usual` it is answered in another way, or looked into. */
-export const CROWDS = {
-  'sign-ups': { usual: 30, seconds: 3600 },
-  winks: { usual: 30, seconds: 600 },
-  /** Profiles opened and searches made. */
-  looks: { usual: 1_500, seconds: 86_400 },
-} as const satisfies Record<string, { usual: number; seconds: number }>;
+/** Limits under their names, which counters and figures go by: those of the keys, in small letters with dashes. */
+const named =
+  <Limit extends { readonly name: string }>() =>
+  <Key extends string>(limits: Readonly<Record<Key, Omit<Limit, 'name'>>>): Readonly<Record<Key, Limit>> => {
+    const dashed = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const entries = Object.entries(limits) as [Key, Omit<Limit, 'name'>][];
+    return Object.fromEntries(entries.map(([key, limit]) => [key, { name: dashed(key), ...limit }])) as Record<
+      Key,
+      Limit
+    >;
+  };
 
-export type CrowdName = keyof typeof CROWDS;
+/** Declares what a service limits, in its `limits.ts`; the same name in two services would be one counter. */
+export const defineRates = named<Rate>();
+export const defineDelays = named<Delay>();
+export const defineCrowds = named<Crowd>();
+
+export const RATE = 'rate';
+/** A counter is waited for a quarter of the time that the database has; then the process counts by itself meanwhile. */
+const PATIENCE = 0.25;
 const DAY = 86_400;
 
 const limitsHit = new Counter({
@@ -82,8 +66,8 @@ const limitsHit = new Counter({
   registers: [registry],
 });
 
-/** Counts the route's calls against the named rate; past it the caller gets 429 with Retry-After. */
-export const Limit = (name: RateName): MethodDecorator => SetMetadata(RATE, name);
+/** Counts the route's calls against the rate; past it the caller gets 429 with Retry-After. */
+export const Limit = (rate: Rate): MethodDecorator => SetMetadata(RATE, rate);
 
 /** The key under which a member's own calls are counted. */
 export const memberKey = ({ memberId }: Pick<MemberSession, 'memberId'>): string => `member ${memberId}`;
@@ -107,27 +91,25 @@ export class RateLimits {
   }
 
   /** Spends calls of `key` (an address, member id or name), one unless told. Throws the refusal when too few are left. */
-  async spend(name: RateName, key: string, spent = 1): Promise<void> {
-    const { calls, seconds } = RATES[name];
+  async spend({ name, calls, seconds }: Rate, key: string, spent = 1): Promise<void> {
     await this.consume(name, this.limiter(name, this.times(calls), seconds), this.named(key), spent);
   }
 
   /** Counts one more of `key` and gives how many times the usual number that makes within its time: 1 at the least. */
-  async crowding(name: CrowdName, key: string): Promise<number> {
-    return Math.max(1, (await this.counted(name, key)) / this.times(CROWDS[name].usual));
+  async crowding(crowd: Crowd, key: string): Promise<number> {
+    return Math.max(1, (await this.counted(crowd, key)) / this.times(crowd.usual));
   }
 
   /** Counts one more of `key` and tells whether it is the one with which it goes beyond the usual number. */
-  async goesBeyond(name: CrowdName, key: string): Promise<boolean> {
-    return (await this.counted(name, key)) === this.times(CROWDS[name].usual) + 1;
+  async goesBeyond(crowd: Crowd, key: string): Promise<boolean> {
+    return (await this.counted(crowd, key)) === this.times(crowd.usual) + 1;
   }
 
   /**
    * Counts an attempt of `key` as failed and lets it through, or throws the refusal while it has to wait. Attempts at
    * the same time are counted one by one. Whoever succeeds says so with `excuse` or `forgive`.
    */
-  async attempt(name: DelayName, key: string): Promise<void> {
-    const { free, wait, longest } = DELAYS[name];
+  async attempt({ name, free, wait, longest }: Delay, key: string): Promise<void> {
     const who = this.named(key);
     const { consumedPoints } = await this.failures(name).penalty(who);
     const beyond = consumedPoints - this.times(free);
@@ -141,13 +123,13 @@ export class RateLimits {
   }
 
   /** Takes one attempt back, and the wait that it began. */
-  async excuse(name: DelayName, key: string): Promise<void> {
+  async excuse({ name }: Delay, key: string): Promise<void> {
     await this.failures(name).reward(this.named(key));
     await this.waits(name).delete(this.named(key));
   }
 
   /** Forgets all attempts of `key`. */
-  async forgive(name: DelayName, key: string): Promise<void> {
+  async forgive({ name }: Delay, key: string): Promise<void> {
     await this.failures(name).delete(this.named(key));
     await this.waits(name).delete(this.named(key));
   }
@@ -168,12 +150,12 @@ export class RateLimits {
       .digest('base64url');
   }
 
-  private async counted(name: CrowdName, key: string): Promise<number> {
-    return (await this.limiter(`${name}:crowd`, 1, CROWDS[name].seconds).penalty(this.named(key))).consumedPoints;
+  private async counted({ name, seconds }: Crowd, key: string): Promise<number> {
+    return (await this.limiter(`${name}:crowd`, 1, seconds).penalty(this.named(key))).consumedPoints;
   }
 
   private async consume(
-    limit: RateName | DelayName,
+    limit: string,
     limiter: RateLimiterAbstract,
     key: string,
     calls: number,
@@ -194,11 +176,11 @@ export class RateLimits {
     return Math.ceil(calls * this.config.all.RATE_LIMIT_FACTOR);
   }
 
-  private failures(name: DelayName): RateLimiterAbstract {
+  private failures(name: string): RateLimiterAbstract {
     return this.limiter(`${name}:failed`, 1, DAY);
   }
 
-  private waits(name: DelayName): RateLimiterAbstract {
+  private waits(name: string): RateLimiterAbstract {
     return this.limiter(`${name}:wait`, 1, DAY);
   }
 
@@ -229,10 +211,10 @@ export class LimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = this.reflector.get<RateName | undefined>(RATE, context.getHandler());
-    if (name) {
+    const rate = this.reflector.get<Rate | undefined>(RATE, context.getHandler());
+    if (rate) {
       const request = context.switchToHttp().getRequest<GuardedRequest>();
-      await this.limits.spend(name, request.member ? memberKey(request.member) : addressOf(request));
+      await this.limits.spend(rate, request.member ? memberKey(request.member) : addressOf(request));
     }
     return true;
   }

@@ -2,7 +2,10 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { API, CONSOLE_API, type DoneBody, PolicyReportRequest } from '#contract';
 import { Public, TakesReports, Visibility } from './http.js';
-import { Limit } from './limits.js';
+import { defineRates, Limit } from './limits.js';
+
+/** A page that broke would report from every member's browser; a few of each tell enough. */
+export const { policyReport } = defineRates({ policyReport: { calls: 10, seconds: 3600, by: 'address' } });
 
 /** Where browsers tell that one of our pages did what its policy refuses. It becomes a line of the log, and is not kept. */
 @Controller()
@@ -12,7 +15,7 @@ export class PolicyReportsController {
   @Post([API.policyReport, CONSOLE_API.policyReport])
   @Public()
   @TakesReports()
-  @Limit('policy-report')
+  @Limit(policyReport)
   @Visibility('none')
   report(@Body({ schema: PolicyReportRequest }) { 'csp-report': report }: PolicyReportRequest): DoneBody {
     const line = {

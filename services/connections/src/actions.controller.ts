@@ -6,6 +6,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { BlocksService } from './blocks/blocks.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { ViewsService } from './views/views.service.js';
+import { rates } from './limits.js';
 
 interface Target {
   readonly memberId: number;
@@ -25,7 +26,7 @@ export class ActionsController {
   ) {}
 
   @Post(API.recordView)
-  @Limit('view')
+  @Limit(rates.view)
   @Visibility('visible')
   recordView(
     @Me() me: MemberSession,
@@ -35,35 +36,35 @@ export class ActionsController {
   }
 
   @Post(API.blockMember)
-  @Limit('block')
+  @Limit(rates.block)
   @Visibility('own')
   blockMember(@Me() me: MemberSession, @Body({ schema: BlockRequest }) { memberId }: Target): Promise<Done> {
     return this.blocks.block(me.memberId, memberId);
   }
 
   @Post(API.blockById)
-  @Limit('block')
+  @Limit(rates.block)
   @Visibility('own')
   blockById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
     return this.blocks.block(me.memberId, id);
   }
 
   @Post(API.wink)
-  @Limit('like')
+  @Limit(rates.like)
   @Visibility('visible')
   wink(@Me() me: MemberSession, @Body({ schema: WinkRequest }) { memberId }: Target): Promise<Done> {
     return this.likes.wink(me.memberId, memberId);
   }
 
   @Post([API.winkById, API.winkContactById])
-  @Limit('like')
+  @Limit(rates.like)
   @Visibility('visible')
   winkById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
     return this.likes.wink(me.memberId, id);
   }
 
   @Post(API.favorite)
-  @Limit('like')
+  @Limit(rates.like)
   @Visibility('visible')
   favorite(@Me() me: MemberSession, @Body({ schema: FavoriteRequest }) { memberId }: Target): Promise<Done> {
     return this.likes.favorite(me.memberId, memberId);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { Accounts } from '../accounts/accounts.queries.js';
+import { rates } from '../limits.js';
 
 /** The live checks of sign-up. They must tell who is a member, so they tell it to each caller a limited number of times. */
 @Controller()
@@ -12,7 +13,7 @@ export class AvailabilityController {
 
   @Get(API.validateUsername)
   @Public()
-  @Limit('validate-username')
+  @Limit(rates.validateUsername)
   @Visibility('none')
   async username(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
     return { exists: await this.accounts.isTaken(value) };
@@ -20,7 +21,7 @@ export class AvailabilityController {
 
   @Get(API.validateEmail)
   @Public()
-  @Limit('validate-email')
+  @Limit(rates.validateEmail)
   @Visibility('none')
   async email(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
     return { exists: await this.accounts.emailExists(value) };

@@ -3,6 +3,7 @@ import { API, type CaptchaBody } from '#contract';
 import { type Caller, From, Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { CaptchaService } from './captcha.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class CaptchaController {
@@ -10,7 +11,7 @@ export class CaptchaController {
 
   @Get(API.captcha)
   @Public()
-  @Limit('captcha')
+  @Limit(rates.captcha)
   @Visibility('none')
   offer(@From() { address }: Caller): Promise<CaptchaBody> {
     return this.captcha.offer(address);

@@ -8,6 +8,7 @@ import type { Database } from '#platform/data/database';
 import type { KeyedHash } from '#platform/security/keyed-hash';
 import type { RateLimits } from '#platform/http/limits';
 import { CaptchaService } from './captcha.service.js';
+import { crowds } from '../limits.js';
 
 // About half a second of work for a phone: the solver tries counters from 0 until it meets the one drawn here. The more
 // are asked for from one network, the more work each is, up to half a minute: a campus waits, a machine earns little.
@@ -33,7 +34,7 @@ export class ProofOfWork extends CaptchaService {
   }
 
   async offer(address: string): Promise<CaptchaBody> {
-    const times = Math.min(WORK.timesAtMost, await this.limits.crowding('sign-ups', address));
+    const times = Math.min(WORK.timesAtMost, await this.limits.crowding(crowds.signUps, address));
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: WORK.cost,

@@ -4,6 +4,7 @@ import type { Config } from '#platform/process/config';
 import type { RateLimits } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import { CaptchaService } from './captcha.service.js';
+import { rates } from '../limits.js';
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify';
 const PATIENCE_MS = 5_000;
@@ -29,7 +30,7 @@ export class Recaptcha extends CaptchaService {
 
   /** Google's task is the same for everybody, so what one network may try is limited, generously. */
   async accepts(answer: string, address: string): Promise<boolean> {
-    await this.limits.spend('signup', address);
+    await this.limits.spend(rates.signup, address);
     const verdict = await this.ask(answer).catch(() => {
       throw refuse('BUSY', { retryAfterSeconds: 30 }); // nobody joins unchecked while Google cannot be reached
     });

@@ -4,6 +4,7 @@ import { Me, Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { ConfirmationService } from './confirmation.service.js';
+import { rates } from '../limits.js';
 
 /** The own address. What a mailed link asks for is done by POST alone: scanners of mail open every link they find. */
 @Controller()
@@ -18,7 +19,7 @@ export class ConfirmationController {
   }
 
   @Post(API.sendConfirmation)
-  @Limit('confirmation')
+  @Limit(rates.confirmation)
   @Visibility('own')
   sendAgain(@Me() me: MemberSession): Promise<DoneBody> {
     return this.confirmations.sendAgain(me);
@@ -26,7 +27,7 @@ export class ConfirmationController {
 
   @Post(API.confirmEmail)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @Visibility('own')
   confirm(@Body({ schema: EmailLinkRequest }) { token }: EmailLinkRequest): Promise<DoneBody> {
     return this.confirmations.confirm(token);
@@ -34,7 +35,7 @@ export class ConfirmationController {
 
   @Post(API.disownEmail)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @Visibility('own')
   disown(@Body({ schema: EmailLinkRequest }) { token }: EmailLinkRequest): Promise<DoneBody> {
     return this.confirmations.disown(token);

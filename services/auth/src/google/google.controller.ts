@@ -12,6 +12,7 @@ import { MarksDevice } from '#platform/security/device-mark';
 import { type Caller, From, Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { GoogleService } from './google.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class GoogleController {
@@ -28,7 +29,7 @@ export class GoogleController {
   /** The page knows neither the provider's address nor the client id; both are configuration of the server. */
   @Get(API.googleRedirect)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @Visibility('none')
   @Header('cache-control', 'no-store')
   @Redirect()
@@ -41,7 +42,7 @@ export class GoogleController {
 
   @Post(API.googleCallback)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @MarksDevice()
   @Visibility('own')
   withCode(
@@ -54,7 +55,7 @@ export class GoogleController {
 
   @Post(API.googleLogin)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @MarksDevice()
   @Visibility('own')
   withIdToken(

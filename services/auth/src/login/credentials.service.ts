@@ -5,6 +5,7 @@ import { RateLimits } from '#platform/http/limits';
 import { Passwords } from '#platform/security/password';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { KnownDevices } from '../devices/known-devices.js';
+import { delays } from '../limits.js';
 
 /**
  * Checks who somebody claims to be. Whatever asks for a password asks here, so that all doors share one count of
@@ -34,8 +35,8 @@ export class Credentials {
 
   /** Forgets what failed, from this network and from anywhere, for who has proved to own the account by mail. */
   async forgive(accountId: number, { address }: Caller): Promise<void> {
-    await this.limits.forgive('password-here', `account ${accountId} ${address}`);
-    await this.limits.forgive('password-anywhere', `account ${accountId}`);
+    await this.limits.forgive(delays.passwordHere, `account ${accountId} ${address}`);
+    await this.limits.forgive(delays.passwordAnywhere, `account ${accountId}`);
   }
 
   private async fits(
@@ -46,21 +47,21 @@ export class Credentials {
   ): Promise<boolean> {
     const who = account ? `account ${account.id}` : `name ${name.toLowerCase().slice(0, 254)}`;
     const here = `${who} ${caller.address}`;
-    await this.limits.attempt('password-here', here);
+    await this.limits.attempt(delays.passwordHere, here);
     let known: boolean;
     let fits: boolean;
     try {
       known = await this.devices.isKnown(account?.id, caller);
-      if (!known) await this.limits.attempt('password-anywhere', who);
+      if (!known) await this.limits.attempt(delays.passwordAnywhere, who);
       fits = await this.passwords.matches(account?.passwordHash, password);
     } catch (error) {
-      await this.limits.excuse('password-here', here); // nothing was checked, so nothing has failed
+      await this.limits.excuse(delays.passwordHere, here); // nothing was checked, so nothing has failed
       throw error;
     }
     if (!fits) this.log.info({ memberId: account?.id, network: networkOf(caller.address) }, 'a password did not fit');
     else {
-      await this.limits.forgive('password-here', here);
-      if (!known) await this.limits.excuse('password-anywhere', who);
+      await this.limits.forgive(delays.passwordHere, here);
+      if (!known) await this.limits.excuse(delays.passwordAnywhere, who);
     }
     return fits;
   }

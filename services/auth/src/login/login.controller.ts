@@ -4,6 +4,7 @@ import { MarksDevice } from '#platform/security/device-mark';
 import { type Caller, From, Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { LoginService } from './login.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class LoginController {
@@ -11,7 +12,7 @@ export class LoginController {
 
   @Post(API.login)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @MarksDevice()
   @Visibility('own')
   login(

@@ -12,6 +12,7 @@ import { type Caller, From, Me, Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { PasswordService } from './password.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class PasswordController {
@@ -29,7 +30,7 @@ export class PasswordController {
 
   @Post(API.resetPassword)
   @Public()
-  @Limit('login')
+  @Limit(rates.login)
   @Visibility('own')
   reset(
     @Body({ schema: ResetPasswordRequest }) { token, password }: ResetPasswordRequest,

@@ -11,7 +11,8 @@ import {
 import { Database, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
-import { RateLimits } from '#platform/http/limits';
+import { RateLimits, type Rate } from '#platform/http/limits';
+import { rates } from '../limits.js';
 import { Passwords } from '#platform/security/password';
 import { refuse, Refusal } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
@@ -44,8 +45,8 @@ export class PasswordService {
    * time tell nothing. One address gets a few an hour; what is asked beyond is passed over without a word.
    */
   async lookUp(email: string | null, { address }: Caller): Promise<PasswordLookupBody> {
-    if (!email || !(await this.allowed('lookup', address))) return { passwordLookupResult: 'error' };
-    if (await this.allowed('lookup-name', email.toLowerCase())) {
+    if (!email || !(await this.allowed(rates.lookup, address))) return { passwordLookupResult: 'error' };
+    if (await this.allowed(rates.lookupName, email.toLowerCase())) {
       await this.database.transaction((tx) => this.outgoing.queue(tx, 'password-lookup', email));
     }
     return { passwordLookupResult: 'success' };
@@ -103,14 +104,14 @@ export class PasswordService {
     tx.onCommit(() => this.log.info({ memberId: accountId }, 'a password was set'));
   }
 
-  private async allowed(rate: 'lookup' | 'lookup-name', key: string): Promise<boolean> {
+  private async allowed(rate: Rate, key: string): Promise<boolean> {
     try {
       await this.limits.spend(rate, key);
       return true;
     } catch (error) {
       if (error instanceof Refusal) {
         // The caller hears nothing of it.
-        this.log.info({ code: error.code, limit: rate }, 'refused');
+        this.log.info({ code: error.code, limit: rate.name }, 'refused');
         return false;
       }
       throw error;

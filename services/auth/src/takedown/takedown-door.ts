@@ -8,6 +8,7 @@ import { RateLimits } from '#platform/http/limits';
 import { Outbox } from '#platform/events/outbox';
 import { Refusal, refuse } from '#platform/http/refusal';
 import { CaptchaService } from '../captcha/captcha.service.js';
+import { rates } from '../limits.js';
 
 /** Without signs that look like others: it is read aloud and copied by hand. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -57,7 +58,7 @@ export class TakedownDoor {
   /** Whoever asks names an address, and must not fill another's mailbox with receipts by it. */
   private async mayWriteTo(email: string): Promise<boolean> {
     try {
-      await this.limits.spend('takedown-mail', email.toLowerCase());
+      await this.limits.spend(rates.takedownMail, email.toLowerCase());
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

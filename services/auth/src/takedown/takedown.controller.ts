@@ -3,6 +3,7 @@ import { API, type TakedownBody, TakedownRequest } from '#contract';
 import { type Caller, From, Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { TakedownDoor } from './takedown-door.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class TakedownController {
@@ -10,7 +11,7 @@ export class TakedownController {
 
   @Post(API.takedown)
   @Public()
-  @Limit('takedown')
+  @Limit(rates.takedown)
   @Visibility('none')
   ask(
     @Body({ schema: TakedownRequest }) request: TakedownRequest,

@@ -9,6 +9,7 @@ import { requireVisible } from '../others.queries.js';
 import { favoriteAdded, winksBurst, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
 import { isUnderReview } from './under-review.js';
+import { crowds } from '../limits.js';
 
 interface Done {
   readonly status: 'success';
@@ -45,7 +46,7 @@ export class LikesService {
       return tell;
     });
     // They arrive all the same: the desk decides what they are.
-    if (isNews && (await this.limits.goesBeyond('winks', memberKey({ memberId: from }))))
+    if (isNews && (await this.limits.goesBeyond(crowds.winks, memberKey({ memberId: from }))))
       await this.database.transaction((tx) => this.outbox.append(tx, winksBurst, { memberId: from }));
     return { status: 'success' };
   }

@@ -12,6 +12,7 @@ import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { ReportsService } from './reports.service.js';
+import { rates } from '../limits.js';
 
 interface Done {
   readonly status: 'success';
@@ -29,7 +30,7 @@ export class ReportsController {
   }
 
   @Post(API.reportMember)
-  @Limit('report')
+  @Limit(rates.report)
   @Visibility('own')
   reportMember(
     @Me() me: MemberSession,
@@ -39,21 +40,21 @@ export class ReportsController {
   }
 
   @Post([API.reportById, API.reportMemberById])
-  @Limit('report')
+  @Limit(rates.report)
   @Visibility('own')
   reportById(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
     return this.reports.report(me.memberId, id);
   }
 
   @Post(API.reportMail)
-  @Limit('report')
+  @Limit(rates.report)
   @Visibility('mail')
   reportMail(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<Done> {
     return this.reports.reportMail(me.memberId, id);
   }
 
   @Post(API.reportDetails)
-  @Limit('report')
+  @Limit(rates.report)
   @Visibility('own')
   reportDetails(
     @Me() me: MemberSession,

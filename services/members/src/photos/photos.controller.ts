@@ -8,6 +8,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { ImagesService } from './images.service.js';
 import { PhotosService } from './photos.service.js';
 import { UploadService } from './upload.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class PhotosController {
@@ -44,7 +45,7 @@ export class PhotosController {
   @Post([API.uploadPhoto, API.uploadSignupPhoto])
   @TakesFile()
   @Visibility('own')
-  @Limit('upload')
+  @Limit(rates.upload)
   upload(@Me() me: MemberSession, @Req() request: FastifyRequest, @Headers('idempotency-key') key?: string) {
     return this.uploads.receive(me, request, key?.slice(0, 100));
   }

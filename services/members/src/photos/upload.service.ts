@@ -14,6 +14,7 @@ import { photoUploaded } from '../published.js';
 import { randomName } from './photo-files.js';
 import { Pictures } from './pictures.js';
 import { Turns } from './turns.js';
+import { rates } from '../limits.js';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
@@ -64,7 +65,7 @@ export class UploadService {
   async receive(me: MemberSession, request: FastifyRequest, key?: string): Promise<Uploaded> {
     const photo = await this.turns.take(me.memberId, async () => {
       const bytes = await pictureIn(request);
-      await this.limits.spend('upload-bytes', memberKey(me), bytes.length);
+      await this.limits.spend(rates.uploadBytes, memberKey(me), bytes.length);
       await this.pictures.check(bytes);
       return this.accept(me, bytes, key);
     });

@@ -3,6 +3,7 @@ import { API, TEXTS } from '#contract';
 import { Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { Places } from './places.js';
+import { rates } from '../limits.js';
 
 /** The two zip calls of the specification: one for visitors who sign up, one for members. */
 @Controller()
@@ -12,7 +13,7 @@ export class ZipController {
   @Get(API.validateZipcode)
   @Public()
   @Visibility('none')
-  @Limit('validate')
+  @Limit(rates.validate)
   validate(@Param('value') zip: string) {
     const place = this.places.placeOfZip(zip);
     return {
@@ -25,7 +26,7 @@ export class ZipController {
 
   @Get(API.zipLookup)
   @Visibility('none')
-  @Limit('validate')
+  @Limit(rates.validate)
   lookup(@Param('zip') zip: string) {
     const place = this.places.placeOfZip(zip);
     return { cityName: place?.city ?? '', state: place?.state ?? '' };

@@ -15,6 +15,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { Looks } from '../looks.js';
 import { ProfileUpdateService } from './profile-update.service.js';
 import { ProfileService } from './profile.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class ProfileController {
@@ -32,7 +33,7 @@ export class ProfileController {
 
   @Get(API.viewProfile)
   @Visibility('visible')
-  @Limit('profile')
+  @Limit(rates.profile)
   async view(@Me() me: MemberSession, @Param({ schema: ProfileParams }) { memberId }: z.infer<typeof ProfileParams>) {
     await this.looks.count(me.memberId);
     return this.profiles.view(me, memberId);
@@ -40,7 +41,7 @@ export class ProfileController {
 
   @Get(API.profileModal)
   @Visibility('visible')
-  @Limit('profile')
+  @Limit(rates.profile)
   async modal(@Me() me: MemberSession, @Param({ schema: MemberIdParam }) { memberId }: z.infer<typeof MemberIdParam>) {
     await this.looks.count(me.memberId);
     return this.profiles.modal(me, memberId);
@@ -49,7 +50,7 @@ export class ProfileController {
   /** Of whom it tells stands in view already, and it tells no more than their profile does. */
   @Get(API.commonGround)
   @Visibility('visible')
-  @Limit('common-ground')
+  @Limit(rates.commonGround)
   common(@Me() me: MemberSession, @Query({ schema: CommonGroundQuery }) { ids }: CommonGroundQuery) {
     return this.profiles.commonGround(me, ids);
   }

@@ -7,6 +7,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { CloseMatches } from '../close-matches/close-matches.service.js';
 import { Looks } from '../looks.js';
 import { SearchService } from './search.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class SearchController {
@@ -18,7 +19,7 @@ export class SearchController {
 
   @Post(API.search)
   @Visibility('visible')
-  @Limit('search')
+  @Limit(rates.search)
   async search(
     @Me() me: MemberSession,
     @Body({ schema: SearchRequest }) request: SearchRequest,
@@ -34,7 +35,7 @@ export class SearchController {
   /** Numbers alone, so nobody is looked at by it; they obey the one rule of visibility as those of a search do. */
   @Post(API.widerSearch)
   @Visibility('visible')
-  @Limit('search-wider')
+  @Limit(rates.searchWider)
   wider(@Me() me: MemberSession, @Body({ schema: WiderSearchRequest }) filters: WiderSearchRequest) {
     return this.searches.wider(me, filters);
   }

@@ -4,6 +4,7 @@ import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { ContactService } from './contact.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class ContactController {
@@ -16,7 +17,7 @@ export class ContactController {
   }
 
   @Post(API.contactUs)
-  @Limit('contact')
+  @Limit(rates.contact)
   @Visibility('own')
   receive(@Me() me: MemberSession, @Body({ schema: ContactRequest }) body: ContactRequest): Promise<ContactBody> {
     return this.contact.receive(me.memberId, body);

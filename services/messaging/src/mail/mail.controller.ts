@@ -5,6 +5,7 @@ import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { MailCheckService } from './mail-check.service.js';
 import { MailService } from './mail.service.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class MailController {
@@ -14,7 +15,7 @@ export class MailController {
   ) {}
 
   @Post(API.sendMail)
-  @Limit('mail')
+  @Limit(rates.mail)
   @Visibility('mail')
   send(
     @Me() me: MemberSession,
@@ -25,7 +26,7 @@ export class MailController {
   }
 
   @Post(API.checkMail)
-  @Limit('mail-check')
+  @Limit(rates.mailCheck)
   @Visibility('own')
   check(@Me() me: MemberSession, @Body({ schema: CheckMailRequest }) body: CheckMailRequest): Promise<MailCheckBody> {
     return this.checks.check(me.memberId, body);

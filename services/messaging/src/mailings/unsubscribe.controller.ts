@@ -6,6 +6,7 @@ import { Public, TakesForms, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import { linkWith, pageOf } from './unsubscribe-links.js';
+import { rates } from '../limits.js';
 
 /** The address in the head of mails that members asked for (RFC 8058). Nobody has to be signed in. */
 @Controller()
@@ -19,7 +20,7 @@ export class UnsubscribeController {
   @Post(API.unsubscribe)
   @Public()
   @TakesForms()
-  @Limit('unsubscribe')
+  @Limit(rates.unsubscribe)
   @Visibility('own')
   unsubscribe(@Param('token') token: string): Promise<UnsubscribedBody> {
     return this.database.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export class UnsubscribeController {
   /** Mail programs without that button open the address, and so do scanners: this changes nothing, and leads to the page. */
   @Get(API.unsubscribePage)
   @Public()
-  @Limit('unsubscribe')
+  @Limit(rates.unsubscribe)
   @Visibility('none')
   @Redirect()
   page(@Param('token') token: string): { url: string; statusCode: 302 } {

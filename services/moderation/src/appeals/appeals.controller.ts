@@ -14,6 +14,7 @@ import { Limit } from '#platform/http/limits';
 import type { StaffSession } from '#platform/security/sessions';
 import { AppealDesk } from './appeal-desk.js';
 import { AppealsService } from './appeals.service.js';
+import { rates } from '../limits.js';
 
 /** Appeals of members, who may be suspended and so come without a session: the link's token is what they show. */
 @Controller()
@@ -25,7 +26,7 @@ export class AppealsController {
 
   @Post(API.lookAtAppeal)
   @Public()
-  @Limit('appeal')
+  @Limit(rates.appeal)
   @Visibility('own')
   look(@Body({ schema: AppealLookRequest }) { token }: AppealLookRequest): Promise<AppealLookBody> {
     return this.appeals.look(token);
@@ -33,7 +34,7 @@ export class AppealsController {
 
   @Post(API.appeal)
   @Public()
-  @Limit('appeal')
+  @Limit(rates.appeal)
   @Visibility('own')
   send(@Body({ schema: AppealRequest }) appeal: AppealRequest): Promise<StatusBody> {
     return this.appeals.send(appeal);

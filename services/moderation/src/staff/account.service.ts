@@ -18,6 +18,7 @@ import { Audit } from '../audit/audit.js';
 import { Confirmation } from './confirmation.js';
 import { SecondFactor } from './second-factor.js';
 import { StaffSessions } from './staff-sessions.js';
+import { delays } from '../limits.js';
 
 /** What everybody of the staff does about the own account. */
 @Injectable()
@@ -54,13 +55,13 @@ export class AccountService {
   /** Changes the password and ends every other session. */
   async changePassword(me: StaffSession, { currentPassword, newPassword }: StaffPasswordRequest): Promise<void> {
     const tries = `staff confirms ${me.staffId}`;
-    await this.limits.attempt('password-anywhere', tries);
+    await this.limits.attempt(delays.staffConfirmation, tries);
     const staff = await this.database.maybeOne<{ password_hash: string; email: string; name: string }>(
       `select password_hash, email, name from staff where id = $1`,
       [me.staffId],
     );
     if (!(await this.passwords.matches(staff?.password_hash, currentPassword))) throw refuse('STAFF_PASSWORD');
-    await this.limits.forgive('password-anywhere', tries);
+    await this.limits.forgive(delays.staffConfirmation, tries);
     if (isGuessable(newPassword, [staff!.name, staff!.email])) throw refuse('STAFF_PASSWORD_GUESSABLE');
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { Passwords } from '#platform/security/password';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { SecondFactor } from './second-factor.js';
+import { delays } from '../limits.js';
 
 interface Standing {
   readonly passwordHash: string;
@@ -31,9 +32,9 @@ export class Confirmation {
     if (secondFactor) await this.factor.redeem(this.database, me.staffId, code);
     else {
       const tries = `staff confirms ${me.staffId}`;
-      await this.limits.attempt('password-anywhere', tries);
+      await this.limits.attempt(delays.staffConfirmation, tries);
       if (!(await this.passwords.matches(passwordHash, password))) throw refuse('STAFF_PASSWORD');
-      await this.limits.forgive('password-anywhere', tries);
+      await this.limits.forgive(delays.staffConfirmation, tries);
     }
     await this.database.run(`update staff_session set confirmed_at = $2 where sid = $1`, [me.sid, this.clock.now()]);
   }

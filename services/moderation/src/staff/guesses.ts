@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '#platform/http/http';
 import { RateLimits } from '#platform/http/limits';
 import { StaffSessions } from './staff-sessions.js';
+import { delays } from '../limits.js';
 
 /** Whose password is tried: the typed address, and the account where there is one. */
 export interface Tried {
@@ -28,20 +29,20 @@ export class Guesses {
   async counted({ email, staffId }: Tried, caller: Caller, check: () => Promise<boolean>): Promise<boolean> {
     const who = `staff ${email.toLowerCase()}`;
     const here = `${who} ${caller.address}`;
-    await this.limits.attempt('password-here', here);
+    await this.limits.attempt(delays.staffPasswordHere, here);
     let known: boolean;
     let right: boolean;
     try {
       known = await this.sessions.wasOpenedFrom(staffId, caller);
-      if (!known) await this.limits.attempt('staff-password-anywhere', who);
+      if (!known) await this.limits.attempt(delays.staffPasswordAnywhere, who);
       right = await check();
     } catch (error) {
-      await this.limits.excuse('password-here', here); // nothing was checked, so nothing has failed
+      await this.limits.excuse(delays.staffPasswordHere, here); // nothing was checked, so nothing has failed
       throw error;
     }
     if (right) {
-      await this.limits.forgive('password-here', here);
-      if (!known) await this.limits.excuse('staff-password-anywhere', who);
+      await this.limits.forgive(delays.staffPasswordHere, here);
+      if (!known) await this.limits.excuse(delays.staffPasswordAnywhere, who);
     }
     return right;
   }

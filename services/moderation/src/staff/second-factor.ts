@@ -10,6 +10,7 @@ import { RateLimits } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import { Seal } from '#platform/security/seal';
 import { Tickets } from './tickets.js';
+import { delays } from '../limits.js';
 
 const { codeDigits, codeSeconds, recoveryCodes } = STAFF_LIMITS;
 /** A clock may be one step before ours or after it. */
@@ -77,11 +78,11 @@ export class SecondFactor {
    * failures makes the next attempt wait. To be called outside a transaction that a refusal would roll back.
    */
   async redeem(sql: Sql, staffId: number, code: string): Promise<'code' | 'recovery-code'> {
-    await this.limits.attempt('staff-code', `staff ${staffId}`);
+    await this.limits.attempt(delays.staffCode, `staff ${staffId}`);
     const kind = RECOVERY_CODE.test(code) ? 'recovery-code' : 'code';
     const right = kind === 'code' ? await this.useCode(sql, staffId, code) : await this.useRecovery(sql, staffId, code);
     if (!right) throw refuse('STAFF_CODE');
-    await this.limits.forgive('staff-code', `staff ${staffId}`);
+    await this.limits.forgive(delays.staffCode, `staff ${staffId}`);
     return kind;
   }
 

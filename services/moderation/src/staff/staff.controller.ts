@@ -17,6 +17,7 @@ import { Limit } from '#platform/http/limits';
 import type { StaffSession } from '#platform/security/sessions';
 import { JoiningService } from './joining.service.js';
 import { SignInService } from './sign-in.service.js';
+import { rates } from '../limits.js';
 
 /** How the staff comes in and goes out. */
 @Controller()
@@ -28,7 +29,7 @@ export class StaffController {
 
   @Post(CONSOLE_API.login)
   @Public()
-  @Limit('staff-login')
+  @Limit(rates.staffLogin)
   @Visibility('none')
   login(
     @Body({ schema: StaffLoginRequest }) credentials: StaffLoginRequest,
@@ -39,7 +40,7 @@ export class StaffController {
 
   @Post(CONSOLE_API.loginCode)
   @Public()
-  @Limit('staff-login')
+  @Limit(rates.staffLogin)
   @Visibility('none')
   code(@Body({ schema: StaffCodeRequest }) request: StaffCodeRequest, @From() caller: Caller): Promise<SignedInBody> {
     return this.signIn.code(request, caller);
@@ -47,7 +48,7 @@ export class StaffController {
 
   @Post(CONSOLE_API.loginEnrol)
   @Public()
-  @Limit('staff-login')
+  @Limit(rates.staffLogin)
   @Visibility('none')
   enrol(@Body({ schema: StaffCodeRequest }) request: StaffCodeRequest, @From() caller: Caller): Promise<SignedInBody> {
     return this.signIn.enrol(request, caller);
@@ -55,7 +56,7 @@ export class StaffController {
 
   @Post(CONSOLE_API.invitation)
   @Public()
-  @Limit('staff-login')
+  @Limit(rates.staffLogin)
   @Visibility('none')
   invitation(@Body({ schema: InvitationRequest }) { token }: { token: string }): Promise<InvitationBody> {
     return this.joining.invitation(token);
@@ -63,7 +64,7 @@ export class StaffController {
 
   @Post(CONSOLE_API.acceptInvitation)
   @Public()
-  @Limit('staff-login')
+  @Limit(rates.staffLogin)
   @Visibility('none')
   accept(
     @Body({ schema: AcceptInvitationRequest }) request: AcceptInvitationRequest,

@@ -1,0 +1,26 @@
+import { defineRates, defineDelays, defineCrowds } from '#platform/http/limits';
+
+/** How often one caller may do a thing of this service. */
+export const rates = defineRates({
+  login: { calls: 25, seconds: 300, by: 'address' },
+  signup: { calls: 200, seconds: 3600, by: 'address' },
+  captcha: { calls: 600, seconds: 600, by: 'address' },
+  validateUsername: { calls: 20, seconds: 600, by: 'address' },
+  validateEmail: { calls: 20, seconds: 600, by: 'address' },
+  lookup: { calls: 10, seconds: 3600, by: 'address' },
+  confirmation: { calls: 5, seconds: 86_400, by: 'member' },
+  lookupName: { calls: 3, seconds: 3600, by: 'name' },
+  takedown: { calls: 20, seconds: 3600, by: 'address' },
+  takedownMail: { calls: 5, seconds: 86_400, by: 'name' },
+});
+
+/** Attempts that may fail, and how long the next one waits then. */
+export const delays = defineDelays({
+  passwordHere: { free: 5, wait: 60, longest: 900 },
+  passwordAnywhere: { free: 8, wait: 300, longest: 300 },
+});
+
+/** What is counted and refuses nobody. */
+export const crowds = defineCrowds({
+  signUps: { usual: 30, seconds: 3600 },
+});

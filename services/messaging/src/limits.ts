@@ -1,0 +1,10 @@
+import { defineRates } from '#platform/http/limits';
+
+/** How often one caller may do a thing of this service. */
+export const rates = defineRates({
+  mail: { calls: 100, seconds: 3600, by: 'member' },
+  mailCheck: { calls: 300, seconds: 3600, by: 'member' },
+  contact: { calls: 10, seconds: 3600, by: 'member' },
+  // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
+  unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },
+});
