@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Settings } from './process/config.js';
 import type { DailyJob } from './events/daily.js';
 import type { Tx } from './data/database.js';
+import type { SessionBooks } from './security/sessions.js';
 
 /** The names of the services; each is also the name of its schema and of its database role. */
 export const SERVICE_NAMES = ['auth', 'members', 'messaging', 'connections', 'moderation'] as const;
@@ -187,6 +188,8 @@ export interface ServiceDefinition {
   readonly needsToAnswer?: readonly (keyof Settings)[];
   /** Postgres settings for the service's connections. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Whom the service meets, and how their sessions are looked up. */
+  readonly sessions?: SessionBooks;
   /** Where the service accepts sockets and whose. */
   readonly live?: { readonly path: string; readonly audience: Audience };
 }

@@ -21,6 +21,9 @@ import type { Factories } from './make.js';
 import { spend } from './spent.js';
 import { testLogins, testStores } from './stores.js';
 import { guardTransactions } from './within-transactions.js';
+import type { SessionBooks } from '#platform/security/sessions';
+import { memberSessions } from '#auth/published';
+import { staffSessions } from '#moderation/published';
 
 /** Connections that calls share: to open one for each costs more than the call. */
 const agent = new Agent({ keepAlive: true });
@@ -79,6 +82,8 @@ const CHANGEABLE = [
   'STAFF_SECOND_FACTOR',
 ] as const;
 export type ChangedSettings = Partial<Record<(typeof CHANGEABLE)[number], string>>;
+
+const PRODUCT_SESSIONS: SessionBooks = { member: memberSessions, staff: staffSessions };
 
 /** Services running for a test: real Postgres, real queue store, real SMTP, on ports of their own. */
 export class TestApp {
@@ -149,7 +154,9 @@ export class TestApp {
     };
     const config = readConfig(env);
     const clock = new TestClock();
-    const running = await serve(config, services, {
+    // A test's own service is called by the product's people.
+    const met = services.map((service) => ({ sessions: PRODUCT_SESSIONS, ...service }));
+    const running = await serve(config, met, {
       providers: [{ provide: Clock, useValue: clock }],
       log: options.log,
       dailyByItself: false,

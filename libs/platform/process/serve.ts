@@ -35,7 +35,7 @@ import { Relay } from '../events/relay.js';
 import { Seal } from '../security/seal.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
 import { dailyJobsOf, type EventHandler, handlersOf, type ServiceDefinition } from '../service.js';
-import { Sessions } from '../security/sessions.js';
+import { type SessionBooks, Sessions } from '../security/sessions.js';
 import { Tokens } from '../security/tokens.js';
 import { Wakes } from '../events/wakes.js';
 
@@ -121,6 +121,7 @@ async function start(
   const readiness = new Readiness(config.all.DATABASE_PATIENCE * 500);
   if (config.all.REDIS_URL) readiness.uses('redis', () => limits.answers());
   const figures = new Figures(readiness, config.all.DATABASE_PATIENCE * 500, log);
+  const books: SessionBooks = Object.assign({}, ...services.map(({ sessions: met }) => met));
   const parts: Part[] = [];
   for (const service of services) {
     const database = await Database.open(config, service);
@@ -129,7 +130,7 @@ async function start(
     await announce(database, service);
     const relay = new Relay(service.name, database, queues, partLog);
     undo.push(() => relay.stop());
-    const sessions = new Sessions(database, tokens);
+    const sessions = new Sessions(database, tokens, books);
     const live = new LiveHub(config, sessions, partLog);
     undo.push(() => live.hangUp());
     undo.push(() => live.close());
@@ -139,7 +140,7 @@ async function start(
   }
   const { database: anyDatabase } = parts[0]!;
   await refuseLooseEnds(anyDatabase, services);
-  const sessions = new Sessions(anyDatabase, tokens);
+  const sessions = new Sessions(anyDatabase, tokens, books);
   const admission = new Admission(config, log);
   undo.push(async () => admission.stop());
   const { adapter, routes } = await createAdapter(config, log, admission);

@@ -1,3 +1,4 @@
+import { staffSessions } from '#moderation/published';
 import { contentsOf, defineService } from '#platform/service';
 import { AuthModule } from './auth.module.js';
 import { Accounts1795219200001 } from './database/migrations/0001-accounts.js';
@@ -15,11 +16,13 @@ import { SharedSigns1796300000050 } from './database/migrations/0050-shared-sign
 import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import * as published from './published.js';
+import { memberSessions } from './sessions/member-sessions.js';
 
 export const authService = defineService({
   name: 'auth',
   ...contentsOf(published),
   module: AuthModule,
+  sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Accounts1795219200001,
     KnownDevices1795300000001,

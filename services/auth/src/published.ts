@@ -93,3 +93,5 @@ export const emailOfMember = defineFunction('email_of_member', { to: ['moderatio
 
 /** Changes an account's type and gives the one from before. */
 export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });
+
+export { memberSessions } from './sessions/member-sessions.js';

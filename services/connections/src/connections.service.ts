@@ -1,3 +1,5 @@
+import { memberSessions } from '#auth/published';
+import { staffSessions } from '#moderation/published';
 import { contentsOf, defineService } from '#platform/service';
 import { ConnectionsModule } from './connections.module.js';
 import { Connections1790000000001 } from './database/migrations/0001-connections.js';
@@ -15,6 +17,7 @@ export const connectionsService = defineService({
   name: 'connections',
   ...contentsOf(published),
   module: ConnectionsModule,
+  sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Connections1790000000001,
     FormerMembers1795400000002,

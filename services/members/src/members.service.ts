@@ -1,3 +1,5 @@
+import { memberSessions } from '#auth/published';
+import { staffSessions } from '#moderation/published';
 import { contentsOf, defineService } from '#platform/service';
 import { Members1790000000001 } from './database/migrations/0001-members.js';
 import { PlacesAndSearch1790000000002 } from './database/migrations/0002-places-and-search.js';
@@ -31,6 +33,7 @@ export const membersService = defineService({
   name: 'members',
   ...contentsOf(published),
   module: MembersModule,
+  sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Members1790000000001,
     PlacesAndSearch1790000000002,

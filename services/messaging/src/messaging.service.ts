@@ -1,4 +1,6 @@
 import { SOCKET_PATH } from '#contract';
+import { memberSessions } from '#auth/published';
+import { staffSessions } from '#moderation/published';
 import { contentsOf, defineService } from '#platform/service';
 import { Messaging1790000000001 } from './database/migrations/0001-messaging.js';
 import { FormerMembers1795400000002 } from './database/migrations/0002-former-members.js';
@@ -18,6 +20,7 @@ export const messagingService = defineService({
   name: 'messaging',
   ...contentsOf(published),
   module: MessagingModule,
+  sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Messaging1790000000001,
     FormerMembers1795400000002,

@@ -1,4 +1,5 @@
 import { SOCKET_PATH } from '#contract';
+import { memberSessions } from '#auth/published';
 import { contentsOf, defineService } from '#platform/service';
 import { Moderation1790000000001 } from './database/migrations/0001-moderation.js';
 import { DeskRecords1790000000002 } from './database/migrations/0002-desk-records.js';
@@ -25,12 +26,14 @@ import { ConductCases1796500000051 } from './database/migrations/0051-conduct.js
 import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import * as published from './published.js';
+import { staffSessions } from './staff/staff-session-book.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
 export const moderationService = defineService({
   name: 'moderation',
   ...contentsOf(published),
   module: ModerationModule,
+  sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Moderation1790000000001,
     DeskRecords1790000000002,

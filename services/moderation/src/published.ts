@@ -207,3 +207,5 @@ export const requestTakedown = defineFunction('request_takedown', { to: ['auth']
 
 /** The number of a request that was sent before, by its address and key. */
 export const takedownReference = defineFunction('takedown_reference', { to: ['auth'] });
+
+export { staffSessions } from './staff/staff-session-book.js';
