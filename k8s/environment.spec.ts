@@ -5,13 +5,15 @@ import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { ISecret } from 'kubernetes-models/v1/Secret';
 import { allServices } from '../services/all.js';
 import { environment, readConfig } from '#platform/process/config';
+import { ownSettingsOf } from '#platform/service';
 import { newSigningKey } from '#platform/security/signing-keys';
 import { Compose, interpolations, readCompose } from '../scripts/deploy/compose.js';
 import { readEnvExample } from '../scripts/deploy/env-example.js';
 import { ofKind, readManifests, root } from '../scripts/deploy/manifests.js';
 import { containersOf, workloads } from '../scripts/deploy/workloads.js';
 
-const known = Object.keys(environment.shape);
+const own = ownSettingsOf(allServices);
+const known = [...Object.keys(environment.shape), ...own.flatMap(({ names }) => names)];
 const explained = readEnvExample();
 const required = {
   DATABASE_URL: 'postgres://localhost/none',
@@ -52,7 +54,8 @@ describe('.env.example', () => {
   });
 
   it('shows the defaults the services have', () => {
-    const defaults = environment.parse(required) as Record<string, unknown>;
+    const parts = [environment, ...own.map(({ schema }) => schema)];
+    const defaults = Object.assign({}, ...parts.map((schema) => schema.parse(required))) as Record<string, unknown>;
     const wanted = known
       .filter((name) => !(name in required))
       .map((name) => [name, [defaults[name] ?? ''].flat().join()]);
@@ -68,8 +71,9 @@ describe('.env.example', () => {
       const value = fitting(name);
       writeFileSync(path.join(folder, name), `${value}\n`);
       const given = { ...required, [name]: undefined, [`${name}_FILE`]: path.join(folder, name) };
-      const config = readConfig({ ...given, ...(name in required ? {} : required) }).all as Record<string, unknown>;
-      return [config[name]].flat().join() === value;
+      const config = readConfig({ ...given, ...(name in required ? {} : required) });
+      const values = Object.assign({}, config.all, ...own.map((each) => config.of(each))) as Record<string, unknown>;
+      return [values[name]].flat().join() === value;
     };
     const said = explained.filter(({ name, about }) => about.includes(`${name}_FILE`)).map(({ name }) => name);
     expect(known.filter(fromFile).sort()).toEqual(said.sort());
@@ -167,7 +171,7 @@ describe('the services are told only what they read', () => {
           fitting(name);
       }
       expect([workload.name, Object.keys(given).filter((name) => !known.includes(name))]).toEqual([workload.name, []]);
-      if (!/^(web-|migrate|photo-bucket)/.test(workload.name)) expect(() => readConfig(given)).not.toThrow();
+      if (!/^(web-|migrate|photo-bucket)/.test(workload.name)) expect(() => readConfig(given, own)).not.toThrow();
     }
   });
 });

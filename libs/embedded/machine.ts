@@ -4,7 +4,7 @@ import { readConfig, type Config } from '#platform/process/config';
 import { migrate } from '#platform/data/migrate';
 import { DiskPhotoStore, openPhotoStore } from '#platform/data/photo-store';
 import { serve } from '#platform/process/serve';
-import type { ServiceDefinition } from '#platform/service';
+import { type ServiceDefinition, ownSettingsOf } from '#platform/service';
 import { banner } from './banner.js';
 import { DEMO_MEMBERS } from './demo/accounts.js';
 import { loadDemo } from './demo/load.js';
@@ -120,7 +120,7 @@ async function start(
 
   // Whose database it is decides who signs in how.
   const logins = env['DATABASE_URL'] ? undefined : loginsTo(database.url);
-  const config = readConfig({
+  const settings = {
     PUBLIC_URL: addresses.member,
     CONSOLE_URL: addresses.console,
     ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
@@ -139,7 +139,8 @@ async function start(
     }),
     HOST: host,
     PORT: String(port),
-  });
+  };
+  const config = readConfig(settings, ownSettingsOf(options.services));
   await phase('database up to date', async () => {
     await migrate(database.url, options.services).catch((error: unknown) => {
       throw asStartError(error, `The database cannot be brought up to date in ${dataFolder}`);

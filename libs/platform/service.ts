@@ -4,7 +4,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
 import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
-import type { Settings } from './process/config.js';
+import type { OwnSettings, Settings } from './process/config.js';
 import type { DailyJob } from './events/daily.js';
 import type { Tx } from './data/database.js';
 import type { SessionBooks } from './security/sessions.js';
@@ -182,6 +182,8 @@ export interface ServiceDefinition {
   readonly views: readonly Published[];
   /** Concurrent jobs per queue; four unless given. */
   readonly concurrency?: Readonly<Record<string, number>>;
+  /** What the service lets its operator decide. */
+  readonly ownSettings?: OwnSettings;
   /** Settings without a default that the service cannot do without; a process that lacks one does not start. */
   readonly needs?: readonly (keyof Settings)[];
   /** The same for a process that answers requests: one that only works on queues is better off without them. */
@@ -193,6 +195,10 @@ export interface ServiceDefinition {
   /** Where the service accepts sockets and whose. */
   readonly live?: { readonly path: string; readonly audience: Audience };
 }
+
+/** What the operator of these services may decide. */
+export const ownSettingsOf = (services: readonly ServiceDefinition[]): OwnSettings[] =>
+  services.flatMap(({ ownSettings }) => ownSettings ?? []);
 
 /** Who a token was made for. */
 export type Audience = 'member' | 'staff';

@@ -10,9 +10,9 @@ import { freePort } from '#embedded/free-port';
 import type { Logins } from '#embedded/logins';
 import { builtApp, serveMemberApp, startConsole } from '#embedded/web';
 import { Clock } from '#platform/process/clock';
-import { readConfig, type Config } from '#platform/process/config';
+import { readConfig, type Config, type OwnSettings } from '#platform/process/config';
 import { serve, type Running } from '#platform/process/serve';
-import type { ServiceDefinition } from '#platform/service';
+import { ownSettingsOf, type ServiceDefinition } from '#platform/service';
 import { Tokens } from '#platform/security/tokens';
 import { copyTemplate, TestDatabase } from './database.js';
 import { Mailbox } from './mailbox.js';
@@ -24,6 +24,10 @@ import { guardTransactions } from './within-transactions.js';
 import type { SessionBooks } from '#platform/security/sessions';
 import { memberSessions } from '#auth/published';
 import { staffSessions } from '#moderation/published';
+import { authSettings } from '../../services/auth/src/settings.js';
+import { connectionsSettings } from '../../services/connections/src/settings.js';
+import { membersSettings } from '../../services/members/src/settings.js';
+import { moderationSettings } from '../../services/moderation/src/settings.js';
 
 /** Connections that calls share: to open one for each costs more than the call. */
 const agent = new Agent({ keepAlive: true });
@@ -67,21 +71,11 @@ export interface TestAppOptions {
 }
 
 /** Settings that the product reads each time it needs them, so that a test may change them while it runs. */
-const CHANGEABLE = [
-  'AUTO_APPROVE_CLEAN_TEXT',
-  'CLOSE_INACTIVE_ACCOUNTS',
-  'DECISION_UNDO_SECONDS',
-  'HASH_KEYS',
-  'JOURNAL_DIR',
-  'JWT_SECRET',
-  'PATH_TOKENS',
-  'PHOTO_REVIEW',
-  'RATE_LIMIT_FACTOR',
-  'REQUIRE_PHOTO_FOR_LIKES',
-  'SEAL_KEYS',
-  'STAFF_SECOND_FACTOR',
-] as const;
-export type ChangedSettings = Partial<Record<(typeof CHANGEABLE)[number], string>>;
+const CHANGEABLE = ['HASH_KEYS', 'JOURNAL_DIR', 'JWT_SECRET', 'RATE_LIMIT_FACTOR', 'SEAL_KEYS'] as const;
+const OWN = [authSettings, membersSettings, connectionsSettings, moderationSettings] as const;
+type OwnName =
+  (typeof OWN)[number] extends OwnSettings<infer Values> ? (Values extends unknown ? keyof Values : never) : never;
+export type ChangedSettings = Partial<Record<(typeof CHANGEABLE)[number] | OwnName, string>>;
 
 const PRODUCT_SESSIONS: SessionBooks = { member: memberSessions, staff: staffSessions };
 
@@ -152,7 +146,7 @@ export class TestApp {
       ...options.env,
       ...testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl),
     };
-    const config = readConfig(env);
+    const config = readConfig(env, ownSettingsOf(services));
     const clock = new TestClock();
     // A test's own service is called by the product's people.
     const met = services.map((service) => ({ sessions: PRODUCT_SESSIONS, ...service }));
@@ -177,8 +171,13 @@ export class TestApp {
 
   /** Gives these settings other values from now on, and all others those that the product started with. */
   configure(changed: ChangedSettings = {}): void {
-    const { all } = readConfig({ ...this.env, ...changed });
-    Object.assign(this.config.all, Object.fromEntries(CHANGEABLE.map((name) => [name, all[name]])));
+    const now = readConfig({ ...this.env, ...changed });
+    Object.assign(this.config.all, Object.fromEntries(CHANGEABLE.map((name) => [name, now.all[name]])));
+    for (const own of OWN) {
+      // What is not given any more is taken back, too.
+      const values = now.of<Readonly<Record<string, unknown>>>(own);
+      Object.assign(this.config.of<object>(own), Object.fromEntries(own.names.map((name) => [name, values[name]])));
+    }
   }
 
   /**

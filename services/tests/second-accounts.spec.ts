@@ -18,6 +18,7 @@ import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { type Author, DeskFixture } from '../moderation/src/desk.fixture.js';
+import { moderationSettings } from '../moderation/src/settings.js';
 
 /** Of who is active nobody is told; what this is about does not wait for it. */
 const quiet = (app: TestApp): Promise<void> => settled(app, ['account.active']);
@@ -95,7 +96,7 @@ describe('somebody blocked who comes back with a second account', () => {
   ): Promise<Answer> => {
     const request = { kind: 'accounts', subjectId, signs, decision };
     const answer = await robin.post(pathTo(CONSOLE_API.decideCase, { id }), request);
-    if (app.config.all.DECISION_UNDO_SECONDS === 0) await quiet(app);
+    if (app.config.of(moderationSettings).DECISION_UNDO_SECONDS === 0) await quiet(app);
     return answer;
   };
 

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvFile } from '../../../scripts/deploy/env-example.js';
-import { ConfigError, readConfig } from './config.js';
+import { z } from 'zod';
+import { ConfigError, defineSettings, flag, readConfig, site } from './config.js';
 import { newSigningKey } from '../security/signing-keys.js';
 
 const SECRET = 'Kq7w2nVd8sTzR4hYb6mXc1pLf9gJu3eA';
@@ -70,12 +71,7 @@ describe('the configuration', () => {
       SMTP_URL: 'http://mail',
       SUPPORT_EMAIL: 'help',
       CAPTCHA: 'none',
-      GOOGLE_ISSUER: 'accounts.google.com',
       BRAND_ABBREVIATION: 'ty',
-      AUTO_APPROVE_CLEAN_TEXT: 'yes',
-      REQUIRE_PHOTO_FOR_LIKES: '1',
-      PATH_TOKENS: 'off',
-      CLOSE_INACTIVE_ACCOUNTS: 'no',
     };
     expect(namesIn(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
@@ -128,9 +124,59 @@ describe('the configuration', () => {
   it.each([
     [{ PHOTO_STORE: 's3', S3_ACCESS_KEY_ID: 'key' }, ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY']],
     [{ CAPTCHA: 'recaptcha' }, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
-    [{ GOOGLE_CLIENT_ID: 'client' }, ['GOOGLE_CLIENT_SECRET']],
   ])('with %j asks for what belongs to it', (given, missing) => {
     expect(namesIn({ ...enough, ...given })).toEqual(missing);
+  });
+});
+
+describe('a service’s own settings', () => {
+  const garden = defineSettings(
+    {
+      BEDS: z.coerce.number().int().default(3),
+      FENCED: flag.default(false),
+      WELL: site.optional(),
+      WELL_KEY: z.string().optional(),
+    },
+    { secrets: ['WELL_KEY'], needed: ({ WELL }) => (WELL ? ['WELL_KEY'] : []) },
+  );
+  const refused = (env: Record<string, string>): string[] => {
+    try {
+      readConfig({ ...enough, ...env }, [garden]);
+      return [];
+    } catch (error) {
+      return (error as ConfigError).message
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim().split(':')[0]!);
+    }
+  };
+
+  it('are read with those of every process, from the same environment', () => {
+    const config = readConfig({ ...enough, BEDS: '5', FENCED: '' }, [garden]);
+    expect(config.of(garden)).toEqual({ BEDS: 5, FENCED: false });
+    expect(config.of(garden)).toBe(config.of(garden));
+    expect(garden.names).toEqual(['BEDS', 'FENCED', 'WELL', 'WELL_KEY']);
+  });
+
+  it('are named with the others when they are wrong, and when one needs another', () => {
+    expect(refused({ PORT: '80a', BEDS: 'many', FENCED: 'yes' })).toEqual(['PORT', 'BEDS', 'FENCED']);
+    expect(refused({ WELL: 'https://well.test' })).toEqual(['WELL_KEY']);
+    expect(refused({ WELL: 'https://well.test', WELL_KEY: SECRET })).toEqual([]);
+  });
+
+  it('are refused in production where a secret is one of an example, and may stand in a file', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'own-'));
+    const file = path.join(folder, 'key');
+    writeFileSync(file, 'change-me\n');
+    expect(readConfig({ ...enough, WELL_KEY_FILE: file }, [garden]).of(garden).WELL_KEY).toBe('change-me');
+    expect(refused({ WELL_KEY_FILE: file, NODE_ENV: 'production' })).toEqual(['WELL_KEY']);
+    expect(refused({ WELL_KEY_FILE: path.join(folder, 'none') })).toEqual(['WELL_KEY_FILE']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that were not read at the start are refused when they are asked for', () => {
+    const config = readConfig({ ...enough, BEDS: 'many' });
+    expect(() => config.of(garden)).toThrow(/BEDS/);
   });
 });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { ServiceName } from '../service.js';
 import { publicHalfOf, readPublicKey, readSigningKey } from '../security/signing-keys.js';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** A switch. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((value) =>
   value
@@ -13,7 +14,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-const site = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
+/** Where something answers. */
+export const site = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' });
 
 /** Whose word on the caller's address counts: nobody's, everybody's, that of the last so many hops, or of these networks. */
 const trust = z
@@ -42,7 +44,28 @@ const keyring = list
   .refine((keys) => new Set(keys).size === keys.length, { error: 'a key that is there twice' })
   .default([]);
 
-/** Every environment variable the services read, with its default. `.env.example` explains them one by one. */
+/** What a service lets its operator decide, beside what every process does. */
+export interface OwnSettings<Values = unknown> {
+  readonly schema: z.ZodType<Values>;
+  readonly names: readonly string[];
+  /** Those that a file may hold, and that no production process takes from an example. */
+  readonly secrets: readonly string[];
+  /** Those that are needed because of what others say. */
+  needed(values: Values): readonly string[];
+}
+
+/** Declares, in a service's `settings.ts`, environment variables of its own; `config.of` reads them. */
+export function defineSettings<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  {
+    secrets = [],
+    needed = () => [],
+  }: Partial<Pick<OwnSettings<z.output<z.ZodObject<Shape>>>, 'secrets' | 'needed'>> = {},
+): OwnSettings<z.output<z.ZodObject<Shape>>> {
+  return { schema: z.object(shape), names: Object.keys(shape), secrets, needed };
+}
+
+/** The environment variables of every process, with their defaults. `.env.example` explains them one by one, the services' too. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -94,26 +117,15 @@ export const environment = z.object({
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: site.default('https://accounts.google.com'),
 
   BRAND_NAME: z.string().min(1).default('Truly Yours'),
   BRAND_ABBREVIATION: z
     .string()
     .regex(/^[A-Z]{2,5}$/, 'two to five capital letters')
     .default('TY'),
-
-  PHOTO_REVIEW: z.enum(['before', 'screened', 'after']).default('screened'),
-  DECISION_UNDO_SECONDS: z.coerce.number().int().min(0).max(600).default(30),
-  AUTO_APPROVE_CLEAN_TEXT: flag.default(false),
-  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  REQUIRE_PHOTO_FOR_LIKES: flag.default(true),
-  PATH_TOKENS: flag.default(true),
-  CLOSE_INACTIVE_ACCOUNTS: flag.default(false),
 });
 
-/** What the environment amounts to once it is parsed. */
+/** What these amount to once they are parsed. */
 export type Settings = z.output<typeof environment>;
 
 const SECRETS = [
@@ -133,7 +145,6 @@ const SECRETS = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'RECAPTCHA_SECRET',
-  'GOOGLE_CLIENT_SECRET',
 ] as const;
 
 /** Words that stand in examples and manifests: a production process refuses to run with a secret that contains one. */
@@ -165,9 +176,23 @@ export const databaseUrlOf = (
 
 /** The configuration of a process, parsed once at start. Inject this class to read it. */
 export class Config {
-  constructor(private readonly values: Settings) {}
+  private readonly own = new Map<OwnSettings, unknown>();
+
+  constructor(
+    private readonly values: Settings,
+    private readonly given: Given,
+  ) {}
   get all(): Settings {
     return this.values;
+  }
+  /** A service's own settings. Throws `ConfigError` where they were not read at the start, and are wrong. */
+  of<Values>(settings: OwnSettings<Values>): Values {
+    const kept = this.own.get(settings);
+    if (kept) return kept as Values;
+    const { complaints, values } = readOwn(settings, this.given, this.values);
+    if (!values) throw new ConfigError(complaints);
+    this.own.set(settings, values);
+    return values;
   }
   get production(): boolean {
     return this.values.NODE_ENV === 'production';
@@ -181,10 +206,6 @@ export class Config {
   }
   get consoleUrl(): string {
     return this.values.CONSOLE_URL.replace(/\/$/, '');
-  }
-  /** Whether nobody may work at the desk without a second factor: in production unless switched off. */
-  get secondFactorRequired(): boolean {
-    return (this.values.STAFF_SECOND_FACTOR ?? (this.production ? 'required' : 'optional')) === 'required';
   }
   get handlesJobs(): boolean {
     return this.values.PROCESS_ROLE !== 'api';
@@ -208,35 +229,72 @@ export class ConfigError extends Error {
   }
 }
 
+type Given = Readonly<Record<string, string | undefined>>;
+
 /**
- * Parses the environment into a `Config`. A secret may come from a file named by its `_FILE` twin.
- * Throws `ConfigError` naming each bad variable; in production also for secrets known from examples.
+ * Parses the environment into a `Config`, with the settings of the services that run in the process. A secret may come
+ * from a file named by its `_FILE` twin. Throws `ConfigError` naming each bad variable; in production also for secrets
+ * known from examples.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(env)) if (value !== '') given[name] = value;
-  const unreadable = SECRETS.filter((name) => !given[name] && given[`${name}_FILE`]).flatMap((name) => {
-    try {
-      given[name] = readFileSync(given[`${name}_FILE`]!, 'utf8').trim();
-      return [];
-    } catch (error) {
-      return [`${name}_FILE: ${(error as Error).message}`];
-    }
-  });
-  if (unreadable.length > 0) throw new ConfigError(unreadable);
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+export function readConfig(env: Given, own: readonly OwnSettings[] = []): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const known = withSecrets(given, SECRETS);
+  const parsed = environment.safeParse(known.values);
+  if (!parsed.success || known.unreadable.length > 0)
+    throw new ConfigError([...known.unreadable, ...complaintsOf(parsed.error), ...complaintsAbout(own, given)]);
   const settings = withPublicHalves(parsed.data);
-  const complaints = [...incompleteGroups(settings), ...unpublishedKeys(settings)];
-  if (settings.NODE_ENV === 'production') {
-    for (const name of knownFromExamples(settings))
-      complaints.push(`${name}: a value known from an example must not be used in production`);
-  }
+  const complaints = [
+    ...incompleteGroups(settings),
+    ...unpublishedKeys(settings),
+    ...(settings.NODE_ENV === 'production' ? knownFromExamples(settings).map(fromExample) : []),
+    ...complaintsAbout(own, given, settings),
+  ];
   if (complaints.length > 0) throw new ConfigError(complaints);
-  return new Config(settings);
+  return new Config(settings, given);
 }
+
+/** What is given, with what stands in the files that are named for secrets. */
+function withSecrets(given: Given, secrets: readonly string[]): { values: Given; unreadable: string[] } {
+  const values: Record<string, string | undefined> = { ...given };
+  const unreadable = secrets
+    .filter((name) => !given[name] && given[`${name}_FILE`])
+    .flatMap((name) => {
+      try {
+        values[name] = readFileSync(given[`${name}_FILE`]!, 'utf8').trim();
+        return [];
+      } catch (error) {
+        return [`${name}_FILE: ${(error as Error).message}`];
+      }
+    });
+  return { values, unreadable };
+}
+
+const complaintsOf = (error?: z.ZodError): string[] =>
+  error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+const complaintsAbout = (own: readonly OwnSettings[], given: Given, process?: Settings): string[] =>
+  own.flatMap((settings) => readOwn(settings, given, process).complaints);
+
+/** A service's own settings, or what is wrong with them. */
+function readOwn<Values>(
+  { schema, secrets, needed }: OwnSettings<Values>,
+  given: Given,
+  process?: Settings,
+): { complaints: string[]; values?: Values } {
+  const known = withSecrets(given, secrets);
+  const { data: values, error } = schema.safeParse(known.values);
+  const secret = secrets.filter((name) => isKnown(known.values[name] ?? ''));
+  const complaints = [
+    ...known.unreadable,
+    ...complaintsOf(error),
+    ...(values ? needed(values).filter((name) => !known.values[name]) : []).map(neededByOthers),
+    ...(process?.NODE_ENV === 'production' ? secret : []).map(fromExample),
+  ];
+  return complaints.length > 0 ? { complaints } : { complaints, values };
+}
+
+const neededByOthers = (name: string): string => `${name}: needed by the other settings given`;
+const fromExample = (name: string): string => `${name}: a value known from an example must not be used in production`;
 
 /** Whoever signs and was told nothing else believes its own key. */
 function withPublicHalves(values: Settings): Settings {
@@ -270,11 +328,8 @@ function incompleteGroups(values: Settings): string[] {
   const needs: [boolean, readonly (keyof Settings)[]][] = [
     [values.PHOTO_STORE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [values.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
-    [Boolean(values.GOOGLE_CLIENT_ID), ['GOOGLE_CLIENT_SECRET']],
   ];
-  return needs.flatMap(([used, names]) =>
-    used ? names.filter((name) => !values[name]).map((name) => `${name}: needed by the other settings given`) : [],
-  );
+  return needs.flatMap(([used, names]) => (used ? names.filter((name) => !values[name]).map(neededByOthers) : []));
 }
 
 /** An address, a range such as 10.0.0.0/8, or one of the names that Fastify knows for ranges. */

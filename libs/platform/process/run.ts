@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.js';
 import { serve, type Running } from './serve.js';
-import type { ServiceDefinition } from '../service.js';
+import { ownSettingsOf, type ServiceDefinition } from '../service.js';
 
 /** What is not done so long after the process was asked to stop is left to the others, and to its next start. */
 const STOP_SECONDS = 20;
@@ -8,7 +8,7 @@ const STOP_SECONDS = 20;
 /** The whole `main.ts` of a service: configuration from the environment, one running process, a clean end on SIGTERM. */
 export async function run(...services: ServiceDefinition[]): Promise<void> {
   try {
-    const running = await serve(readConfig(process.env), services);
+    const running = await serve(readConfig(process.env, ownSettingsOf(services)), services);
     process.stdout.write(`${services.map((service) => service.name).join(', ')} listening on ${running.url}\n`);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(running));
   } catch (error) {

@@ -17,11 +17,13 @@ import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
+import { authSettings } from './settings.js';
 
 export const authService = defineService({
   name: 'auth',
   ...contentsOf(published),
   module: AuthModule,
+  ownSettings: authSettings,
   sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Accounts1795219200001,

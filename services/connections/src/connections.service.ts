@@ -11,12 +11,14 @@ import { KnownNames1795800000006 } from './database/migrations/0006-known-names.
 import { ReportsKept1796000000007 } from './database/migrations/0007-reports-kept.js';
 import { LinkedAccounts1796300000050 } from './database/migrations/0050-linked-accounts.js';
 import * as published from './published.js';
+import { connectionsSettings } from './settings.js';
 
 /** Views, winks, favorites, blocks and reports. */
 export const connectionsService = defineService({
   name: 'connections',
   ...contentsOf(published),
   module: ConnectionsModule,
+  ownSettings: connectionsSettings,
   sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Connections1790000000001,

@@ -27,12 +27,14 @@ import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-clos
 import { MembersModule } from './members.module.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
+import { membersSettings } from './settings.js';
 
 /** Profiles, their texts and photos, search, Close Matches, settings and places. */
 export const membersService = defineService({
   name: 'members',
   ...contentsOf(published),
   module: MembersModule,
+  ownSettings: membersSettings,
   sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Members1790000000001,

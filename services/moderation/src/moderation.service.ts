@@ -27,12 +27,14 @@ import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
+import { moderationSettings } from './settings.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
 export const moderationService = defineService({
   name: 'moderation',
   ...contentsOf(published),
   module: ModerationModule,
+  ownSettings: moderationSettings,
   sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Moderation1790000000001,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Config } from '#platform/process/config';
+import { authSettings } from '../settings.js';
 
 const PATIENCE_MS = 5_000;
 
@@ -23,7 +24,7 @@ export class GoogleDiscovery {
   }
 
   get issuer(): string {
-    return this.config.all.GOOGLE_ISSUER.replace(/\/$/, '');
+    return this.config.of(authSettings).GOOGLE_ISSUER.replace(/\/$/, '');
   }
 
   /** Asked once; asked again after a failure. */

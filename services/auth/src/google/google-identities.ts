@@ -7,6 +7,7 @@ import { Config } from '#platform/process/config';
 import { refuse } from '#platform/http/refusal';
 import { CodeExchange } from './code-exchange.js';
 import { GoogleDiscovery } from './google-endpoints.js';
+import { authSettings } from '../settings.js';
 
 /** A person as the provider vouches for: the address is theirs. */
 export interface GoogleIdentity {
@@ -40,7 +41,7 @@ export class GoogleIdentities {
 
   /** Whether there is a provider to sign in with. */
   get configured(): boolean {
-    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = this.config.all;
+    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = this.config.of(authSettings);
     return Boolean(id && secret);
   }
 
@@ -95,7 +96,7 @@ export class GoogleIdentities {
   }
 
   private get client(): { id: string; secret: string } {
-    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = this.config.all;
+    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = this.config.of(authSettings);
     if (!id || !secret) throw new Error('no identity provider is configured');
     return { id, secret };
   }

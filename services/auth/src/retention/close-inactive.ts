@@ -6,6 +6,7 @@ import type { DailyCounts, DailyJob } from '#platform/events/daily';
 import type { Tx } from '#platform/data/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { Burial } from '../removal/burial.js';
+import { authSettings } from '../settings.js';
 
 /** Each closure is an event for every service. */
 const ACCOUNTS_AT_ONCE = 100;
@@ -34,7 +35,7 @@ export class CloseInactiveAccounts implements DailyJob {
   ) {}
 
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    if (!this.config.all.CLOSE_INACTIVE_ACCOUNTS) return {};
+    if (!this.config.of(authSettings).CLOSE_INACTIVE_ACCOUNTS) return {};
     return { closed: await this.close(tx, now), told: await this.tell(tx, now) };
   }
 

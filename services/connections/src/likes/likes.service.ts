@@ -10,6 +10,7 @@ import { favoriteAdded, winksBurst, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
 import { isUnderReview } from './under-review.js';
 import { crowds } from '../limits.js';
+import { connectionsSettings } from '../settings.js';
 
 interface Done {
   readonly status: 'success';
@@ -70,7 +71,7 @@ export class LikesService {
   /** "Sending likes needs at least one photo" (product.md 1). */
   private async requireMayLike(tx: Tx, from: number, to: number): Promise<void> {
     await requireVisible(tx, from, to);
-    if (!this.config.all.REQUIRE_PHOTO_FOR_LIKES) return;
+    if (!this.config.of(connectionsSettings).REQUIRE_PHOTO_FOR_LIKES) return;
     const rules = await tx.maybeOne<{
       has_photo: boolean;
     }>(`select has_photo from members.mail_rules where id = $1`, [from]);

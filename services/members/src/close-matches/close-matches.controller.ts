@@ -6,6 +6,7 @@ import { bearerOf, Public, Visibility } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import { Sessions } from '#platform/security/sessions';
 import { CloseMatches } from './close-matches.service.js';
+import { membersSettings } from '../settings.js';
 
 const NUMBERS = ':seed(^\\d+$)/:offset(^\\d+$)/:limit(^\\d+$)/:gender(^[mMfF]$)';
 const TOKEN = ':token(^eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]+$)';
@@ -31,7 +32,7 @@ export class CloseMatchesController {
   async fastPhotos(@Req() request: FastifyRequest) {
     const asked = parseFastPhotosPath(new URL(request.url, 'http://path').pathname);
     if (!asked) throw refuse('NOT_FOUND');
-    const inPath = this.config.all.PATH_TOKENS ? asked.token : null;
+    const inPath = this.config.of(membersSettings).PATH_TOKENS ? asked.token : null;
     const { memberId } = await this.sessions.member(bearerOf(request) ?? inPath ?? undefined);
     return this.matches.find(memberId, asked);
   }

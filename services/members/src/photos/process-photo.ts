@@ -11,6 +11,7 @@ import { Pictures, UnreadablePicture, type Rendered } from './pictures.js';
 import { settlePrimary } from './primary-photo.js';
 import { RemovedPictures, type SeenBefore } from './removed-pictures.js';
 import { ShownPictures } from './shown-pictures.js';
+import { membersSettings } from '../settings.js';
 
 interface WaitingPhoto {
   readonly memberId: number;
@@ -143,7 +144,7 @@ export class ProcessPhoto {
 
   /** Whether the desk looks at it before others do. */
   private mustWait({ doubts }: Rendered, seen: SeenBefore | undefined): boolean {
-    const { PHOTO_REVIEW: review } = this.config.all;
+    const { PHOTO_REVIEW: review } = this.config.of(membersSettings);
     return review === 'before' || (review === 'screened' && (doubts.length > 0 || seen !== undefined));
   }
 

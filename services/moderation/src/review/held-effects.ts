@@ -3,6 +3,7 @@ import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { EventDefinition } from '#platform/service';
+import { moderationSettings } from '../settings.js';
 
 /**
  * What follows from a decision waits in the outbox for as long as the decision may be taken back. Waiting rows survive
@@ -17,7 +18,7 @@ export class HeldEffects {
 
   /** For how many seconds a decision may be taken back. */
   get seconds(): number {
-    return this.config.all.DECISION_UNDO_SECONDS;
+    return this.config.of(moderationSettings).DECISION_UNDO_SECONDS;
   }
 
   /** Appends an event that is an effect of the decision; it takes effect when the decision can no longer be taken back. */

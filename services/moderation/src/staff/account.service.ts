@@ -19,6 +19,7 @@ import { Confirmation } from './confirmation.js';
 import { SecondFactor } from './second-factor.js';
 import { StaffSessions } from './staff-sessions.js';
 import { delays } from '../limits.js';
+import { requiresSecondFactor } from '../settings.js';
 
 /** What everybody of the staff does about the own account. */
 @Injectable()
@@ -45,7 +46,7 @@ export class AccountService {
     return {
       secondFactor: {
         since: factor?.since.toISOString() ?? null,
-        required: this.config.secondFactorRequired,
+        required: requiresSecondFactor(this.config),
         recoveryCodesLeft: factor?.codes ?? 0,
       },
       sessions,
@@ -97,7 +98,7 @@ export class AccountService {
   }
 
   async removeSecondFactor(me: StaffSession): Promise<void> {
-    if (this.config.secondFactorRequired) throw refuse('SECOND_FACTOR_REQUIRED');
+    if (requiresSecondFactor(this.config)) throw refuse('SECOND_FACTOR_REQUIRED');
     await this.confirmation.demand(me);
     await this.database.transaction(async (tx) => {
       await this.factor.remove(tx, me.staffId);

@@ -10,6 +10,7 @@ import { Audit } from '../audit/audit.js';
 import { invitationOf, redeemLink, type OpenInvitation } from './invitations.js';
 import { SecondFactor } from './second-factor.js';
 import { StaffSessions } from './staff-sessions.js';
+import { requiresSecondFactor } from '../settings.js';
 
 /** How somebody who was invited gets an account. */
 @Injectable()
@@ -31,7 +32,7 @@ export class JoiningService {
       email: found.email,
       role: found.role,
       expiresAt: found.expiresAt.toISOString(),
-      secondFactorRequired: this.config.secondFactorRequired,
+      secondFactorRequired: requiresSecondFactor(this.config),
       enrolment: this.factor.propose(joining(found), found.email),
     };
   }
@@ -39,7 +40,7 @@ export class JoiningService {
   /** Makes the account, or opens the closed one of that address again, and signs in. Only then is the link used up. */
   async accept(request: AcceptInvitationRequest, caller: Caller): Promise<SignedInBody> {
     const { token, name, password, ticket, code } = request;
-    const skips = code === '' && !this.config.secondFactorRequired;
+    const skips = code === '' && !requiresSecondFactor(this.config);
     const hash = await this.passwords.hash(password);
     return this.database.transaction(async (tx) => {
       const invitation = await redeemLink(tx, token, this.clock.now());

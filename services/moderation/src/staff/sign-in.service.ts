@@ -13,6 +13,7 @@ import { Guesses } from './guesses.js';
 import { SecondFactor } from './second-factor.js';
 import { StaffSessions } from './staff-sessions.js';
 import { Tickets } from './tickets.js';
+import { requiresSecondFactor } from '../settings.js';
 
 interface StaffRow extends StaffMe {
   readonly passwordHash: string;
@@ -53,7 +54,7 @@ export class SignInService {
       const content = { staffId: staff.staffId, password: this.nameOf(staff.passwordHash) };
       return { step: 'code', ticket: this.tickets.issue('sign-in', content) };
     }
-    if (this.config.secondFactorRequired)
+    if (requiresSecondFactor(this.config))
       return { step: 'enrol', ...this.factor.propose(enrolling(staff), staff.email) };
     return this.database.transaction((tx) => this.sessions.open(tx, meOf(staff), caller, 'password'));
   }

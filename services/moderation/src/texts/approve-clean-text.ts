@@ -6,6 +6,7 @@ import { Outbox } from '#platform/events/outbox';
 import { Audit } from '../audit/audit.js';
 import { profileTextDecided } from '../published.js';
 import type { Screening } from '#screening/screen';
+import { moderationSettings } from '../settings.js';
 
 /**
  * Where the operator switched it on, approves a text in which screening noticed nothing at all. It approves only:
@@ -20,7 +21,7 @@ export class ApproveCleanText {
 
   /** Decides the case just opened about the revision; false when a person has to. */
   async decide(tx: Tx, caseId: number, { id, fields }: Revision, { signals }: Screening): Promise<boolean> {
-    if (!this.config.all.AUTO_APPROVE_CLEAN_TEXT || signals.length > 0) return false;
+    if (!this.config.of(moderationSettings).AUTO_APPROVE_CLEAN_TEXT || signals.length > 0) return false;
     const verdicts = Object.fromEntries(Object.keys(fields).map((field) => [field, 'approved']));
     const made = await tx.one<{ id: number }>(
       `insert into decision (case_id, staff_id, outcome, verdicts) values ($1, null, 'approved', $2) returning id`,
