@@ -8,33 +8,27 @@ import type { Logger } from 'pino';
 import { Admission } from '../http/admission.js';
 import { Clock } from './clock.js';
 import { Config, ConfigError } from './config.js';
-import { Consumer } from '../events/consumer.js';
-import { announce, refuseLooseEnds } from '../events/announce.js';
-import { type DailyJob, DailyJobs } from '../events/daily.js';
-import { Database } from '../data/database.js';
+import { refuseLooseEnds } from '../events/announce.js';
 import { Journal } from '../data/journal.js';
 import { ErrorFilter, ValidationFailure } from '../http/error.filter.js';
-import { ForgetEvents } from '../events/forget-events.js';
 import { SessionGuard } from '../http/guard.js';
 import { HealthController } from '../http/health.controller.js';
 import { audienceOf } from '../http/http.js';
 import { LimitGuard, RateLimits } from '../http/limits.js';
 import { KeyedHash } from '../security/keyed-hash.js';
-import { LiveHub } from '../http/live.js';
 import { createLog, nestLog } from './log.js';
 import { Mailer } from '../mail/mailer.js';
 import { Figures } from './figures.js';
-import { type Appended, Outbox } from '../events/outbox.js';
-import { lookAtOutbox } from '../events/outbox-figures.js';
 import { Passwords } from '../security/password.js';
 import { openPhotoStore, PhotoStore } from '../data/photo-store.js';
 import { PolicyReportsController } from '../http/policy-reports.controller.js';
 import { Queues } from '../events/queues.js';
+import { Lifetime } from './lifetime.js';
+import { Part } from './part.js';
 import { Readiness } from '../http/readiness.js';
-import { Relay } from '../events/relay.js';
 import { Seal } from '../security/seal.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
-import { dailyJobsOf, type EventHandler, handlersOf, type ServiceDefinition } from '../service.js';
+import { type ServiceDefinition } from '../service.js';
 import { type SessionBooks, Sessions } from '../security/sessions.js';
 import { Tokens } from '../security/tokens.js';
 import { Wakes } from '../events/wakes.js';
@@ -44,14 +38,6 @@ class PlatformModule {}
 
 @Module({})
 class RootModule {}
-
-/** One service inside a process: its own database role, outbox, relay and sockets. */
-interface Part {
-  readonly service: ServiceDefinition;
-  readonly database: Database;
-  readonly relay: Relay;
-  readonly live: LiveHub;
-}
 
 /** A running process of one or more services. */
 export interface Running {
@@ -91,11 +77,11 @@ export async function serve(
   const log =
     options.log ??
     createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'), undefined, config.all.LOG_KEY);
-  const undo: (() => Promise<unknown>)[] = [];
+  const lifetime = new Lifetime();
   try {
-    return await start(config, services, options, log, undo);
+    return await start(config, services, options, log, lifetime);
   } catch (error) {
-    for (const step of undo.reverse()) await step().catch(() => undefined);
+    await lifetime.end().catch(() => undefined);
     throw error;
   }
 }
@@ -105,44 +91,31 @@ async function start(
   services: readonly ServiceDefinition[],
   options: ServeOptions,
   log: Logger,
-  undo: (() => Promise<unknown>)[],
+  lifetime: Lifetime,
 ): Promise<Running> {
   const tokens = new Tokens(config);
   const queues = new Queues(config);
-  undo.push(() => queues.close());
+  lifetime.until('jobs', () => queues.close());
   const limits = new RateLimits(config);
-  undo.push(() => limits.close());
+  lifetime.until('word', () => limits.close());
   const wakes = new Wakes(config, log);
-  undo.push(() => wakes.stop());
+  lifetime.until('word', () => wakes.stop());
   await wakes.start();
   const mailer = new Mailer(config);
-  undo.push(async () => mailer.close());
+  lifetime.until('word', () => mailer.close());
   // Who asks waits no longer than a call does that finds the database hanging.
   const readiness = new Readiness(config.all.DATABASE_PATIENCE * 500);
   if (config.all.REDIS_URL) readiness.uses('redis', () => limits.answers());
   const figures = new Figures(readiness, config.all.DATABASE_PATIENCE * 500, log);
   const books: SessionBooks = Object.assign({}, ...services.map(({ sessions: met }) => met));
+  const common = { config, log, lifetime, queues, wakes, tokens, sessions: books, readiness, figures };
   const parts: Part[] = [];
-  for (const service of services) {
-    const database = await Database.open(config, service);
-    undo.push(() => database.close());
-    const partLog = log.child({ service: service.name });
-    await announce(database, service);
-    const relay = new Relay(service.name, database, queues, partLog);
-    undo.push(() => relay.stop());
-    const sessions = new Sessions(database, tokens, books);
-    const live = new LiveHub(config, sessions, partLog);
-    undo.push(() => live.hangUp());
-    undo.push(() => live.close());
-    parts.push({ service, database, relay, live });
-    readiness.needs(`${service.name} database`, () => database.run(`select 1 from outbox limit 1`));
-    figures.about(`outbox of ${service.name}`, () => lookAtOutbox(service.name, database));
-  }
+  for (const service of services) parts.push(await Part.open(service, common));
   const { database: anyDatabase } = parts[0]!;
   await refuseLooseEnds(anyDatabase, services);
   const sessions = new Sessions(anyDatabase, tokens, books);
   const admission = new Admission(config, log);
-  undo.push(async () => admission.stop());
+  lifetime.until('calls', () => admission.stop());
   const { adapter, routes } = await createAdapter(config, log, admission);
   const shared: Provider[] = [
     { provide: Config, useValue: config },
@@ -175,7 +148,7 @@ async function start(
   };
   const root: DynamicModule = {
     module: RootModule,
-    imports: [platform, ...parts.map((part) => moduleOf(part, wakes))],
+    imports: [platform, ...parts.map(({ module }) => module)],
   };
 
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
@@ -183,7 +156,7 @@ async function start(
     logger: nestLog(log),
     abortOnError: false,
   });
-  undo.push(() => app.close());
+  lifetime.until('calls', () => app.close());
   app.useGlobalFilters(new ErrorFilter(log));
   app.useGlobalPipes(
     new StandardSchemaValidationPipe({
@@ -208,62 +181,22 @@ async function start(
   });
   await options.prepare?.(http, config);
   await app.init();
-  const daily: DailyJobs[] = [];
-  const consumers: Consumer[] = [];
-  for (const { service, database, relay, live } of parts) {
-    if (service.live)
-      live.open(service.live.path, service.live.audience, config.handlesRequests ? app.getHttpServer() : undefined);
-    if (config.handlesJobs) {
-      const partLog = log.child({ service: service.name });
-      const subscriptions = handlersOf(service.module);
-      const handlers = new Map(
-        subscriptions.map(({ handler }) => [
-          handler,
-          app.get<EventHandler<unknown, unknown>>(handler, { strict: false }),
-        ]),
-      );
-      const resolve = (handler: Type<EventHandler<unknown, unknown>>) => handlers.get(handler)!;
-      const consumer = new Consumer(service, subscriptions, database, queues, resolve, partLog);
-      wakes.listen(consumer.wake);
-      undo.push(() => consumer.stop());
-      consumer.start();
-      consumers.push(consumer);
-      const jobs = new DailyJobs(service.name, database, app.get(Clock), jobsOf(service, app), partLog);
-      if (options.dailyByItself ?? true) jobs.start();
-      undo.push(() => jobs.stop());
-      daily.push(jobs);
-    }
-    wakes.listen((waiting) => {
-      if (waiting === '*') relay.wake();
-    });
-    relay.start();
-  }
+  for (const part of parts) part.begin(app, options.dailyByItself ?? true);
   refuseOtherUpgrades(app.getHttpServer(), services);
   await app.listen(config.all.PORT, config.all.HOST);
-  const url = await app.getUrl();
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     readiness.drain();
     await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
-    const work = [...daily, ...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
-    await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
-    admission.stop();
-    await queues.close();
-    await wakes.stop();
-    mailer.close();
-    // Jobs that were still running had something to say to the sockets of other instances.
-    await Promise.all(parts.map(({ live }) => live.hangUp()));
-    await limits.close();
-    await Promise.all(parts.map((part) => part.database.close()));
+    await lifetime.end();
   };
-  const runDaily = async (): Promise<void> => {
-    await Promise.all(daily.map((jobs) => jobs.runDue()));
+  return {
+    ...{ app, http, config, queues, routes, url: await app.getUrl() },
+    runDaily: async () => void (await Promise.all(parts.map((part) => part.runDaily()))),
+    lookForEvents: async () => void (await Promise.all(parts.map((part) => part.look()))),
+    stop: () => (stopping ??= stop()),
   };
-  const lookForEvents = async (): Promise<void> => {
-    await Promise.all([...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.look()));
-  };
-  return { app, http, config, queues, routes, url, runDaily, lookForEvents, stop: () => (stopping ??= stop()) };
 }
 
 /** By these a process knows who is calling. */
@@ -276,30 +209,6 @@ function requireSettings(config: Config, services: readonly ServiceDefinition[])
       .map((name) => `${name}: ${service} cannot do without it`),
   );
   if (missing.length > 0) throw new ConfigError(missing);
-}
-
-/** The service's module with its own database, outbox and sockets in scope. */
-function moduleOf({ service, database, relay, live }: Part, wakes: Wakes): DynamicModule {
-  const told = (appended: readonly Appended[]): void => {
-    for (const { subscriber, queue, together } of appended) {
-      if (queue) relay.wake();
-      else wakes.say(`${service.name}>${subscriber}/${together ? 'together' : 'alone'}`);
-    }
-  };
-  return {
-    module: service.module,
-    providers: [
-      { provide: Database, useValue: database },
-      { provide: Outbox, useValue: new Outbox(told, () => wakes.say('*')) },
-      { provide: LiveHub, useValue: live },
-    ],
-  };
-}
-
-/** The service's daily jobs by name, with the one that every service has. */
-function jobsOf({ module, emits }: ServiceDefinition, app: NestFastifyApplication): Map<string, DailyJob> {
-  const own = dailyJobsOf(module).map((job): [string, DailyJob] => [job.name, app.get(job, { strict: false })]);
-  return new Map([...own, [ForgetEvents.name, new ForgetEvents(emits.map(({ type }) => type))]]);
 }
 
 /** Whoever asks to upgrade where no sockets are would wait for an answer for ever. */
