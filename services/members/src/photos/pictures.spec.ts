@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { Pictures, UnreadablePicture } from './pictures.js';
+import { eventually } from '#testing/eventually';
+import { Pictures } from './pictures.js';
+import { UnreadablePicture } from './rendering.js';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a3224b' } });
@@ -38,6 +40,7 @@ function chunk(content: Buffer): Buffer[] {
 
 describe('pictures', () => {
   const pictures = new Pictures();
+  afterAll(() => pictures.onModuleDestroy());
 
   it('takes JPEG, PNG and WebP by their content', async () => {
     for (const bytes of [
@@ -155,5 +158,47 @@ describe('pictures', () => {
     const { files } = await pictures.render(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
 
     expect(Object.values(files).some((file) => file.includes('script'))).toBe(false);
+  });
+
+  describe('are rendered in a process of its own', () => {
+    const lives = (pid: number): boolean => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    const jpeg = () => picture(60, 40).jpeg().toBuffer();
+
+    it('that is begun once, gives way to everything else, and ends when the service lets go of it', async () => {
+      const own = new Pictures();
+      expect(own.renderer).toBeUndefined();
+      const rendered = await Promise.all([jpeg(), jpeg()].map(async (bytes) => own.render(await bytes)));
+      const pid = own.renderer!;
+      expect([rendered.map(({ width }) => width), pid === process.pid]).toEqual([[60, 60], false]);
+      expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+      await own.render(await jpeg());
+      expect([own.renderer, lives(pid)]).toEqual([pid, true]);
+      own.onModuleDestroy();
+      await eventually(() => expect(lives(pid)).toBe(false));
+    });
+
+    it('that may die under a picture: that is no fault of the picture, and the next one finds another process', async () => {
+      const own = new Pictures();
+      await own.render(await jpeg());
+      const rendering = own.render(await picture(4_000, 4_000).png().toBuffer());
+      process.kill(own.renderer!, 'SIGKILL');
+      const error = await rendering.catch((reason: unknown) => reason);
+      expect([error instanceof Error, error instanceof UnreadablePicture]).toEqual([true, false]);
+      expect((await own.render(await jpeg())).width).toBe(60);
+      own.onModuleDestroy();
+    });
+
+    it('that finishes what it was given when the service stops meanwhile', async () => {
+      const own = new Pictures();
+      const rendering = own.render(await jpeg());
+      own.onModuleDestroy();
+      expect((await rendering).width).toBe(60);
+    });
   });
 });

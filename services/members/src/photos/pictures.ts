@@ -1,35 +1,38 @@
-import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import sharp from 'sharp';
-import { IMAGE_SIZES, LIMITS, type ImageSize } from '#contract';
+import { LIMITS } from '#contract';
 import { refuse } from '#platform/http/refusal';
-import { doubtsOf, type Doubt } from './doubts.js';
-import { likenessesOf, type Likenesses } from './likeness.js';
+import { allowKnownDecoders, type Rendered, UnreadablePicture } from './rendering.js';
+import type { RenderingAnswer, ToRender } from './rendering-process.js';
 
-/** An uploaded picture made fit to show: nothing of the file itself is kept, so nothing it carried is either. */
-export interface Rendered {
-  readonly files: Readonly<Record<ImageSize, Buffer>>;
-  readonly width: number;
-  readonly height: number;
-  readonly sha256: Buffer;
-  /** What it looks like; null of a picture in which there is nothing to see. */
-  readonly likenesses: Likenesses | null;
-  readonly doubts: readonly Doubt[];
+const PROGRAM = fileURLToPath(new URL('./rendering-process.js', import.meta.url));
+/** A picture of the largest size takes two seconds of a processor that is its own. */
+const PATIENCE_MS = 60_000;
+/** Whoever uploads one picture often uploads another. */
+const IDLE_MS = 60_000;
+
+interface Waiting {
+  readonly resolve: (rendered: Rendered) => void;
+  readonly reject: (reason: Error) => void;
 }
 
-/** The bytes are of no picture that can be shown; trying again would not help. */
-export class UnreadablePicture extends Error {}
-
-const PIXELS = { limitInputPixels: LIMITS.photoPixels, failOn: 'error' } as const;
-
+/**
+ * Looks at uploaded pictures. They are rendered in a process of its own that is begun when it is needed and gives way to
+ * everything else on the machine: searches do not feel it, and a decoder that crashes takes no service with it.
+ */
 @Injectable()
-export class Pictures {
+export class Pictures implements OnModuleDestroy {
+  private readonly waiting = new Map<number, Waiting>();
+  private process?: ChildProcess;
+  private idle?: NodeJS.Timeout;
+  private last = 0;
+  private stopping = false;
+
   constructor() {
-    // The process needs three decoders; every other one is only a way in.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-    sharp.concurrency(1);
-    sharp.cache(false);
+    allowKnownDecoders();
   }
 
   /** Refuses what is no JPEG, PNG or WebP by its content, or too large. Reads the header only. */
@@ -44,36 +47,81 @@ export class Pictures {
     if (Math.max(width, height) > LIMITS.photoAspect * Math.min(width, height)) throw refuse('PHOTO_SHAPE');
   }
 
-  /** Decodes once, turns upright, drops all metadata and gives every stored size. */
+  /**
+   * Gives every stored size, upright and without metadata. Throws `UnreadablePicture` where the picture is at fault, any
+   * other error where the process is that rendered it.
+   */
   async render(bytes: Buffer): Promise<Rendered> {
-    const { data, info } = await sharp(bytes, PIXELS)
-      .autoOrient()
-      .resize({ width: IMAGE_SIZES.full, height: IMAGE_SIZES.full, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .catch((error: Error) => {
-        throw new UnreadablePicture(error.message);
+    const id = (this.last += 1);
+    clearTimeout(this.idle);
+    const child = (this.process ??= this.begin());
+    child.ref();
+    child.channel?.ref();
+    const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject });
+        child.send({ id, bytes } satisfies ToRender, (error) => error && reject(error));
       });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const webp = (side: number): Promise<Buffer> =>
-      sharp(data, { raw })
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-    return {
-      files: {
-        full: await webp(IMAGE_SIZES.full),
-        card: await webp(IMAGE_SIZES.card),
-        thumb: await webp(IMAGE_SIZES.thumb),
-      },
-      width: info.width,
-      height: info.height,
-      sha256: createHash('sha256').update(bytes).digest(),
-      likenesses: await likenessesOf(sharp(data, { raw })),
-      doubts: await doubtsOf(sharp(data, { raw }), info),
-    };
+    } finally {
+      clearTimeout(patience);
+      this.waiting.delete(id);
+      if (this.waiting.size === 0) this.rest(child);
+    }
+  }
+
+  /** The process that renders, while there is one. */
+  get renderer(): number | undefined {
+    return this.process?.pid;
+  }
+
+  /** Lets the process go when it has rendered what it was given. */
+  onModuleDestroy(): void {
+    this.stopping = true;
+    if (this.process && this.waiting.size === 0) this.letGo(this.process);
+  }
+
+  private begin(): ChildProcess {
+    const child = fork(PROGRAM, {
+      serialization: 'advanced',
+      execArgv: [],
+      // It needs nothing that the service may know.
+      env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: String(availableParallelism()) },
+    });
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    child.on('message', (answer) => this.hear(answer as RenderingAnswer));
+    child.on('error', (error) => this.lose(child, error));
+    child.on('exit', (code, signal) =>
+      this.lose(child, new Error(`the process that renders pictures ended with ${signal ?? code}`)),
+    );
+    return child;
+  }
+
+  private hear({ id, rendered, failed }: RenderingAnswer): void {
+    const waiting = this.waiting.get(id);
+    if (rendered) waiting?.resolve(rendered);
+    else waiting?.reject(failed!.unreadable ? new UnreadablePicture(failed!.message) : new Error(failed!.message));
+  }
+
+  private lose(child: ChildProcess, reason: Error): void {
+    if (this.process !== child) return;
+    this.process = undefined;
+    for (const { reject } of this.waiting.values()) reject(reason);
+  }
+
+  /** With nothing to do it keeps nobody from ending, and ends itself after a while. */
+  private rest(child: ChildProcess): void {
+    if (this.process !== child) return;
+    if (this.stopping) return this.letGo(child);
+    child.unref();
+    child.channel?.unref();
+    this.idle = setTimeout(() => this.letGo(child), IDLE_MS).unref();
+  }
+
+  private letGo(child: ChildProcess): void {
+    clearTimeout(this.idle);
+    if (this.process === child) this.process = undefined;
+    if (child.connected) child.disconnect();
   }
 }
 

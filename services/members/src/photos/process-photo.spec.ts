@@ -17,12 +17,14 @@ describe('processing a photo', () => {
   let database: Database;
   let store: DiskPhotoStore;
   let jpeg: Buffer;
+  const pictures = new Pictures();
+  afterAll(() => pictures.onModuleDestroy());
 
   const processing = (files = store) =>
     new ProcessPhoto(
       database,
       files,
-      new Pictures(),
+      pictures,
       new Outbox(
         () => undefined,
         () => undefined,

@@ -4,7 +4,7 @@ import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/events/da
 import { DueDaily } from '#platform/service';
 import type { Database, Tx } from '#platform/data/database';
 import { ALIKE, type Likenesses } from './likeness.js';
-import type { Rendered } from './pictures.js';
+import type { Rendered } from './rendering.js';
 
 /** By which decision a picture was taken down for everybody but some. */
 export interface TakenDown {

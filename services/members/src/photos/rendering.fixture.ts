@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { Pictures } from './pictures.js';
+import { renderHere } from './rendering.js';
 
 // Looks at one picture in a process of its own, so that a test can tell how much memory that takes.
 const pictures = new Pictures();
@@ -8,7 +9,7 @@ const [, , file] = process.argv;
 const bytes = await readFile(file!);
 const outcome = await pictures
   .check(bytes)
-  .then(() => pictures.render(bytes))
+  .then(() => renderHere(bytes))
   .then(
     ({ width, height }) => `${width}x${height}`,
     (refusal: { code: string }) => refusal.code,
