@@ -25,6 +25,8 @@ export const RATES = {
   search: { calls: 600, seconds: 3600, by: 'member' },
   /** Each counts several times. */
   'search-wider': { calls: 120, seconds: 3600, by: 'member' },
+  /** One for each change of a filter. */
+  'search-counts': { calls: 600, seconds: 3600, by: 'member' },
   'common-ground': { calls: 1_200, seconds: 3600, by: 'member' },
   profile: { calls: 300, seconds: 3600, by: 'member' },
   mail: { calls: 100, seconds: 3600, by: 'member' },
