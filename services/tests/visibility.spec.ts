@@ -307,7 +307,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     },
   );
 
-  it('[E05] [E07] is no longer counted', async () => {
+  it('[E33] [E05] [E07] is no longer found by any filter, nor counted', async () => {
     await forgetWhatWasSeen();
     const mails = mailStays ? 2 : 1;
     expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1 });

@@ -82,6 +82,8 @@ function codesIn<List extends ChoiceList>(name: List) {
   return z
     .unknown()
     .transform((value): ReadonlyArray<OptionCode<List>> => {
+      // Most searches ask for few of the lists.
+      if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
       const words = new Set(JSON.stringify(value ?? '').match(/[A-Z][A-Z0-9_]+/g));
       const codes = known.filter((code) => words.has(code));
       return codes.length === known.length ? [] : codes;

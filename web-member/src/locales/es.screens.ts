@@ -404,6 +404,7 @@ export const texts: Texts = {
   Kilometers: 'Kilómetros',
   Any: 'Cualquiera',
   'Filters in use': 'Filtros en uso',
+  Anywhere: 'En cualquier lugar',
   'Clear all': 'Quitar todos',
   'All filters': 'Todos los filtros',
   'All filters ({{number}})': 'Todos los filtros ({{number}})',

@@ -410,6 +410,7 @@ export const texts: Texts = {
   Kilometers: 'Kilomètres',
   Any: 'Peu importe',
   'Filters in use': 'Filtres utilisés',
+  Anywhere: 'Partout',
   'Clear all': 'Tout effacer',
   'All filters': 'Tous les filtres',
   'All filters ({{number}})': 'Tous les filtres ({{number}})',

@@ -181,7 +181,7 @@ describe('a search that asks more', () => {
   const wants = (viewer: Person, other: Person): boolean =>
     viewer.seeks.includes(other.gender) && other.age >= viewer.ageFrom && other.age <= viewer.ageTo;
 
-  /** Whether a search by the viewer finds somebody, read as people read filters; a facet may be passed over. */
+  /** Whether a search by the viewer finds somebody, read as people read filters. */
   function fits(viewer: Person, person: Person, filters: SearchFilters, stems: readonly number[]): boolean {
     if (!person.shown || person.suspended || person === viewer || apart.has(pair(viewer.id, person.id))) return false;
     if (person.privateMode && !unlocked.has(pair(person.id, viewer.id))) return false;
@@ -249,7 +249,7 @@ describe('a search that asks more', () => {
     };
   }
 
-  it('[E05] [B03] [B17] finds, counts and orders as who reads every profile would, for fifty random combinations by random viewers', async () => {
+  it('[E33] [E05] [B03] [B17] finds, counts and orders as who reads every profile would, for fifty random combinations by random viewers', async () => {
     let [found, paged] = [0, 0];
     for (let n = 0; n < 50; n += 1) {
       const viewer = one(people);
@@ -280,7 +280,7 @@ describe('a search that asks more', () => {
     expect(paged).toBeGreaterThan(15);
   });
 
-  it('[E05] [B03] tells for every option and switch how many a search finds that asks for it', async () => {
+  it('[E33] [E05] [B03] tells for every option and switch how many a search finds that asks for it', async () => {
     for (let n = 0; n < 4; n += 1) {
       const viewer = one(people);
       const stems = n % 4 === 3 ? [one([0, 1, 2])] : [];
@@ -302,7 +302,7 @@ describe('a search that asks more', () => {
     }
   });
 
-  it('finds what is in the approved texts by any form of its words, in three languages, and nothing that is under review', async () => {
+  it('[E33] finds what is in the approved texts by any form of its words, in three languages, and nothing that is under review', async () => {
     const { id } = await app.make.member({ zip: '99501', columns: { drafts: { intro: 'xylophone' } } });
     const viewer = await app.make.member({ gender: 'M' });
     const finds = async (keyword: string): Promise<boolean> => {

@@ -21,9 +21,9 @@ export function FilterChips({ filters, onSearch }: Props) {
       role="group"
       aria-label={t('Filters in use')}
       sx={{
-        ...{ display: 'flex', gap: 1, mt: 1.5, flexWrap: { xs: 'nowrap', md: 'wrap' }, overflowX: { xs: 'auto' } },
+        ...{ display: 'flex', gap: 1, flexWrap: { xs: 'nowrap', md: 'wrap' }, overflowX: { xs: 'auto' } },
         // The outline of what has the focus is not cut off.
-        ...{ p: 0.5, m: -0.5, '& > *': { flexShrink: 0 } },
+        ...{ p: 0.5, mx: -0.5, mt: 1, mb: -0.5, '& > *': { flexShrink: 0 } },
       }}
     >
       {active.map(({ name, text, change }) => (

@@ -102,13 +102,7 @@ export function FilterPanel({ filters, sheet, onSearch }: Props) {
         }}
       >
         <FiltersIcon aria-hidden />
-        <Box
-          component="span"
-          sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
-          <span style={visuallyHidden}>{t('Filters')}: </span>
-          <FiltersInWords filters={filters} />
-        </Box>
+        <FiltersInWords filters={filters} />
         <OpenIcon aria-hidden />
       </ButtonBase>
       {/* What was typed stays in it while it is closed. */}
@@ -250,7 +244,8 @@ function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: FieldsP
             {t('Use my zip')}
           </Button>
           {onUnfold && (
-            <>
+            // The two stay together where they have a row of their own.
+            <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
               <Button
                 color="inherit"
                 aria-expanded={unfolded}
@@ -261,10 +256,10 @@ function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: FieldsP
               >
                 {active.length > 0 ? t('All filters ({{number}})', { number: active.length }) : t('All filters')}
               </Button>
-              <Button type="submit" variant="contained" sx={{ ml: 'auto' }}>
+              <Button type="submit" variant="contained">
                 {t(texts.submit)}
               </Button>
-            </>
+            </Box>
           )}
           <Typography
             role="status"
@@ -329,21 +324,22 @@ function ClearAll({ active, onClear }: { readonly active: number; readonly onCle
   );
 }
 
-/** "Women · 21–55 · 100 mi · 10001", and how many filters narrow it besides. */
+/** "Women · 21–55 · 100 mi · 10001", and how many filters narrow it besides: the number stays where the words are cut off. */
 function FiltersInWords({ filters }: { readonly filters: SearchFilters }) {
   const { t } = useTranslation();
   const { seeking, ageFrom, ageTo, miles, zip, anywhere } = filters;
   const distance = useDistanceText('short');
   const besides = useActiveFilters(filters).filter(({ name }) => name !== 'anywhere').length;
-  return [
-    t(seeking === 'F' ? 'Women' : 'Men'),
-    `${ageFrom}–${ageTo}`,
-    anywhere ? t('At any distance') : distance(miles),
-    zip,
-    besides > 0 && `+${besides}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const whom = t(seeking === 'F' ? 'Women' : 'Men');
+  return (
+    <Box component="span" sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <span style={visuallyHidden}>{t('Filters')}: </span>
+        {[whom, `${ageFrom}–${ageTo}`, anywhere ? t('Anywhere') : distance(miles), zip].join(' · ')}
+      </span>
+      {besides > 0 && <span style={{ flexShrink: 0, whiteSpace: 'pre' }}>{` · +${besides}`}</span>}
+    </Box>
+  );
 }
 
 /** Why a zip cannot be searched from; null when it can. When nobody can say, the search itself decides. */
