@@ -111,14 +111,19 @@ describe('a search that asks more', () => {
       [ZIPS],
     ))
       centers.set(zip, { lat, lon, city });
-    for (let n = 0; n < 400; n += 1) {
-      const [a, b] = [one(people).id, one(people).id];
-      if (a === b) continue;
-      const table = n % 2 ? 'block (blocker_id, blocked_id)' : 'unlock (owner_id, other_id)';
-      await app.sql(`insert into connections.${table} values ($1, $2) on conflict do nothing`, [a, b]);
-      if (n % 2) apart.add(pair(a, b)).add(pair(b, a));
-      else unlocked.add(pair(a, b));
-    }
+    const pairs = Array.from({ length: 400 }, () => [one(people).id, one(people).id] as const).filter(
+      ([a, b]) => a !== b,
+    );
+    const [blocks, unlocks] = [pairs.slice(200), pairs.slice(0, 200)];
+    const store = (table: string, of: typeof pairs) =>
+      app.sql(
+        `insert into connections.${table} select * from unnest($1::bigint[], $2::bigint[]) on conflict do nothing`,
+        [of.map(([first]) => first), of.map(([, second]) => second)],
+      );
+    await store('block (blocker_id, blocked_id)', blocks);
+    await store('unlock (owner_id, other_id)', unlocks);
+    for (const [a, b] of blocks) apart.add(pair(a, b)).add(pair(b, a));
+    for (const [owner, other] of unlocks) unlocked.add(pair(owner, other));
   });
 
   /** All at once, as members are stored. */
@@ -281,9 +286,9 @@ describe('a search that asks more', () => {
   });
 
   it('[E33] [E05] [B03] tells for every option and switch how many a search finds that asks for it', async () => {
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 3; n += 1) {
       const viewer = one(people);
-      const stems = n % 4 === 3 ? [one([0, 1, 2])] : [];
+      const stems = n === 2 ? [one([0, 1, 2])] : [];
       const filters: SearchFilters = { ...randomFilters(stems), anywhere: true };
       const howMany = (change: Partial<SearchFilters>): number =>
         people.filter((person) => fits(viewer, person, { ...filters, ...change }, stems)).length;

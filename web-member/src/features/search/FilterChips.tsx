@@ -10,7 +10,7 @@ interface Props {
   readonly onSearch: (filters: SearchFilters) => void;
 }
 
-/** The filters in use, each to take away by a press, and all of them by one; on a phone in one line that is pushed. */
+/** The filters in use, each to take away by a press, and all of them by one; where there is little room in one line that is pushed. */
 export function FilterChips({ filters, onSearch }: Props) {
   const { t } = useTranslation();
   const active = useActiveFilters(filters);
@@ -21,7 +21,7 @@ export function FilterChips({ filters, onSearch }: Props) {
       role="group"
       aria-label={t('Filters in use')}
       sx={{
-        ...{ display: 'flex', gap: 1, flexWrap: { xs: 'nowrap', md: 'wrap' }, overflowX: { xs: 'auto' } },
+        ...{ display: 'flex', gap: 1, flexWrap: { xs: 'nowrap', lg: 'wrap' }, overflowX: { xs: 'auto' } },
         // The outline of what has the focus is not cut off.
         ...{ p: 0.5, mx: -0.5, mt: 1, mb: -0.5, '& > *': { flexShrink: 0 } },
       }}

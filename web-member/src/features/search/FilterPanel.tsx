@@ -256,9 +256,11 @@ function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: FieldsP
               >
                 {active.length > 0 ? t('All filters ({{number}})', { number: active.length }) : t('All filters')}
               </Button>
-              <Button type="submit" variant="contained">
-                {t(texts.submit)}
-              </Button>
+              {!unfolded && (
+                <Button type="submit" variant="contained">
+                  {t(texts.submit)}
+                </Button>
+              )}
             </Box>
           )}
           <Typography
@@ -286,7 +288,12 @@ function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: FieldsP
             }}
           >
             <HowMany total={counts?.total} />
-            <ClearAll active={active.length} onClear={clearAll} />
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              <ClearAll active={active.length} onClear={clearAll} />
+              <Button type="submit" variant="contained">
+                {t(texts.submit)}
+              </Button>
+            </Box>
           </Box>
         )}
       </Box>
