@@ -19,6 +19,8 @@ export const LIMITS = {
   reportReasonMax: 1000,
   bodyPreview: 75,
   introPreview: 255,
+  searchKeyword: 60,
+  newHereDays: 30,
   sampleCity: 11,
   sampleProfiles: 8,
   photos: { free: 10, upgraded: 20 },

@@ -37,6 +37,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'profile: 300 in 3600 s by member',
     'report: 60 in 3600 s by member',
     'search: 600 in 3600 s by member',
+    'search-counts: 600 in 3600 s by member',
     'search-wider: 120 in 3600 s by member',
     'signup: 200 in 3600 s by address',
     'staff-login: 20 in 300 s by address',

@@ -9,6 +9,7 @@ import {
   HEALTH,
   imageUrl,
   LIMITS,
+  LIST_FILTER_NAMES,
   passwordPayload,
   pathTo,
   REFUSALS,
@@ -19,6 +20,7 @@ import {
   isRefusalCode,
   type Enrolment,
   type LiveCountsBody,
+  type SearchCountsBody,
   type WiderSearchBody,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
@@ -357,6 +359,12 @@ export class Stage {
 const NO_NEWS: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 };
 /** Where the search is narrowed by ages alone. */
 const NOBODY_WIDER: WiderSearchBody = { without: { ages: 0 }, withoutAll: 0 };
+const NOBODY_COUNTED: SearchCountsBody = {
+  total: 0,
+  options: Object.fromEntries(LIST_FILTER_NAMES.map((name) => [name, {}])) as SearchCountsBody['options'],
+  switches: { photo: 0, newHere: 0, written: 0, twoWay: 0 },
+  active: { now: 0, today: 0, week: 0 },
+};
 /** The answers that show nobody. */
 const EMPTY = new Set(
   [
@@ -368,6 +376,7 @@ const EMPTY = new Set(
     { events: [] },
     NO_NEWS,
     NOBODY_WIDER,
+    NOBODY_COUNTED,
   ].map((body) => JSON.stringify(body)),
 );
 
@@ -580,6 +589,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`POST ${API.widerSearch}`]: hints(({ me }) =>
     me.client.post(API.widerSearch, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
+  ),
+  [`POST ${API.searchCounts}`]: hints(({ me }) =>
+    me.client.post(API.searchCounts, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
   ),
   [`GET ${API.viewProfile}`]: shows(({ me, her }) =>
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),

@@ -394,6 +394,7 @@ describe('every table', () => {
       'connections.view',
       'connections.wink',
       'members.member_search',
+      'members.search_more',
       'members.photo',
       'messaging.live_number',
       'moderation.screened_text',

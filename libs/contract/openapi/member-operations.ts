@@ -313,6 +313,12 @@ const ofMembersForAWhile = calls(
       answer: contract.WiderSearchBody,
       refusals: ['ZIPCODE_UNKNOWN'],
     },
+    searchCounts: {
+      does: 'How many a search finds, and how many gave each answer, or would be left, with one filter more or another one',
+      body: contract.WiderSearchRequest,
+      answer: contract.SearchCountsBody,
+      refusals: ['ZIPCODE_UNKNOWN'],
+    },
   },
 );
 

@@ -95,6 +95,7 @@ export const ADDED_CALLS = {
   safetyNotice: get('members', '/rest/account/safety-notice'),
   readSafetyNotice: post('members', '/rest/account/safety-notice'),
   widerSearch: post('members', '/rest/search/wider'),
+  searchCounts: post('members', '/rest/search/counts'),
   commonGround: get('members', '/rest/profile/common'),
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),

@@ -60,6 +60,7 @@ const SHARED_WORDS: Record<(typeof LANGUAGES)[number], readonly string[]> = {
     'Menu',
     'Message',
     'Messages',
+    'Miles',
     'Photo',
     'Photo {{number}}',
     'Photos',
