@@ -11,18 +11,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { BRAND } from '#contract';
-import type { Phrase } from '../locales/en';
 import { ColourMode } from './ColourMode';
 import { LanguageMenu } from './LanguageMenu';
 import { BarNavigation, BESIDE_DESKS, useNextDesk } from './Navigation';
 import { ShortcutSheet } from './ShortcutSheet';
-import { useText } from './i18n';
 import { useShortcuts } from './shortcuts';
 
 /** Brand, pages, whether the desk is heard live, and the moderator's own menu. */
 export function TopBar({ heard }: { readonly heard: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [sheet, setSheet] = useState(false);
   const nextDesk = useNextDesk();
   const navigate = useNavigate();
@@ -75,7 +74,7 @@ export function TopBar({ heard }: { readonly heard: boolean }) {
 }
 
 function Heard({ heard }: { readonly heard: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       role="status"
@@ -93,8 +92,8 @@ function Heard({ heard }: { readonly heard: boolean }) {
 }
 
 /** A page that has no place in the bar. */
-function OwnLink({ to, label, onFollow }: { to: string; label: Phrase; onFollow: () => void }) {
-  const t = useText();
+function OwnLink({ to, label, onFollow }: { to: string; label: string; onFollow: () => void }) {
+  const { t } = useTranslation();
   return (
     <MenuItem component={Link} to={to} onClick={onFollow}>
       {t(label)}
@@ -103,7 +102,7 @@ function OwnLink({ to, label, onFollow }: { to: string; label: Phrase; onFollow:
 }
 
 function OwnMenu() {
-  const t = useText();
+  const { t } = useTranslation();
   const logout = useLogout();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

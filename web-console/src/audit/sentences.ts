@@ -1,8 +1,7 @@
 import type { AuditAction, AuditSubject } from '#contract';
-import type { Phrase } from '../locales/en';
 
 /** What the record says of an entry, to be followed by whom or what it was about. */
-export const SENTENCES: Record<AuditAction, Phrase> = {
+export const SENTENCES: Record<AuditAction, string> = {
   'accounts.read': 'compared linked accounts',
   'appeal.decided': 'decided an appeal',
   'appeal.read': 'read an appeal',
@@ -45,7 +44,7 @@ export const SENTENCES: Record<AuditAction, Phrase> = {
   'work.retried': 'had work tried again that waited in vain, by command',
 };
 
-export const SUBJECTS: Record<AuditSubject, Phrase> = {
+export const SUBJECTS: Record<AuditSubject, string> = {
   accounts: 'Linked accounts',
   appeal: 'Appeal',
   case: 'Case',

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { DASHBOARD_DAYS, type DashboardBody, type DeskFigures, ESCALATION_HOURS, LIMITS } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { FIGURES_KEY } from '../app/live';
 import { KIND_WORDS, LANGUAGE_WORDS } from '../review/words';
 import { ErrorState, LoadingLines } from '../shared/ListState';
@@ -17,7 +17,7 @@ import { Trend } from './Trend';
 
 /** How the desk stands: what waits, what was done, and whether the promised day is kept, live; and how it went. */
 export function OverviewPage() {
-  const t = useText();
+  const { t } = useTranslation();
   const { dashboard } = useConsole();
   const { data, error, refetch } = useQuery({
     queryKey: FIGURES_KEY,
@@ -38,7 +38,7 @@ export function OverviewPage() {
 }
 
 function Figures({ figures: { all, byKind, byLanguage } }: { readonly figures: DashboardBody }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <>
       <Headline figures={all} />
@@ -58,7 +58,7 @@ function Figures({ figures: { all, byKind, byLanguage } }: { readonly figures: D
 }
 
 function Headline({ figures }: { readonly figures: DeskFigures }) {
-  const t = useText();
+  const { t } = useTranslation();
   const now = useNow();
   const { pending, escalated, overdue, oldest, decidedToday, decided, overturned, keptPercent } = figures;
   return (
@@ -73,19 +73,19 @@ function Headline({ figures }: { readonly figures: DeskFigures }) {
       }}
     >
       <Figure name={t('Waiting')} value={wholeNumber(pending)}>
-        {t('%{escalated} over %{hours} hours, %{overdue} overdue', { escalated, hours: ESCALATION_HOURS, overdue })}
+        {t('{{escalated}} over {{hours}} hours, {{overdue}} overdue', { escalated, hours: ESCALATION_HOURS, overdue })}
       </Figure>
       <Figure name={t('Oldest')} value={oldest ? shortAge(oldest, now) : '–'} alarming={overdue > 0}>
-        {t('%{hours} hours are promised', { hours: LIMITS.reviewHours })}
+        {t('{{hours}} hours are promised', { hours: LIMITS.reviewHours })}
       </Figure>
       <Figure name={t('Decided today')} value={wholeNumber(decidedToday)}>
-        {t('%{decided} in %{days} days', { decided, days: DASHBOARD_DAYS })}
+        {t('{{decided}} in {{days}} days', { decided, days: DASHBOARD_DAYS })}
       </Figure>
       <Figure name={t('Overturned')} value={wholeNumber(overturned)}>
-        {t('on appeal, in %{days} days', { days: DASHBOARD_DAYS })}
+        {t('on appeal, in {{days}} days', { days: DASHBOARD_DAYS })}
       </Figure>
       <Figure name={t('Promise kept')} value={percentOf(keptPercent)}>
-        {t('within %{hours} hours, in %{days} days', { hours: LIMITS.reviewHours, days: DASHBOARD_DAYS })}
+        {t('within {{hours}} hours, in {{days}} days', { hours: LIMITS.reviewHours, days: DASHBOARD_DAYS })}
       </Figure>
     </Box>
   );

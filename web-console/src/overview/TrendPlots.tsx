@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { useTranslation } from 'react-i18next';
 import type { TrendDay } from '#contract';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { dayOfYear, hoursLong, wholeNumber } from '../shared/time';
 
 const HEIGHT = 220;
@@ -31,7 +30,7 @@ interface Props {
 
 /** The days as plots: cases that came and were decided, the oldest one against what is promised, and how long half took. */
 export function TrendPlots({ days, promised }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
@@ -54,7 +53,7 @@ export function TrendPlots({ days, promised }: Props) {
         <HoursLine days={days} value={({ oldestHours }) => oldestHours} colour="warning-main" least={promised * 1.25}>
           <ChartsReferenceLine
             y={promised}
-            label={t('%{hours} hours are promised', { hours: promised })}
+            label={t('{{hours}} hours are promised', { hours: promised })}
             labelAlign="start"
             lineStyle={{ stroke: colour('error-main'), strokeDasharray: '5 4' }}
             labelStyle={{ fill: colour('error-main'), fontSize: 12 }}
@@ -108,11 +107,11 @@ function Plot({
   wide,
   children,
 }: {
-  readonly title: Phrase;
+  readonly title: string;
   readonly wide?: true;
   readonly children: ReactNode;
 }) {
-  const t = useText();
+  const { t } = useTranslation();
   const id = useId();
   return (
     <Card
