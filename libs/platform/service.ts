@@ -4,6 +4,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService } from '@nestjs/core';
 import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
+import type { KindOfWork } from './events/vain-work.js';
 import type { Settings } from './process/config.js';
 import type { DailyJob } from './events/daily.js';
 import type { Tx } from './data/database.js';
@@ -179,6 +180,8 @@ export interface ServiceDefinition {
   readonly emits: readonly EventDefinition[];
   /** What others may use of its schema. */
   readonly views: readonly Published[];
+  /** What it may try in vain beside events and daily jobs, which every service has, by the words of an operator. */
+  readonly vainWork?: Readonly<Record<string, KindOfWork>>;
   /** Concurrent jobs per queue; four unless given. */
   readonly concurrency?: Readonly<Record<string, number>>;
   /** Settings without a default that the service cannot do without; a process that lacks one does not start. */

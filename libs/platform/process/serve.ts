@@ -31,6 +31,7 @@ import { openPhotoStore, PhotoStore } from '../data/photo-store.js';
 import { PolicyReportsController } from '../http/policy-reports.controller.js';
 import { Queues } from '../events/queues.js';
 import { Readiness } from '../http/readiness.js';
+import { Pulse } from './pulse.js';
 import { Relay } from '../events/relay.js';
 import { Seal } from '../security/seal.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
@@ -66,6 +67,8 @@ export interface Running {
   runDaily(): Promise<void>;
   /** Looks for events that wait and were not told of, without waiting for the next look. */
   lookForEvents(): Promise<void>;
+  /** Says how the process is, without waiting for the next minute. */
+  tellStatus(): Promise<void>;
   /** Stops taking requests, lets running jobs and requests finish, closes every connection. */
   stop(): Promise<void>;
 }
@@ -75,7 +78,10 @@ export interface ServeOptions {
   readonly providers?: readonly { provide: Type | (abstract new (...args: never[]) => unknown); useValue: unknown }[];
   /** Where the process writes what happens; standard output unless given. */
   readonly log?: Logger;
-  /** False where daily jobs run only when asked to (`runDaily`): in tests, whose clocks jump. */
+  /**
+   * False where daily jobs and the word of how the process is come only when asked for (`runDaily`, `tellStatus`): in
+   * tests, whose clocks jump.
+   */
   readonly dailyByItself?: boolean;
   /** Runs on the HTTP server before it listens. */
   readonly prepare?: (http: FastifyInstance, config: Config) => Promise<void>;
@@ -237,6 +243,9 @@ async function start(
     });
     relay.start();
   }
+  const pulse = new Pulse(parts, readiness, app.get(Clock), log);
+  undo.push(() => pulse.stop());
+  if (options.dailyByItself ?? true) pulse.start();
   refuseOtherUpgrades(app.getHttpServer(), services);
   await app.listen(config.all.PORT, config.all.HOST);
   const url = await app.getUrl();
@@ -245,7 +254,7 @@ async function start(
   const stop = async (): Promise<void> => {
     readiness.drain();
     await new Promise((resolve) => setTimeout(resolve, config.all.DRAIN_SECONDS * 1_000));
-    const work = [...daily, ...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
+    const work = [pulse, ...daily, ...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.stop());
     await Promise.all([app.close(), ...parts.map(({ live }) => live.close()), ...work]);
     admission.stop();
     await queues.close();
@@ -262,7 +271,19 @@ async function start(
   const lookForEvents = async (): Promise<void> => {
     await Promise.all([...consumers, ...parts.map(({ relay }) => relay)].map((part) => part.look()));
   };
-  return { app, http, config, queues, routes, url, runDaily, lookForEvents, stop: () => (stopping ??= stop()) };
+  const tellStatus = () => pulse.beat();
+  return {
+    app,
+    http,
+    config,
+    queues,
+    routes,
+    url,
+    runDaily,
+    lookForEvents,
+    tellStatus,
+    stop: () => (stopping ??= stop()),
+  };
 }
 
 /** By these a process knows who is calling. */

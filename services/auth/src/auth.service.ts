@@ -1,3 +1,4 @@
+import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { AuthModule } from './auth.module.js';
 import { Accounts1795219200001 } from './database/migrations/0001-accounts.js';
@@ -36,6 +37,12 @@ export const authService = defineService({
     NarrowRegistration1796300000090,
     KnownMail1797000000095,
   ],
+  vainWork: {
+    mail: givenUpMails({
+      ...{ table: 'outgoing_mail', failed: 'failed', error: 'failed', since: 'created_at', what: 'kind' },
+      ...{ event: published.authMailQueued, key: 'mailId' },
+    }),
+  },
   // In their order.
   concurrency: { 'journal-auth': 1 },
   needs: ['SMTP_URL', 'HASH_KEYS'],

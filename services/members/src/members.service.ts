@@ -23,6 +23,7 @@ import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { MembersModule } from './members.module.js';
+import { latePhotos } from './photos/late-photos.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 
@@ -56,6 +57,7 @@ export const membersService = defineService({
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
   ],
+  vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },
   settings: SEARCH_SETTINGS,

@@ -1,4 +1,5 @@
 import { SOCKET_PATH } from '#contract';
+import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { Messaging1790000000001 } from './database/migrations/0001-messaging.js';
 import { FormerMembers1795400000002 } from './database/migrations/0002-former-members.js';
@@ -30,6 +31,12 @@ export const messagingService = defineService({
     Mailings1796800000030,
     KnownMail1797000000033,
   ],
+  vainWork: {
+    mail: givenUpMails({
+      ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },
+      ...{ event: published.emailQueued, key: 'emailId' },
+    }),
+  },
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.member, audience: 'member' },
 });

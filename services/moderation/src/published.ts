@@ -207,3 +207,6 @@ export const requestTakedown = defineFunction('request_takedown', { to: ['auth']
 
 /** The number of a request that was sent before, by its address and key. */
 export const takedownReference = defineFunction('takedown_reference', { to: ['auth'] });
+
+/** By this each process says once a minute how it is. */
+export const noteStatus = defineFunction('note_status', { to: ['auth', 'members', 'messaging', 'connections'] });

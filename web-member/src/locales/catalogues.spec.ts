@@ -29,6 +29,7 @@ const NOT_SHOWN: readonly string[] = [
       'FILTER_LIMIT',
       'NOT_YOUR_DECISION',
       'UNDO_TOO_LATE',
+      'WORK_GONE',
       'SELF',
       'NOT_ON_OWN_DECISION',
       'REASON_NEEDED',
