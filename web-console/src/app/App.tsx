@@ -63,7 +63,9 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="members" list={<PAGES.members />} show={<MemberShow />} />
           <Resource name="staff" list={<PAGES.staff />} />
           <Resource name="audit" list={<PAGES.audit />} />
+          <Resource name="work" list={<PAGES.work />} />
           <CustomRoutes>
+            <Route path="/status" element={<PAGES.status />} />
             <Route path="/overview" element={<PAGES.overview />} />
             <Route path="/account" element={<PAGES.account />} />
           </CustomRoutes>

@@ -8,6 +8,7 @@ import { Waiting } from '../shared/Waiting';
 import { useLiveDesk } from './live';
 import { PhoneNavigation } from './Navigation';
 import { TopBar } from './TopBar';
+import { TroubleLine } from './TroubleLine';
 
 /** The frame of every page: bar with navigation and counts above, on phones navigation below. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -30,6 +31,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {t('Skip to the content')}
       </Link>
       <TopBar heard={heard} />
+      <TroubleLine />
       <Box
         component="main"
         id="main"

@@ -101,6 +101,14 @@ function OwnLink({ to, label, onFollow }: { to: string; label: string; onFollow:
   );
 }
 
+/** Pages that the server shows to operators alone. */
+const FOR_OPERATORS = [
+  { to: '/status', label: 'Status' },
+  { to: '/work', label: 'Stuck work' },
+  { to: '/staff', label: 'Staff' },
+  { to: '/audit', label: 'Audit' },
+];
+
 function OwnMenu() {
   const { t } = useTranslation();
   const logout = useLogout();
@@ -129,8 +137,8 @@ function OwnMenu() {
         {narrow &&
           BESIDE_DESKS.map(({ name, label }) => <OwnLink key={name} to={`/${name}`} label={label} onFollow={close} />)}
         <OwnLink to="/account" label="Your account" onFollow={close} />
-        {identity?.['role'] === 'operator' && <OwnLink to="/staff" label="Staff" onFollow={close} />}
-        {identity?.['role'] === 'operator' && <OwnLink to="/audit" label="Audit" onFollow={close} />}
+        {identity?.['role'] === 'operator' &&
+          FOR_OPERATORS.map(({ to, label }) => <OwnLink key={to} to={to} label={label} onFollow={close} />)}
         <MenuItem onClick={() => void logout()}>{t('Sign out')}</MenuItem>
       </Menu>
     </>

@@ -40,8 +40,8 @@ export const SENTENCES: Record<AuditAction, string> = {
   'takedown.carried-out': 'had pictures taken down',
   'takedown.pictures-looked-up': 'looked for pictures of a takedown request',
   'takedown.read': 'read a takedown request',
-  'work.dropped': 'took work away that waited in vain, by command',
-  'work.retried': 'had work tried again that waited in vain, by command',
+  'work.dropped': 'took work away that waited in vain',
+  'work.retried': 'had work tried again that waited in vain',
 };
 
 export const SUBJECTS: Record<AuditSubject, string> = {

@@ -12,6 +12,7 @@ describeCatalogues({
   sharedWords: {
     es: [],
     fr: [
+      'E-mail',
       'Invitation',
       'Invitations',
       'Message',
@@ -23,6 +24,7 @@ describeCatalogues({
       'Photos ({{number}})',
       'Sanction',
       'Service',
+      'Services',
     ],
   },
   // What react-admin's own components say comes with its packages.

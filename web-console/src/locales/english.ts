@@ -20,4 +20,12 @@ export const texts: Texts = {
   '{{count}} recovery codes left_one': '{{count}} recovery code left',
   '{{count}} accounts_one': '{{count}} account',
   '{{count}} entries_one': '{{count}} entry',
+  '{{count}} things wait_one': '{{count}} thing waits',
+  '{{count}} tries_one': '{{count}} try',
+  '{{count}} e-mails were refused for good in the last hour._one':
+    '{{count}} e-mail was refused for good in the last hour.',
+  '{{count}} events of {{service}} are tried no more._one': '{{count}} event of {{service}} is tried no more.',
+  '{{count}} events of {{service}} fail and are tried again._one':
+    '{{count}} event of {{service}} fails and is tried again.',
+  '{{count}} cases are older than was promised._one': '{{count}} case is older than was promised.',
 };

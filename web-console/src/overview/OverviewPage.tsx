@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DASHBOARD_DAYS, type DashboardBody, type DeskFigures, ESCALATION_HOURS, LIMITS } from '#contract';
@@ -9,6 +5,7 @@ import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 import { FIGURES_KEY } from '../app/live';
 import { KIND_WORDS, LANGUAGE_WORDS } from '../review/words';
+import { Figure, Figures as FigureRow } from '../shared/Figure';
 import { ErrorState, LoadingLines } from '../shared/ListState';
 import { Page } from '../shared/Page';
 import { percentOf, shortAge, useNow, wholeNumber } from '../shared/time';
@@ -62,16 +59,7 @@ function Headline({ figures }: { readonly figures: DeskFigures }) {
   const now = useNow();
   const { pending, escalated, overdue, oldest, decidedToday, decided, overturned, keptPercent } = figures;
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gap: { xs: 1, md: 2 },
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-        '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
-    >
+    <FigureRow columns={5}>
       <Figure name={t('Waiting')} value={wholeNumber(pending)}>
         {t('{{escalated}} over {{hours}} hours, {{overdue}} overdue', { escalated, hours: ESCALATION_HOURS, overdue })}
       </Figure>
@@ -87,33 +75,6 @@ function Headline({ figures }: { readonly figures: DeskFigures }) {
       <Figure name={t('Promise kept')} value={percentOf(keptPercent)}>
         {t('within {{hours}} hours, in {{days}} days', { hours: LIMITS.reviewHours, days: DASHBOARD_DAYS })}
       </Figure>
-    </Box>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly value: string;
-  readonly alarming?: boolean;
-  readonly children: ReactNode;
-}
-
-function Figure({ name, value, alarming = false, children }: FigureProps) {
-  return (
-    <Card sx={{ p: { xs: 1.5, md: 2 }, display: 'flex', flexDirection: 'column' }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography
-        component="dd"
-        color={alarming ? 'error' : 'textPrimary'}
-        sx={{ m: 0, fontFamily: 'h1.fontFamily', fontSize: { xs: '1.75rem', md: '2.25rem' }, lineHeight: 1.3 }}
-      >
-        {value}
-      </Typography>
-      <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </Card>
+    </FigureRow>
   );
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useTranslation } from 'react-i18next';
 import type { TrendDay } from '#contract';
+import { Plot } from '../shared/Plot';
 import { dayOfYear, hoursLong, wholeNumber } from '../shared/time';
 
 const HEIGHT = 220;
@@ -35,7 +34,7 @@ export function TrendPlots({ days, promised }: Props) {
     <Box
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <Plot title="Cases a day" wide>
+      <Plot title={t('Cases a day')} wide>
         <BarChart
           height={HEIGHT}
           margin={MARGIN}
@@ -49,7 +48,7 @@ export function TrendPlots({ days, promised }: Props) {
           ]}
         />
       </Plot>
-      <Plot title="Oldest case at the end of the day">
+      <Plot title={t('Oldest case at the end of the day')}>
         <HoursLine days={days} value={({ oldestHours }) => oldestHours} colour="warning-main" least={promised * 1.25}>
           <ChartsReferenceLine
             y={promised}
@@ -60,7 +59,7 @@ export function TrendPlots({ days, promised }: Props) {
           />
         </HoursLine>
       </Plot>
-      <Plot title="Time to the decision, median">
+      <Plot title={t('Time to the decision, median')}>
         <HoursLine days={days} value={({ medianHours }) => medianHours} colour="primary-main" />
       </Plot>
     </Box>
@@ -99,30 +98,5 @@ function HoursLine({ days, value, colour: name, least = 0, children }: HoursLine
     >
       {children}
     </LineChart>
-  );
-}
-
-function Plot({
-  title,
-  wide,
-  children,
-}: {
-  readonly title: string;
-  readonly wide?: true;
-  readonly children: ReactNode;
-}) {
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <Card
-      component="figure"
-      aria-labelledby={id}
-      sx={{ m: 0, p: { xs: 1.5, md: 2 }, minWidth: 0, gridColumn: wide && '1 / -1' }}
-    >
-      <Typography variant="h3" component="figcaption" id={id} sx={{ mb: 1 }}>
-        {t(title)}
-      </Typography>
-      {children}
-    </Card>
   );
 }

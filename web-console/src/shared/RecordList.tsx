@@ -41,7 +41,8 @@ interface LinesProps<Line extends RaRecord> {
   readonly line: (line: Line) => ReactNode;
   /** What is said where the filters find nothing. */
   readonly empty?: ReactNode;
-  readonly columns: Columns<Line>;
+  /** Of the file that operators may take away; without them there is none. */
+  readonly columns?: Columns<Line>;
   /** In which orders the lines can be had, the first of them at first. */
   readonly orders?: readonly Choice[];
 }
@@ -103,7 +104,7 @@ function Lines<Line extends RaRecord>(props: LinesProps<Line>) {
             <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
               {t(counted, { count: total })}
             </Typography>
-            <FileButton columns={columns} />
+            {columns && <FileButton columns={columns} />}
             {orders && (
               <ChoiceField
                 label="Order"
