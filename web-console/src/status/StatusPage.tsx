@@ -160,7 +160,7 @@ function Services({ services }: { readonly services: readonly ServiceStatus[] })
                 <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
                   {service}
                 </TableCell>
-                <TableCell align="right" sx={{ color: at ? undefined : 'error.main' }}>
+                <TableCell align="right" sx={{ color: at ? undefined : 'error.main', whiteSpace: 'nowrap' }}>
                   {at ? clockOf(at) : t('none')}
                 </TableCell>
                 {[processes, waiting, failing, apart].map((count, index) => (

@@ -30,7 +30,9 @@ export function DropDialog({ work: { service, kind, key }, what, onClose }: Prop
   const { dropWork } = useConsole();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const mutationKey = ['work', 'drop', `${service}/${kind}/${key}`];
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: (request: DropWorkRequest) => dropWork(request),
     onSuccess: () => {
       notify(t('It was dropped.'), { type: 'success' });
@@ -47,7 +49,7 @@ export function DropDialog({ work: { service, kind, key }, what, onClose }: Prop
     event.preventDefault();
     const { data: request } = DropWorkRequest.safeParse({ service, kind, key, reason });
     setMissing(!request);
-    if (request && !isPending) mutate(request);
+    if (request && queries.isMutating({ mutationKey }) === 0) mutate(request);
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="drop-title">

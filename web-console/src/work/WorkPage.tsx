@@ -82,7 +82,9 @@ function Line({ work }: { readonly work: WorkLine }) {
   const [dropping, setDropping] = useState(false);
   const { service, kind, key, type, subscriber, queue, since, tries, apart } = work;
   const asked: RetryWorkRequest = { service, kind, key };
+  const mutationKey = ['work', 'retry', work.id];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: () => retryWork(asked),
     onSuccess: () => notify(t('It is tried again within half a minute.'), { type: 'success' }),
     onError: (error) => notify(t(messageOf(error)), { type: 'warning' }),
@@ -118,7 +120,8 @@ function Line({ work }: { readonly work: WorkLine }) {
         <Button
           variant="outlined"
           loading={isPending}
-          onClick={() => !isPending && mutate()}
+          // Asked of what is under way: a second press may come before the page is drawn again.
+          onClick={() => queries.isMutating({ mutationKey }) === 0 && mutate()}
           aria-label={t('Try again: {{what}}', { what })}
         >
           {t('Try again')}

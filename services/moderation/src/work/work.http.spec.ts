@@ -72,7 +72,7 @@ describe('the operators’ page of work that waits in vain', () => {
   });
 
   it.each(['auth', 'members', 'messaging', 'connections', 'moderation'])(
-    '[K15] has work of %s tried again once, whoever presses how often, and notes it once',
+    '[K15] [G12] has work of %s tried again once, whoever presses how often, and notes it once',
     async (service) => {
       const key = await setApart(service);
       const work = { service, kind: 'event', key };
