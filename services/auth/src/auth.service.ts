@@ -16,6 +16,7 @@ import { SharedSigns1796300000050 } from './database/migrations/0050-shared-sign
 import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import * as published from './published.js';
+import { authMailQueued } from './published.js';
 
 export const authService = defineService({
   name: 'auth',
@@ -40,7 +41,7 @@ export const authService = defineService({
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'outgoing_mail', failed: 'failed', error: 'failed', since: 'created_at', what: 'kind' },
-      ...{ event: published.authMailQueued, key: 'mailId' },
+      ...{ event: authMailQueued, key: 'mailId' },
     }),
   },
   // In their order.

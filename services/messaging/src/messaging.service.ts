@@ -13,6 +13,7 @@ import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
+import { emailQueued } from './published.js';
 
 /** Mail between members, messages to the staff, live events and notices by e-mail. */
 export const messagingService = defineService({
@@ -34,7 +35,7 @@ export const messagingService = defineService({
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },
-      ...{ event: published.emailQueued, key: 'emailId' },
+      ...{ event: emailQueued, key: 'emailId' },
     }),
   },
   needs: ['SMTP_URL'],

@@ -27,6 +27,7 @@ import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js
 import { Status1797100000078 } from './database/migrations/0078-status.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import * as published from './published.js';
+import { staffInvited, takedownMailQueued } from './published.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
 export const moderationService = defineService({
@@ -63,11 +64,11 @@ export const moderationService = defineService({
     mail: givenUpMails({
       ...{ table: 'takedown_mail', failed: 'failed', error: 'failed', what: `'takedown'` },
       since: '(select q.received_at from takedown_request q where q.id = request_id)',
-      ...{ event: published.takedownMailQueued, key: 'mailId' },
+      ...{ event: takedownMailQueued, key: 'mailId' },
     }),
     invitation: givenUpMails({
       ...{ table: 'staff_invitation', failed: 'failed_at', since: 'created_at', what: `'invitation'` },
-      ...{ event: published.staffInvited, key: 'invitationId' },
+      ...{ event: staffInvited, key: 'invitationId' },
     }),
   },
   needs: ['SMTP_URL'],

@@ -2,7 +2,7 @@ import { LIMITS, type StatusPoint } from '#contract';
 import { hoursLong, secondsLong, wholeNumber } from '../shared/time';
 
 /** A row of figures that a plot shows, and how they are written. */
-export interface Measure {
+interface Measure {
   readonly name: string;
   readonly of: (point: StatusPoint) => number | null;
   readonly written: (value: number) => string;
