@@ -1,4 +1,4 @@
-import { API, CONSOLE_API, forgotPasswordPayload, type WorkItem, type WorkPage } from '#contract';
+import { API, CONSOLE_API, forgotPasswordPayload, type WorkItem, type WorkPage, WORKERS } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
@@ -71,18 +71,18 @@ describe('the operators’ page of work that waits in vain', () => {
     expect((await page()).totalElements).toBe(1);
   });
 
-  it.each(['auth', 'members', 'messaging', 'connections', 'moderation'])(
-    '[K15] [G12] has work of %s tried again once, whoever presses how often, and notes it once',
-    async (service) => {
+  it('[K15] [G12] has work of each service tried again once, whoever presses how often, and notes it once', async () => {
+    const lee = await new DeskFixture(app).moderator('Lee', 'operator');
+    for (const service of WORKERS) {
       const key = await setApart(service);
       const work = { service, kind: 'event', key };
-      const lee = await new DeskFixture(app).moderator('Kim', 'operator');
       const answers = await Promise.all([kim, lee, kim].map((who) => who.post(CONSOLE_API.retryWork, work)));
-      expect(done(answers)).toEqual([200, 'WORK_GONE', 'WORK_GONE']);
-      expect(await recorded()).toEqual([['work.retried', { service, kind: 'event', work: key }]]);
-      expect((await page()).totalElements).toBe(0);
-    },
-  );
+      expect([service, ...done(answers)]).toEqual([service, 200, 'WORK_GONE', 'WORK_GONE']);
+      expect((await recorded()).at(-1)).toEqual(['work.retried', { service, kind: 'event', work: key }]);
+    }
+    expect(await recorded()).toHaveLength(WORKERS.length);
+    expect((await page()).totalElements).toBe(0);
+  });
 
   it('[K15] sends an e-mail that was given up again once', async () => {
     const anna = await app.make.member();
