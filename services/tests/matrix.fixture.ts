@@ -435,6 +435,8 @@ const gets = (path: string): Request => asks(({ me }) => me.client.get(path));
 const lists = (path: string): Request => shows(({ me }) => me.client.get(path));
 const posts = (path: string, body: (cell: Cell) => object = () => ({})): Request =>
   asks((cell) => cell.me.client.post(path, body(cell)));
+/** Work that nobody waits for. */
+const NO_WORK = { service: 'auth', kind: 'mail', key: '1' };
 /** An action on her that her id in the path names. */
 const postsById = (path: string): Request =>
   asks(({ me, her }) => me.client.post(pathTo(path as '/:id', { id: her.id })));
@@ -746,6 +748,11 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${CONSOLE_API.resetSecondFactor}`]: colleagues(CONSOLE_API.resetSecondFactor),
   [`GET ${CONSOLE_API.audit}`]: gets(CONSOLE_API.audit),
   [`GET ${CONSOLE_API.auditChain}`]: gets(CONSOLE_API.auditChain),
+  [`GET ${CONSOLE_API.work}`]: gets(CONSOLE_API.work),
+  [`POST ${CONSOLE_API.retryWork}`]: posts(CONSOLE_API.retryWork, () => NO_WORK),
+  [`POST ${CONSOLE_API.dropWork}`]: posts(CONSOLE_API.dropWork, () => ({ ...NO_WORK, reason: 'OPS-12' })),
+  [`GET ${CONSOLE_API.status}`]: gets(CONSOLE_API.status),
+  [`GET ${CONSOLE_API.statusHistory}`]: gets(CONSOLE_API.statusHistory),
   [`GET ${CONSOLE_API.counts}`]: gets(CONSOLE_API.counts),
   [`GET ${CONSOLE_API.dashboard}`]: gets(CONSOLE_API.dashboard),
   [`GET ${CONSOLE_API.trend}`]: gets(CONSOLE_API.trend),

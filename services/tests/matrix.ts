@@ -161,6 +161,11 @@ POST /console-api/staff/:id/close                   401      401             401
 POST /console-api/staff/:id/second-factor/reset     401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/audit                             401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/audit/chain                       401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
+GET  /console-api/work                              401      401             401   401       401            401        401          401         401        401      WRONG_ROLE []
+POST /console-api/work/retry                        401      401             401   401       401            401        401          401         401        401      WRONG_ROLE WORK_GONE
+POST /console-api/work/drop                         401      401             401   401       401            401        401          401         401        401      WRONG_ROLE WORK_GONE
+GET  /console-api/status                            401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
+GET  /console-api/status/history                    401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/counts                            401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/dashboard                         401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/trend                             401      401             401   401       401            401      401          401          401        401      200        200

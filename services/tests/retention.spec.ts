@@ -400,6 +400,7 @@ describe('every table', () => {
       'moderation.screened_text',
     ],
     'while one of the two sides keeps it': ['messaging.mail'],
+    'seven days': ['moderation.desk_minute', 'moderation.status_minute'],
     'a month': [
       'auth.outgoing_mail',
       'auth.session',
