@@ -29,6 +29,9 @@ export const RATES = {
   profile: { calls: 300, seconds: 3600, by: 'member' },
   mail: { calls: 100, seconds: 3600, by: 'member' },
   'mail-check': { calls: 300, seconds: 3600, by: 'member' },
+  'mail-search': { calls: 300, seconds: 3600, by: 'member' },
+  /** What is typed is kept every few seconds. */
+  draft: { calls: 1_800, seconds: 3600, by: 'member' },
   like: { calls: 300, seconds: 3600, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },
   'upload-bytes': { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
