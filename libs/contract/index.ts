@@ -19,6 +19,7 @@ export * from './wire/headers.js';
 export * from './profile/images.js';
 export * from './values/language-tags.js';
 export * from './limits.js';
+export * from './mail/letters-begun.js';
 export * from './mail/live.js';
 export * from './mail/fraud-letter.js';
 export * from './mail/mail-languages.js';

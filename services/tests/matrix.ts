@@ -117,9 +117,13 @@ GET  /rest/reports                                  401      200             200
   Mail
 POST /rest/sendmail                                 401      SENT            SENT  SENT      SENDER_HIDDEN  SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401
 POST /rest/mail/check                               401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/take-back                           401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/mail/draft/:memberId                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/draft                               401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401
+GET  /rest/email/search                             401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/with/:memberId                     401      200             200   200       200            200      []           200          403        401      401        401
 POST /rest/email/read                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteMail                               401      200             200   200       200            200      200          200          403        401      401        401

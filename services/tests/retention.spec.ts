@@ -410,6 +410,8 @@ describe('every table', () => {
       'moderation.staff_session',
       ...allServices.flatMap(({ name }) => [`${name}.handled_event`, `${name}.outbox`]),
     ],
+    'a month after it was written': ['messaging.mail_draft'],
+    'some seconds, until it goes': ['messaging.waiting_mail'],
     'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
     'a year, or ten if somebody asked for it, without its owner once the account is gone': [
       'members.removed_likeness',

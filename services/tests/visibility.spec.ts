@@ -49,6 +49,7 @@ const SURFACES = {
     );
     return { body: [of!.body, others!.body] };
   },
+  searchLetters: ({ viewer }) => viewer.client.get(withQuery(API.searchLetters, { q: 'e' })),
   liveEvents: ({ viewer }) => viewer.client.get(API.liveEvents),
   fastPhotosAtRoot: ({ viewer }) => viewer.client.get(`/${numbers}`),
   fastPhotosOfToken: ({ app, viewer }) => app.visitor.get(`/${viewer.client.token}`),
@@ -106,7 +107,13 @@ interface Change {
 
 const set = (client: Client, yes: string, no: string) =>
   client.post(API.updateSettings, { [`P_${yes}`]: 'Y', [`P_${no}`]: 'N' });
-const correspondence = (...words: Word[]) => ({ inbox: words, sent: words, conversations: words, lettersWith: words });
+const correspondence = (...words: Word[]) => ({
+  inbox: words,
+  sent: words,
+  conversations: words,
+  lettersWith: words,
+  searchLetters: words,
+});
 /** Who may write although nobody sees them is named where they wrote. */
 const namedInMail = { ...correspondence('id', 'name'), liveEvents: ['id', 'name'] } as const;
 /**

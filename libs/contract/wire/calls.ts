@@ -101,7 +101,11 @@ export const ADDED_CALLS = {
   markRead: post('messaging', '/rest/email/read'),
   conversations: get('messaging', '/rest/email/conversations'),
   lettersWith: get('messaging', '/rest/email/with/:memberId'),
+  searchLetters: get('messaging', '/rest/email/search'),
   checkMail: post('messaging', '/rest/mail/check'),
+  takeBackMail: post('messaging', '/rest/mail/take-back'),
+  draft: get('messaging', '/rest/mail/draft/:memberId'),
+  keepDraft: post('messaging', '/rest/mail/draft'),
   /** The address in the head of a mail that members asked for: mail programs post to it, and open it as a page. */
   unsubscribe: post('messaging', '/rest/unsubscribe/:token'),
   unsubscribePage: get('messaging', '/rest/unsubscribe/:token'),

@@ -13,6 +13,8 @@ import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.
 import { Conversations1796300000020 } from './database/migrations/0020-conversations.js';
 import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js';
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
+import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
+import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -34,6 +36,8 @@ export const messagingService = defineService({
     Conversations1796300000020,
     Mailings1796800000030,
     KnownMail1797000000033,
+    WaitingMail1797100000040,
+    MailDrafts1797100000041,
   ],
   vainWork: {
     mail: givenUpMails({
