@@ -118,12 +118,12 @@ async function runJest(node, words, env) {
   return code === 0 && result.failed > 0 ? 1 : code;
 }
 
-/** Tests wait for stores and browsers often enough that two cores have four test files at a time to do. */
+/** Tests wait for stores and browsers often enough that two cores have three test files at a time to do. */
 function sideBySide(words) {
   // Faults are told from a machine that is busy by having it to themselves.
   if (words.includes('faults')) return ['--runInBand'];
   if (words.some((word) => /^(-w|-i|--maxWorkers|--runInBand)\b/.test(word))) return [];
-  return [`--maxWorkers=${Math.max(4, os.availableParallelism() - 1)}`];
+  return [`--maxWorkers=${Math.max(3, os.availableParallelism() - 1)}`];
 }
 
 function readResult(file) {
