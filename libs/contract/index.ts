@@ -59,4 +59,5 @@ export { type ReviewState } from './wire/slots.js';
 export * from './profile/text-fields.js';
 export type { OpenText, TextReviews } from './profile/text-reviews.js';
 export * from './texts.js';
+export * from './search/saved-searches.js';
 export * from './search/wider-search.js';

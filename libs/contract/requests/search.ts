@@ -109,6 +109,13 @@ export const SearchRequest = body({
 }));
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
+/**
+ * The filters of a search as they are sent, read and written anew: what is kept of a search, and read again by
+ * `WiderSearchRequest`, means what it meant, also once there are more filters.
+ */
+export const SearchCriteria = body(FILTERS);
+export type SearchCriteria = z.infer<typeof SearchCriteria>;
+
 /** POST /rest/search/wider: the same filters, and no page. */
 export const WiderSearchRequest = body(FILTERS).transform(filtersIn);
 export type WiderSearchRequest = z.infer<typeof WiderSearchRequest>;

@@ -106,6 +106,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'lookup-name: 3 in 3600 s by name',
     'search: 600 in 3600 s by member',
     'search-wider: 120 in 3600 s by member',
+    'saved-search: 200 in 3600 s by member',
     'common-ground: 1200 in 3600 s by member',
     'profile: 300 in 3600 s by member',
     'mail: 100 in 3600 s by member',

@@ -25,6 +25,7 @@ export const RATES = {
   search: { calls: 600, seconds: 3600, by: 'member' },
   /** Each counts several times. */
   'search-wider': { calls: 120, seconds: 3600, by: 'member' },
+  'saved-search': { calls: 200, seconds: 3600, by: 'member' },
   'common-ground': { calls: 1_200, seconds: 3600, by: 'member' },
   profile: { calls: 300, seconds: 3600, by: 'member' },
   mail: { calls: 100, seconds: 3600, by: 'member' },

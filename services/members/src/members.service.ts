@@ -22,6 +22,7 @@ import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-b
 import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js';
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
+import { SavedSearches1797100000110 } from './database/migrations/0110-saved-searches.js';
 import { MembersModule } from './members.module.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
@@ -55,6 +56,7 @@ export const membersService = defineService({
     DeskNames1796900000090,
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
+    SavedSearches1797100000110,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

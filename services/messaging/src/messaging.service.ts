@@ -9,6 +9,7 @@ import { FirstContacts1796200000010 } from './database/migrations/0010-first-con
 import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.js';
 import { Conversations1796300000020 } from './database/migrations/0020-conversations.js';
 import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js';
+import { SearchLetters1797100000050 } from './database/migrations/0050-search-letters.js';
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
@@ -29,6 +30,7 @@ export const messagingService = defineService({
     Conversations1796300000020,
     Mailings1796800000030,
     KnownMail1797000000033,
+    SearchLetters1797100000050,
   ],
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.member, audience: 'member' },

@@ -20,6 +20,9 @@ export const SEARCH_TRUTH = `
 export const SEARCH_COLUMNS =
   'id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity, education, gender, has_photo, completed, private_mode, age_from, age_to, seeks_women, seeks_men';
 
+/** What searches read of a member: all but when they were here, which is an order and fits nobody. */
+const READ = SEARCH_COLUMNS.replace('last_active, ', '');
+
 /** What decides whom a search counts. A visit or a new photo changes the order only, a wish who fits. */
 const COUNTED = 'cell, gender, id, place_id, birth_date, relationship, body_type, ethnicity, education, private_mode';
 
@@ -44,6 +47,15 @@ const PROJECT = `
     (select ${COUNTED} from before except select ${COUNTED} from truth)
     union
     (select ${COUNTED} from truth except select ${COUNTED} from before)
+  ), noted as (
+    -- Saved searches are told only of who may fit one, so most changes write nothing here.
+    insert into search_change (member_id, before)
+    select news.id, (select to_jsonb(was) from before was where was.id = news.id)
+    from (select ${READ} from truth except select ${READ} from before) news
+    where exists (select from saved_search s where s.cells @> array[news.cell] and s.gender = news.gender and s.member_id <> news.id)
+    returning id
+  ), told as (
+    insert into outbox (type, payload) select 'profile.changed', jsonb_build_object('changeId', id) from noted
   )
   insert into search_cell (cell, gender, changes)
   select cell, gender, 1 from changed group by cell, gender order by cell, gender

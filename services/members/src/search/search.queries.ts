@@ -81,7 +81,7 @@ export function countStatement(criteria: Criteria): Statement {
 }
 
 /** The filters on a row `s` that the walk's index answers by itself. */
-function matching(criteria: Criteria): { name: string; fits: string; values: unknown[] } {
+export function matching(criteria: Criteria): { name: string; fits: string; values: unknown[] } {
   const { gender, circle, bornAfter, bornUntil, choices } = criteria;
   const values: unknown[] = [gender, circle.cells, circle.bits, bornAfter, bornUntil];
   const used = CHOICE_FILTERS.filter((choice) => choices[choice] !== undefined);

@@ -83,7 +83,7 @@ export class SearchService {
   }
 
   /** Where and whom these filters look for, and the key under which their total is remembered. */
-  private lookedFor(filters: SearchFilters, today: Date): { placeId: number; criteria: Criteria; key: string } {
+  lookedFor(filters: SearchFilters, today: Date): { placeId: number; criteria: Criteria; key: string } {
     const place = this.places.placeOfZip(filters.zip);
     if (!place) throw refuse('ZIPCODE_UNKNOWN');
     const criteria = criteriaOf(filters, this.places.circle(place.id, filters.miles), today);
