@@ -49,5 +49,5 @@ export function stillFitting(ownerId: number, criteria: Criteria, memberIds: rea
 function tellable(criteria: Criteria) {
   const { fits, name, values } = matching(criteria);
   const [owner, given] = [`$${values.length + 1}::bigint`, `$${values.length + 2}::bigint[]`];
-  return { told: `${fits} and ${toldTo(owner, 's')}`, given, name, values };
+  return { told: `s.cell = any ($2::int[]) and ${fits} and ${toldTo(owner, 's')}`, given, name, values };
 }
