@@ -140,8 +140,8 @@ async function showByMail(app: TestApp, viewer: Scene['viewer'], from: number): 
 async function tellOfFound(app: TestApp, viewer: Scene['viewer'], from: number): Promise<number> {
   const [letter] = await app.sql<{ id: number }>(
     `with kept as (
-       insert into members.saved_search (member_id, name, frequency, criteria, cells, gender, age_from, age_to)
-       values ($1, 'Near', 'daily', jsonb_build_object('n', $2::bigint), '{}', 'F', 18, 99)
+       insert into members.saved_search (member_id, name, frequency, criteria, cells, place_id, miles, gender, age_from, age_to)
+       values ($1, 'Near', 'daily', jsonb_build_object('n', $2::bigint), '{}', 1, 100, 'F', 18, 99)
        on conflict (member_id, md5(criteria::text)) do update set name = excluded.name returning id
      ), letter as (
        insert into members.search_letter (member_id) values ($1) returning id

@@ -3,23 +3,29 @@ import { matching } from '../search/search.queries.js';
 import type { Criteria } from '../search/criteria.js';
 import { toldTo } from '../visibility.js';
 
-/**
- * Searches that changes of members may concern, each with the changes: by what is kept beside the criteria and looked up by
- * index. Whom a search has found before concerns it no more, nor what changed before it was kept.
- */
+/** Who was changed, as they are now, on a day. */
+export const CHANGED = {
+  name: 'search-changed',
+  text: `
+    select c.id, c.changed_at as "changedAt", s.id as "memberId", s.cell, s.gender, s.place_id as "placeId",
+           extract(year from age($2::date, s.birth_date))::int as age
+    from search_change c join member_search s on s.id = c.member_id
+    where c.id = any($1::bigint[]) and s.completed`,
+};
+
+/** Searches that reach one of the squares and ask for the gender and an age of who was changed there. */
 export const CONCERNED = {
   name: 'searches-concerned',
   text: `
-    select s.id, s.member_id as "ownerId", s.criteria, array_agg(changed.id) as "changeIds"
-    from (
-      select c.id, c.changed_at, now.id as member_id, now.cell, now.gender, extract(year from age($2::date, now.birth_date)) as age
-      from search_change c join member_search now on now.id = c.member_id
-      where c.id = any($1::bigint[]) and now.completed
-    ) changed
-    join saved_search s on s.cells @> array[changed.cell] and s.gender = changed.gender
-      and changed.age between s.age_from and s.age_to and s.member_id <> changed.member_id and s.saved_at < changed.changed_at
-    where not exists (select from search_match m where m.search_id = s.id and m.match_id = changed.member_id)
-    group by s.id`,
+    select s.id, s.member_id as "ownerId", s.criteria, s.gender, s.place_id as "placeId", s.miles,
+           s.age_from as "ageFrom", s.age_to as "ageTo", s.saved_at as "savedAt"
+    from saved_search s
+    where s.id in (
+      select reached.id
+      from unnest($1::int[], $2::"char"[], $3::int[], $4::int[]) as there (cell, gender, youngest, oldest)
+      join saved_search reached on reached.cells @> array[there.cell] and reached.gender = there.gender
+        and reached.age_from <= there.oldest and reached.age_to >= there.youngest
+    )`,
 };
 
 /** Of the members that were changed those who fit the search now, may be told of to its owner, and did not or might not before. */

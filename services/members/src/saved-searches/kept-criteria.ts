@@ -5,6 +5,15 @@ import type { Criteria } from '../search/criteria.js';
 import { SearchService } from '../search/search.service.js';
 import { Places } from '../places/places.js';
 
+/** Whom a search looks for today, and the circle and the ages that this comes from. */
+interface ReadCriteria {
+  readonly criteria: Criteria;
+  readonly placeId: number;
+  readonly miles: number;
+  readonly ageFrom: number;
+  readonly ageTo: number;
+}
+
 /** Reads what is kept of a search, by the schema that reads searches. */
 @Injectable()
 export class KeptCriteria {
@@ -14,11 +23,12 @@ export class KeptCriteria {
     private readonly clock: Clock,
   ) {}
 
-  /** Whom it looks for today, and the ages that come to; undefined where its zip is none any more. */
-  read(kept: unknown): { criteria: Criteria; ageFrom: number; ageTo: number } | undefined {
+  /** Undefined where its zip is none any more. */
+  read(kept: unknown): ReadCriteria | undefined {
     const filters = WiderSearchRequest.parse(kept);
     if (!this.places.placeOfZip(filters.zip)) return undefined;
-    const { ageFrom, ageTo } = filters;
-    return { criteria: this.searches.lookedFor(filters, this.clock.now()).criteria, ageFrom, ageTo };
+    const { placeId, criteria } = this.searches.lookedFor(filters, this.clock.now());
+    const { miles, ageFrom, ageTo } = filters;
+    return { criteria, placeId, miles, ageFrom, ageTo };
   }
 }

@@ -28,10 +28,10 @@ const OWN = {
 };
 
 const SAVE = `
-  insert into saved_search (member_id, name, frequency, criteria, cells, gender, age_from, age_to)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  insert into saved_search (member_id, name, frequency, criteria, cells, place_id, miles, gender, age_from, age_to)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   on conflict (member_id, md5(criteria::text)) do update
-  set name = excluded.name, frequency = excluded.frequency, cells = excluded.cells
+  set name = excluded.name, frequency = excluded.frequency
   returning id`;
 
 /** The searches that each member keeps; nobody sees another's. */
@@ -51,6 +51,7 @@ export class SavedSearches {
   async save(me: Owner, { name, frequency, criteria }: SaveSearchRequest): Promise<SavedSearchesBody> {
     const read = this.kept.read(criteria);
     if (!read) throw refuse('ZIPCODE_UNKNOWN');
+    const { placeId, miles, ageFrom, ageTo } = read;
     const { gender, circle } = read.criteria;
     await this.database.transaction(async (tx) => {
       // Two saves of one member take turns, or both could be the last that fits.
@@ -63,7 +64,7 @@ export class SavedSearches {
       const same = before.find((search) => search.same);
       if (!same && before.length >= SAVED_SEARCHES.most) throw refuse('SAVED_SEARCH_LIMIT');
       if (same) await this.leaveUntold(tx, same.id);
-      const values = [written, circle.cells, gender, read.ageFrom, read.ageTo];
+      const values = [written, circle.cells, placeId, miles, gender, ageFrom, ageTo];
       const { id } = await tx.one<{ id: number }>(SAVE, [me.memberId, name, frequency, ...values]);
       await this.gathering.begin(tx, [id]);
     });

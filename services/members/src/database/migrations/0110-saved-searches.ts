@@ -12,8 +12,10 @@ export class SavedSearches1797100000110 implements MigrationInterface {
         frequency text not null check (frequency in ('never', 'at-once', 'daily', 'weekly')),
         -- The filters as they are sent with a search, which says itself who fits.
         criteria jsonb not null,
-        -- Of these what leaves out most members at once: the squares that the circle touches, the gender, the ages.
+        -- Of these what leaves out most members at once: the circle, with the squares that it touches, the gender, the ages.
         cells integer[] not null,
+        place_id integer not null,
+        miles smallint not null,
         gender "char" not null,
         age_from smallint not null,
         age_to smallint not null,
