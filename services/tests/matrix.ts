@@ -74,6 +74,10 @@ POST /rest/photos/profilePhotosDelete               401      0               200
   Finding and looking at her; who blocked her is shown that in the place of her profile, and that alone
 POST /rest/basic/search                             401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/search/wider                             401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/searches                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches/:id                             401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches/:id/delete                      401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/profile/view/:memberTypeId/:memberId     401      200             200   200       200            200      200          []           403        401      401        401
 GET  /rest/profile/modal/:memberId                  401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/common                           401      200             200   200       200            200      []           []           403        401      401        401

@@ -191,7 +191,7 @@ export function FilterPanel({ filters, onSearch }: Props) {
 }
 
 /** "Women · 21–55 · 100 mi · 10001", and how many lists narrow it besides. */
-function FiltersInWords({ filters }: { readonly filters: SearchFilters }) {
+export function FiltersInWords({ filters }: { readonly filters: SearchFilters }) {
   const { t } = useTranslation();
   const { seeking, ageFrom, ageTo, miles, zip, bodyTypes, relationships, ethnicities } = filters;
   const distance = new Intl.NumberFormat(useLocale(), { style: 'unit', unit: 'mile', unitDisplay: 'short' });
