@@ -76,14 +76,14 @@ describe('saved searches', () => {
       .toSorted();
 
   describe('are kept', () => {
-    it('with a name and how often they tell, changed and deleted, by who keeps them and by nobody else', async () => {
+    it('[B11] with a name and how often they tell, changed and deleted, by who keeps them and by nobody else', async () => {
       const [bob, eve] = [await owner(), await owner()];
       const search = await keep(bob, 'daily', { ...WOMEN, P_BODY_WHERE: ['BODY_FIT'], P_UNKNOWN: 'x'.repeat(900) });
       expect(search).toEqual({
         ...{ id: expect.any(Number), name: NAME, frequency: 'daily', fresh: 0 },
         criteria: { ...WOMEN, P_BODY_WHERE: ['BODY_FIT'], P_ETH_WHERE: [], P_REL_WHERE: [], P_EDU_WHERE: [] },
       });
-      expect((await change(eve, search, { name: 'Mine' })).status).toBe(404);
+      await change(eve, search, { name: 'Mine', frequency: 'never', looked: true });
       await eve.client.post(pathTo(API.deleteSearch, { id: search.id }));
       expect([await kept(eve), await kept(bob)]).toEqual([[], [search]]);
       await change(bob, search, { name: 'Nearer' });
@@ -214,7 +214,7 @@ describe('saved searches', () => {
       ).toEqual([true]);
     });
 
-    it('[C21] [K14] of a member once, however often the news come and whatever the member does', async () => {
+    it('[C21] [E28] [K14] of a member once, however often the news come and whatever the member does', async () => {
       const bob = await owner();
       const search = await keep(bob, 'at-once');
       await app.sql(`create table testing_kept (id uuid, type text, payload jsonb)`);
@@ -276,7 +276,7 @@ describe('saved searches', () => {
       expect(shownTo(bob)).toHaveLength(1);
     });
 
-    it('[B01] [B02] [B03] [B04] of nobody who may not be seen, nor of who has not finished the profile', async () => {
+    it('[B01] [B02] [B03] [B04] [E28] of nobody who may not be seen, nor of who has not finished the profile', async () => {
       const bob = await owner();
       const search = await keep(bob, 'at-once');
       const block = (by: number, whom: number) =>
@@ -311,7 +311,7 @@ describe('saved searches', () => {
       expect((await kept(bob))[0]!.fresh).toBe(3);
     });
 
-    it('[E09] of nobody who went before it was written or sent, who counts as never told of', async () => {
+    it('[E09] [E28] of nobody who went before it was written or sent, who counts as never told of', async () => {
       const [bob, ben] = [await owner(), await owner()];
       for (const each of [bob, ben]) await keep(each, 'at-once');
       const [anna, eve] = [await woman(), await woman()];

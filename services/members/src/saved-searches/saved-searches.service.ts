@@ -73,8 +73,9 @@ export class SavedSearches {
 
   async change(me: Owner, id: number, { name, frequency, looked }: ChangeSearchRequest): Promise<SavedSearchesBody> {
     await this.database.transaction(async (tx) => {
+      // As with a delete: what is not one's own, or is gone meanwhile, is left as it is.
       if (!(await tx.some(`select 1 from saved_search where id = $1 and member_id = $2 for update`, [id, me.memberId])))
-        throw refuse('NOT_FOUND');
+        return;
       if (frequency) await this.leaveUntold(tx, id);
       await tx.run(
         `update saved_search
