@@ -104,6 +104,8 @@ export function NameInput({ name, onName }: { readonly name: string; readonly on
         inputProps={{ maxLength: SAVED_SEARCHES.nameMax }}
         autoComplete="off"
         autoFocus
+        // What is proposed goes with the first letter.
+        onFocus={(event) => event.target.select()}
         hint={t('Nobody else sees it.')}
         error={name.trim() === '' ? t('Please give it a name.') : undefined}
       />
