@@ -11,8 +11,8 @@ import { Gathering } from './gathering.js';
 import { KeptCriteria } from './kept-criteria.js';
 import { MAY_BE_TOLD } from './may-be-told.js';
 
-/** So many changes are looked at together: many cost hardly more than one. */
-const CHANGES_AT_ONCE = 1_000;
+/** So many changes are looked at together: many cost hardly more than one, and no statement takes long. */
+const CHANGES_AT_ONCE = 250;
 /** After so many searches whatever else the process has to do comes first. */
 const SEARCHES_AT_ONCE = 250;
 

@@ -27,7 +27,8 @@ export class SavedSearches1797100000110 implements MigrationInterface {
       );
       -- The same search kept again is the one that is there.
       create unique index saved_search_once on saved_search (member_id, md5(criteria::text));
-      create index saved_search_reach on saved_search using gin (cells);
+      -- Looked up with every change of a profile, and written seldom: a list of what is to be sorted in would be read each time.
+      create index saved_search_reach on saved_search using gin (cells) with (fastupdate = off);
 
       -- Of whom searches may read something else than before: how the search row was, null where there was none.
       create table search_change (
