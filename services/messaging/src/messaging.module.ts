@@ -20,6 +20,7 @@ import { ConversationsController } from './mailbox/conversations.controller.js';
 import { ConversationsService } from './mailbox/conversations.service.js';
 import { Mailings } from './mailings/mailings.js';
 import { MatchesFound } from './mailings/matches-found.js';
+import { SearchesFound } from './mailings/searches-found.js';
 import { UnsubscribeController } from './mailings/unsubscribe.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
@@ -68,6 +69,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     Letters,
     Mailings,
     MatchesFound,
+    SearchesFound,
     MailArrivals,
     SendNotice,
     WinkArrived,
