@@ -74,8 +74,8 @@ const surfaces = Object.keys(SURFACES) as Surface[];
 const look: Record<Surface, Look> = SURFACES;
 const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
 
-/** Of the counts, of what a wider search would find, of the list of whom one blocked and of one's own reports there are tests of their own. */
-const COUNTED_OR_OWN = ['liveCounts', 'widerSearch', 'blocked', 'ownReports'] as const satisfies CallName[];
+/** Of the counts, of what a wider search would find, of the lists of whom one blocked or passed on and of one's own reports there are tests of their own. */
+const COUNTED_OR_OWN = ['liveCounts', 'widerSearch', 'blocked', 'passed', 'ownReports'] as const satisfies CallName[];
 /** The live events that name another member. */
 const ABOUT_OTHERS: readonly string[] = ['favorite', 'mail', 'view', 'wink'];
 

@@ -26,6 +26,7 @@ export const filterPayload = (filters: SearchFilters) => ({
   P_ETH_WHERE: filters.ethnicities,
   P_REL_WHERE: filters.relationships,
   P_EDU_WHERE: filters.educations,
+  ...(filters.passed && { P_SHOW_PASSED: 'Y' }),
   pass_member_type_id: SEARCH_DEFAULTS.memberType,
 });
 

@@ -50,4 +50,12 @@ export const ConversationsQuery = body({
     .meta({ enum: ['mine'], description: 'Leaves those that wait for the caller’s answer.' }),
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
+/** `?before&size` of GET /rest/passed: the same, by the number of an entry. */
+export const PassedQuery = body({
+  before: before.before.meta({
+    description: 'Only those before the entry of that number; the newest where it is missing.',
+  }),
+  size: before.size,
+});
+export type PassedQuery = z.infer<typeof PassedQuery>;
 export type PageRequest = z.infer<typeof PageQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DISTANCES, LIMITS, PAGING, SEARCH_DEFAULTS } from '../limits.js';
 import { OPTION_LISTS, type ChoiceList, type OptionCode } from '../options.js';
 import { genderOf, type Gender } from '../wire/slots.js';
-import { AGE, list, meaningless, ZIP } from './as-sent.js';
+import { AGE, list, meaningless, YES_OR_NO, ZIP } from './as-sent.js';
 import { body } from './body.js';
 import { wholeNumber, wordOf } from './paging.js';
 
@@ -17,6 +17,8 @@ export interface SearchFilters {
   readonly ethnicities: readonly OptionCode<'ethnicity'>[];
   readonly relationships: readonly OptionCode<'relationship'>[];
   readonly educations: readonly OptionCode<'education'>[];
+  /** Also whom the member has passed on. */
+  readonly passed?: boolean;
 }
 
 /** Codes of one list inside whatever came: an array, comma text, any text. All of a list is no filter. */
@@ -78,6 +80,10 @@ const FILTERS = {
   P_ETH_WHERE: codesIn('ethnicity'),
   P_REL_WHERE: codesIn('relationship'),
   P_EDU_WHERE: codesIn('education'),
+  P_SHOW_PASSED: z
+    .unknown()
+    .transform((value) => value === 'Y' || value === 'y' || value === true)
+    .meta({ ...YES_OR_NO, default: 'N', description: 'Also members whom the caller has passed on.' }),
   P_MEMBER_id: meaningless,
   pass_member_type_id: meaningless,
 };
@@ -92,6 +98,7 @@ const filtersIn = (request: z.infer<z.ZodObject<typeof FILTERS>>): SearchFilters
   ethnicities: request.P_ETH_WHERE,
   relationships: request.P_REL_WHERE,
   educations: request.P_EDU_WHERE,
+  ...(request.P_SHOW_PASSED && { passed: true }),
 });
 
 /**

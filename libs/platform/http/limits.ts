@@ -30,6 +30,10 @@ export const RATES = {
   mail: { calls: 100, seconds: 3600, by: 'member' },
   'mail-check': { calls: 300, seconds: 3600, by: 'member' },
   like: { calls: 300, seconds: 3600, by: 'member' },
+  pass: { calls: 300, seconds: 3600, by: 'member' },
+  note: { calls: 300, seconds: 3600, by: 'member' },
+  /** Who moves about learns no more of where others are than by searching, and others are not led about. */
+  travel: { calls: 5, seconds: 86_400, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },
   'upload-bytes': { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
   view: { calls: 600, seconds: 3600, by: 'member' },

@@ -23,6 +23,8 @@ import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { MembersModule } from './members.module.js';
+import { Travels1797600000120 } from './database/migrations/0120-travels.js';
+import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender-in-own-words.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 
@@ -55,6 +57,8 @@ export const membersService = defineService({
     DeskNames1796900000090,
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
+    Travels1797600000120,
+    GenderInOwnWords1797600000121,
   ],
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },

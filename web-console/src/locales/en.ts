@@ -437,6 +437,7 @@ export const en = {
     'Hobbies',
     'Fun',
     'Job description',
+    'Gender, in own words',
     'Man',
     'Woman',
     'Fake profile or someone else’s photos',

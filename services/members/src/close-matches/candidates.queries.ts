@@ -3,7 +3,8 @@ import type { Sql } from '#platform/data/database';
 import type { Circle } from '../places/places.js';
 import { birthDates } from '../search/criteria.js';
 import { stepOf } from '../search/steps.js';
-import { reachableBy } from '../visibility.js';
+import { offeredTo } from '../visibility.js';
+import { startPlace } from '../travel/travel.queries.js';
 import { exposureStep } from './exposure.js';
 
 /** What decides who is a close match for a member. */
@@ -22,7 +23,7 @@ export interface Seeker {
 export const seekerColumns = (day: string): string => `
   m.id, m.gender, m.seeks_women as "seeksWomen", m.seeks_men as "seeksMen",
   extract(year from age(${day}, m.birth_date))::int as age,
-  m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId"`;
+  m.age_from as "ageFrom", m.age_to as "ageTo", ${startPlace('m', day)} as "placeId"`;
 
 /** Whom to look for, and where. Genders fit both ways in any case. */
 export interface Wanted {
@@ -55,7 +56,7 @@ const THEIR_AGES = `($7::int between s.age_from and s.age_to)`;
 const FITS = `s.has_photo and s.completed and get_bit($3::bytea, s.place_id) = 1
   and case when $6::text = 'F' then s.seeks_women else s.seeks_men end
   and ($9::boolean is false or ${MY_AGES}) and ($10::boolean is false or ${THEIR_AGES})
-  and ${reachableBy('$8::bigint', 's')}`;
+  and ${offeredTo('$8::bigint', 's')}`;
 
 const part = (side: '>=' | '<', besides: string): string => `
   (select walk.*

@@ -17,7 +17,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { Places } from '../places/places.js';
 import { criteriaOf, type Criteria } from './criteria.js';
 import { memberRows } from './member-rows.queries.js';
-import { countStatement, pageStatement, type FoundPage } from './search.queries.js';
+import { countStatement, pageStatement, type Asked, type FoundPage } from './search.queries.js';
 import { Totals } from './totals.js';
 
 const searchSeconds = new Histogram({
@@ -53,7 +53,8 @@ export class SearchService {
     const today = this.clock.now();
     const { placeId, criteria, key } = this.lookedFor(filters, today);
     const left = Math.max(0, PAGING.searchDepth - window.offset);
-    const found = await this.find(me, criteria, { offset: left && window.offset, limit: Math.min(window.limit, left) });
+    const asked = { offset: left && window.offset, limit: Math.min(window.limit, left), passed: filters.passed };
+    const found = await this.find(me, criteria, asked);
     const [members, total] = await Promise.all([
       memberRows(this.database, me, found.ids, today),
       this.total(found, criteria, key),
@@ -79,7 +80,7 @@ export class SearchService {
 
   private async howMany(me: Viewer, filters: SearchFilters): Promise<number> {
     const { criteria, key } = this.lookedFor(filters, this.clock.now());
-    return this.total(await this.find(me, criteria, { offset: 0, limit: 0 }), criteria, key);
+    return this.total(await this.find(me, criteria, { offset: 0, limit: 0, passed: filters.passed }), criteria, key);
   }
 
   /** Where and whom these filters look for, and the key under which their total is remembered. */
@@ -91,8 +92,8 @@ export class SearchService {
     return { placeId: place.id, criteria, key };
   }
 
-  private async find(me: Viewer, criteria: Criteria, { offset, limit }: Window): Promise<FoundPage> {
-    const { name, text, values } = pageStatement(me.memberId, criteria, offset, limit);
+  private async find(me: Viewer, criteria: Criteria, asked: Asked): Promise<FoundPage> {
+    const { name, text, values } = pageStatement(me.memberId, criteria, asked);
     return this.database.one<FoundPage>({ name: name, text: text }, values);
   }
 

@@ -17,6 +17,8 @@ import { useClaims } from '../../shared/account/session';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { useViewedProfile } from './profile.api';
+import { useKept } from './kept.api';
+import { PrivateNote } from './PrivateNote';
 import { BlockedProfile } from './BlockedProfile';
 import { ProfileBody, ProfileSkeleton } from './ProfileBody';
 import { Whereabouts } from './Whereabouts';
@@ -34,6 +36,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   const { t } = useTranslation();
   const own = useClaims()?.memberId === memberId;
   const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
+  const { data: kept } = useKept(memberId, !own);
   const { data: ground } = useCommonGround([memberId]);
   if (data === null && !isError) return <Nobody />;
   if (data && isBlocked(data.profile)) {
@@ -58,8 +61,13 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
           ground={ground?.get(memberId)}
           nothingWritten={t('{{name}} has not written anything yet.', { name: data.profile.heading })}
         >
-          {!own && <Contact key={memberId} memberId={memberId} {...data} />}
+          {!own && <Contact key={memberId} memberId={memberId} passed={kept?.passed} {...data} />}
         </ProfileBody>
+      )}
+      {data && !isError && !own && kept && (
+        <Box sx={{ mt: 5, maxWidth: '68ch' }}>
+          <PrivateNote key={memberId} memberId={memberId} kept={kept} />
+        </Box>
       )}
       {data && !isError && !own && (
         <Box sx={{ '&:not(:empty)': { mt: 5 }, maxWidth: '68ch' }}>
@@ -78,7 +86,11 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
 const isBlocked = ({ blocked, gender }: ProfileViewRow): boolean => blocked && gender === null;
 
 /** Email, Wink, Favorite, Block and Report, for everybody's profile but one's own. */
-function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number }) {
+function Contact({
+  memberId,
+  profile,
+  passed,
+}: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number; readonly passed: boolean | undefined }) {
   const { t } = useTranslation();
   const compose = useAddressDialog('compose');
   const [sent, showSent] = useTimedNotice();
@@ -95,6 +107,7 @@ function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { re
         actions={actions}
         onEmail={() => compose.open(memberId)}
         emailHint={emailHint}
+        passed={passed}
       />
       <ComposeDialog
         recipient={{ memberId, name: profile.heading }}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/lists/ListState';
 import { useLocale } from '../../shared/language/language';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/members/MemberCard';
 import { useOptionText } from '../../shared/members/optionText';
+import { PassOnCard } from '../../shared/member-actions/PassButton';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { PageSizeSelect } from '../../shared/lists/PageSizeSelect';
 import { Pager } from '../../shared/lists/Pager';
@@ -19,6 +20,8 @@ import { useLastPage, usePaging } from '../../shared/lists/usePaging';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
+import { ShowPassed } from './ShowPassed';
+import { TravelPlace } from '../../shared/travel/TravelPlace';
 import { OwnWishes } from './OwnWishes';
 import { useSearch } from './search.api';
 
@@ -71,6 +74,10 @@ export function SearchPage() {
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
         <OwnWishes filters={filters} onSearch={search} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
+        <ShowPassed filters={filters} onSearch={search} />
+        <TravelPlace />
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
@@ -129,6 +136,10 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         city={member.city}
         state={member.state}
         online={member.online}
+        visiting={member.visiting}
+        noted={member.noted}
+        passed={member.passed}
+        actions={<PassOnCard memberId={member.memberId} name={member.name} passed={member.passed} />}
         photo={{ folder: member.imageFolder, file: member.imageName }}
         words={member.headline}
         meta={

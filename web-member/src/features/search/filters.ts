@@ -30,6 +30,7 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
     ageFrom: number('from', DEFAULT_FILTERS.ageFrom, age),
     ageTo: number('to', DEFAULT_FILTERS.ageTo, age),
     miles: number('miles', DEFAULT_FILTERS.miles, (value) => DISTANCES.some((distance) => distance === value)),
+    ...(params.get('passed') === '1' && { passed: true }),
     ...(Object.fromEntries(chosen) as Pick<SearchFilters, 'bodyTypes' | 'ethnicities' | 'relationships'>),
   };
 }
@@ -45,6 +46,7 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
   note('from', filters.ageFrom, DEFAULT_FILTERS.ageFrom);
   note('to', filters.ageTo, DEFAULT_FILTERS.ageTo);
   note('miles', filters.miles, DEFAULT_FILTERS.miles);
+  if (filters.passed) params.set('passed', '1');
   for (const [name, [filter, list]] of Object.entries(LISTS)) {
     const codes = filters[filter];
     // All of a list is no filter.

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
 import { Message } from '../notices/Message';
 import { useAddressDialog } from '../navigation/useAddressDialog';
+import { PassButton } from './PassButton';
 import { ReportReasonDialog } from './ReportReasonDialog';
 import type { MemberAction, MemberActions } from './useMemberActions';
 
@@ -35,11 +36,13 @@ interface Props {
   /** Opens the compose dialog; without it there is no Email button. */
   readonly onEmail?: () => void;
   readonly emailHint?: string | null;
+  /** Whether the reader passed on the member; where that is not known yet, there is no button for it. */
+  readonly passed?: boolean;
   readonly onDone?: (action: MemberAction) => void;
 }
 
-/** Email, Wink, Favorite, Block, Report. What has been done says so and cannot be repeated. */
-export function MemberActionButtons({ memberId, name, actions, onEmail, emailHint, onDone }: Props) {
+/** Email, Wink, Favorite, Not for me, Block, Report. What has been done says so and cannot be repeated. */
+export function MemberActionButtons({ memberId, name, actions, onEmail, emailHint, passed, onDone }: Props) {
   const { t } = useTranslation();
   const reason = useAddressDialog('report');
   const run = async (action: MemberAction): Promise<boolean> => {
@@ -77,7 +80,10 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
           )}
           {(['wink', 'favorite'] as const).map(button)}
         </Box>
-        <Box sx={row}>{(['block', 'report'] as const).map(button)}</Box>
+        <Box sx={row}>
+          {passed !== undefined && <PassButton memberId={memberId} name={name} passed={passed} sx={grow} />}
+          {(['block', 'report'] as const).map(button)}
+        </Box>
       </Box>
       {emailHint && (
         <Message kind="info" sx={{ mt: 2 }}>
