@@ -1107,6 +1107,7 @@ export const texts: Texts = {
   'Blocked as well': 'También está en tu lista de bloqueos',
   'Passed on {{when}}': 'Desde el {{when}}',
   Note: 'Nota',
+  'Your note could not be loaded.': 'No se pudo cargar tu nota.',
   'Your note': 'Tu nota',
   'Only you read it, never our moderators. It goes with either account.':
     'Solo la lees tú, nunca nuestros moderadores. Desaparece con cualquiera de las dos cuentas.',

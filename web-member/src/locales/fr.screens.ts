@@ -1124,6 +1124,7 @@ export const texts: Texts = {
   'Blocked as well': 'Figure aussi parmi vos membres bloqués',
   'Passed on {{when}}': 'Depuis le {{when}}',
   Note: 'Ma note',
+  'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
   'Your note': 'Votre note',
   'Only you read it, never our moderators. It goes with either account.':
     'Vous seul la lisez, jamais nos modérateurs. Elle disparaît avec l’un ou l’autre compte.',

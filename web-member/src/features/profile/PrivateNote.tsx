@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { LIMITS, type KeptAbout } from '#contract';
@@ -11,6 +12,8 @@ import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { keepNote } from './kept.api';
+
+const NOTE_HEIGHT = 240;
 
 interface Props {
   readonly memberId: number;
@@ -92,4 +95,9 @@ export function PrivateNote({ memberId, kept }: Props) {
       </Box>
     </Box>
   );
+}
+
+/** As high as a note that is empty, so that nothing below moves when it comes. */
+export function NoteSkeleton() {
+  return <Skeleton variant="rounded" height={NOTE_HEIGHT} />;
 }

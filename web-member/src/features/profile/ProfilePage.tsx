@@ -18,7 +18,7 @@ import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { useViewedProfile } from './profile.api';
 import { useKept } from './kept.api';
-import { PrivateNote } from './PrivateNote';
+import { NoteSkeleton, PrivateNote } from './PrivateNote';
 import { BlockedProfile } from './BlockedProfile';
 import { ProfileBody, ProfileSkeleton } from './ProfileBody';
 import { Whereabouts } from './Whereabouts';
@@ -36,7 +36,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   const { t } = useTranslation();
   const own = useClaims()?.memberId === memberId;
   const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
-  const { data: kept } = useKept(memberId, !own);
+  const kept = useKept(memberId, !own);
   const { data: ground } = useCommonGround([memberId]);
   if (data === null && !isError) return <Nobody />;
   if (data && isBlocked(data.profile)) {
@@ -61,12 +61,16 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
           ground={ground?.get(memberId)}
           nothingWritten={t('{{name}} has not written anything yet.', { name: data.profile.heading })}
         >
-          {!own && <Contact key={memberId} memberId={memberId} passed={kept?.passed} {...data} />}
+          {!own && <Contact key={memberId} memberId={memberId} passed={kept.data?.passed ?? false} {...data} />}
         </ProfileBody>
       )}
-      {data && !isError && !own && kept && (
+      {data && !isError && !own && (
         <Box sx={{ mt: 5, maxWidth: '68ch' }}>
-          <PrivateNote key={memberId} memberId={memberId} kept={kept} />
+          {kept.data && <PrivateNote key={memberId} memberId={memberId} kept={kept.data} />}
+          {kept.isPending && <NoteSkeleton />}
+          {kept.isError && !kept.data && (
+            <ErrorState text={t('Your note could not be loaded.')} onRetry={() => void kept.refetch()} />
+          )}
         </Box>
       )}
       {data && !isError && !own && (
@@ -90,7 +94,7 @@ function Contact({
   memberId,
   profile,
   passed,
-}: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number; readonly passed: boolean | undefined }) {
+}: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number; readonly passed: boolean }) {
   const { t } = useTranslation();
   const compose = useAddressDialog('compose');
   const [sent, showSent] = useTimedNotice();

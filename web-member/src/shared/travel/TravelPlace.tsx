@@ -18,7 +18,7 @@ const { least, most } = LIMITS.travelDays;
 const DAYS = Array.from({ length: most - least + 1 }, (_, index) => least + index);
 const USUAL_DAYS = 7;
 
-/** A place to search from for some days: what is set, with its end, or a way to set one. Nothing until that is known. */
+/** A place to search from for some days: what is set, with its end, or a way to set one. */
 export function TravelPlace() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -26,8 +26,7 @@ export function TravelPlace() {
   const [open, setOpen] = useState(false);
   const { data: travel } = useTravel();
   const end = useSending(endTravel);
-  if (!travel) return null;
-  if (travel.until) {
+  if (travel?.until) {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(travel.until));
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}>
