@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, PROFILE_TEXT_NAMES, genderOf, type ProfileText, type ProfileViewRow } from '#contract';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
 
-/** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
+/** Those that stand elsewhere: beside the picture, and beside the name. */
+const ELSEWHERE: readonly ProfileText[] = ['headline', 'genderWords'];
+
+/** What somebody wrote, in the order of the form. */
 export function writtenTexts(
   profile: ProfileViewRow,
 ): readonly { readonly field: ProfileText; readonly text: string }[] {
@@ -14,7 +17,7 @@ export function writtenTexts(
     const text = profile[field];
     // "Man" and "Woman" are a choice, not words of one's own.
     const isChoice = field === 'lookingFor' && genderOf(text) !== null;
-    return text && field !== 'headline' && !isChoice ? [{ field, text }] : [];
+    return text && !ELSEWHERE.includes(field) && !isChoice ? [{ field, text }] : [];
   });
 }
 

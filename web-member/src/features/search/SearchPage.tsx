@@ -75,10 +75,6 @@ export function SearchPage() {
         </Typography>
         <OwnWishes filters={filters} onSearch={search} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
-        <ShowPassed filters={filters} onSearch={search} />
-        <TravelPlace />
-      </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
       {data && !isError && total === 0 && <NothingFound filters={filters} onSearch={search} />}
@@ -98,6 +94,12 @@ export function SearchPage() {
             </Typography>
           )}
         </>
+      )}
+      {data && !isError && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 4 }}>
+          <ShowPassed filters={filters} onSearch={search} />
+          <TravelPlace />
+        </Box>
       )}
       <QuickProfile
         memberId={popup.id}

@@ -28,6 +28,8 @@ const BUTTONS: Record<MemberAction, { label: string; done: string; icon: Compone
 /** What is kind and what is not are rows of their own where one is too short for both. */
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } } as const;
 const grow = { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1.75, sm: 2.75 } } as const;
+/** Three of them stand beside each other on a phone. */
+const calm = { ...grow, px: { xs: 1, sm: 2.75 } } as const;
 
 interface Props {
   readonly memberId: number;
@@ -63,7 +65,7 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
         startIcon={<Icon />}
         disabled={isDone}
         onClick={() => void run(action)}
-        sx={grow}
+        sx={quiet ? calm : grow}
       >
         {t(isDone ? done : label)}
       </Button>
@@ -81,7 +83,7 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
           {(['wink', 'favorite'] as const).map(button)}
         </Box>
         <Box sx={row}>
-          {passed !== undefined && <PassButton memberId={memberId} name={name} passed={passed} sx={grow} />}
+          {passed !== undefined && <PassButton memberId={memberId} name={name} passed={passed} sx={calm} />}
           {(['block', 'report'] as const).map(button)}
         </Box>
       </Box>

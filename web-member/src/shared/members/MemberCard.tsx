@@ -36,6 +36,18 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
+/** Beyond it a name takes more lines than a card has for it; whoever cannot see them hears it whole. */
+const LONG_TITLE = 40;
+
+/** So many lines, and an ellipsis. */
+const lines = (count: number) =>
+  ({
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: String(count),
+  }) as const;
+
 /** A member in a grid: square photo, name and age, place, one more line. */
 export function MemberCard({
   name,
@@ -85,13 +97,15 @@ export function MemberCard({
       )}
       <Box sx={{ p: { xs: 1.5, sm: 2 }, flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
         <Typography variant="subtitle1" component="h2" sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}>
-          {href ? (
-            <Link href={href} color="inherit" underline="hover">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Box component="span" sx={title.length > LONG_TITLE ? lines(3) : undefined}>
+            {href ? (
+              <Link href={href} color="inherit" underline="hover">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Box>
           {online && <OnlineDot />}
           {noted && <NoteMark />}
         </Typography>
@@ -118,10 +132,7 @@ export function MemberCard({
               my: 0.5,
               fontStyle: 'italic',
               overflowWrap: 'anywhere',
-              overflow: 'hidden',
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: '2',
+              ...lines(2),
             }}
           >
             {words}
