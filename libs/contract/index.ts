@@ -10,6 +10,8 @@ export * from './mail/conversations.js';
 export * from './values/dates.js';
 export * from './profile/fast-photos.js';
 export * from './profile/common-ground.js';
+export * from './profile/kept.js';
+export * from './profile/travel.js';
 export * from './profile/seeks.js';
 export * from './mail/first-contacts.js';
 export * from './account/safety-notice.js';

@@ -17,6 +17,12 @@ export const LIMITS = {
   messageMax: 2000,
   mailSubjectMax: 200,
   reportReasonMax: 1000,
+  /** What a member notes about another, for nobody else. */
+  noteMax: 500,
+  /** Own words beside the gender. */
+  genderWordsMax: 40,
+  /** How long a place to search from while travelling may hold. */
+  travelDays: { least: 1, most: 30 },
   bodyPreview: 75,
   introPreview: 255,
   searchKeyword: 60,
@@ -89,6 +95,8 @@ export const TIMERS = {
   passwordRedirect: 3000,
   logoutFrame: 1000,
   toast: 5000,
+  /** What a press meant for another card did is undone as long. */
+  passUndo: 60_000,
   modal: 300,
 } as const;
 

@@ -573,6 +573,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.settings}`]: gets(API.settings),
   [`POST ${API.updateSettings}`]: posts(API.updateSettings, () => ({ P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' })),
 
+  [`GET ${API.travel}`]: gets(API.travel),
+  [`POST ${API.setTravel}`]: posts(API.setTravel, () => ({ zip: '02134', days: 3 })),
+  [`POST ${API.endTravel}`]: posts(API.endTravel, () => ({})),
   [`GET ${API.activitySetting}`]: gets(API.activitySetting),
   [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
   [`GET ${API.safetyNotice}`]: gets(API.safetyNotice),
@@ -645,6 +648,16 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.favorite}`]: posts(API.favorite, ({ her }) => actionPayloads.favorite(her.id)),
   [`POST ${API.blockMember}`]: posts(API.blockMember, ({ her }) => actionPayloads.block(her.id)),
   [`POST ${API.blockById}`]: postsById(API.blockById),
+  [`POST ${API.passMember}`]: postsById(API.passMember),
+  [`POST ${API.takeBackPass}`]: postsById(API.takeBackPass),
+  [`GET ${API.passed}`]: shows(async ({ me, her }) => {
+    await me.client.post(pathTo(API.passMember, { id: her.id }));
+    return me.client.get(API.passed);
+  }),
+  [`GET ${API.keptAbout}`]: asks(({ me, her }) => me.client.get(pathTo(API.keptAbout, { id: her.id }))),
+  [`POST ${API.keepNote}`]: asks(({ me, her }) =>
+    me.client.post(pathTo(API.keepNote, { id: her.id }), { text: 'Sails', read: 0 }),
+  ),
   [`POST ${API.reportMember}`]: posts(API.reportMember, ({ her }) => actionPayloads.report(her.id)),
   [`POST ${API.reportMemberById}`]: postsById(API.reportMemberById),
   [`POST ${API.reportById}`]: postsById(API.reportById),

@@ -54,6 +54,9 @@ GET  /rest/account/settings                         401      200             200
 POST /rest/account/settings                         401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/travel                           401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/travel                           401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/travel/end                       401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
@@ -111,12 +114,17 @@ POST /rest/membercontact/wink/:id                   401      PHOTO_REQUIRED  200
 POST /rest/membercontact/favorite                   401      PHOTO_REQUIRED  200   200       200            200      404          404          403        401      401        401
 POST /rest/blockMember                              401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/block/:id                                401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/pass/:id                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/pass/:id/undo                            401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/kept/:id                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/kept/:id/note                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/reportMember                             401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/reportMember/:id                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/report/:id                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/report/:id/details                       401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/reportMail/:id                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/reports                                  401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/passed                                   401      200             200   200       200            200      200          []           403        401      401        401
 
   Mail
 POST /rest/sendmail                                 401      SENT            SENT  SENT      SENDER_HIDDEN  SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401

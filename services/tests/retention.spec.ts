@@ -374,6 +374,7 @@ describe('every table', () => {
     'without what was said three months after the decision, and so for good': ['moderation.takedown_request'],
     'while the letter waits': ['moderation.takedown_mail'],
     'three months after the decision about the text': ['messaging.mail_hold', 'messaging.mail_hold_copy'],
+    'until its day is over': ['members.travel'],
     'a week': ['messaging.mail_fingerprint'],
     'three months, to know whose three months are over': [
       'connections.former_member',
@@ -391,6 +392,8 @@ describe('every table', () => {
     'while the account exists': [
       'auth.known_device',
       'connections.favorite',
+      'connections.pass',
+      'connections.private_note',
       'connections.seen',
       'connections.unlock',
       'connections.view',

@@ -76,9 +76,9 @@ const surfaces = Object.keys(SURFACES) as Surface[];
 const look: Record<Surface, Look> = SURFACES;
 const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
 
-/** What only counts members, and what is one's own, has tests of its own: how much is new, a wider or another search, kept searches, blocks and reports. */
+/** What only counts members, and what is one's own, has tests of its own: how much is new, a wider or another search, kept searches, blocks, passes and reports. */
 const COUNTED_OR_OWN = [
-  ...(['liveCounts', 'widerSearch', 'searchCounts', 'blocked', 'ownReports'] as const),
+  ...(['liveCounts', 'widerSearch', 'searchCounts', 'blocked', 'passed', 'ownReports'] as const),
   ...(['savedSearches', 'saveSearch', 'changeSearch', 'deleteSearch'] as const),
 ] as const satisfies CallName[];
 /** The live events that name another member. */

@@ -165,6 +165,8 @@ const ofMembers = calls(
     favorites: { does: 'My favorites', query, answer: page(contract.FavoriteRow) },
     favoritedMe: { does: 'Whose favorite I am', query, answer: page(contract.FavoritedMeRow) },
     blocked: { does: 'Whom I blocked', query: contract.BlockedPageQuery, answer: page(contract.BlockedRow) },
+    passed: { does: 'Whom I passed on', query: contract.PassedQuery, answer: contract.PassedMembers },
+    keptAbout: { does: 'What I keep for myself about a member', answer: contract.KeptAbout },
     ownReports: {
       does: 'What I reported, with the mail kept as evidence and what came of it',
       query,
@@ -234,6 +236,8 @@ const ofMembers = calls(
       body: contract.ActivityRequest,
       answer: contract.ActivityBody,
     },
+    travel: { does: 'From where I search for some days', answer: contract.TravelBody },
+    endTravel: { does: 'Search from where I live again', answer: contract.TravelBody },
     safetyNotice: {
       does: 'Whether the law of my state has me read the safety notice',
       answer: contract.SafetyNoticeBody,
@@ -278,6 +282,20 @@ const ofMembersForAWhile = calls(
     wink: { ...wink, body: contract.WinkRequest },
     winkById: wink,
     winkContactById: wink,
+    passMember: { does: 'Be shown a member no more; nobody is told', refusals: ['OWN_PROFILE'] },
+    takeBackPass: { does: 'Be shown a member again' },
+    keepNote: {
+      does: 'Note something about a member for myself alone',
+      body: contract.NoteRequest,
+      answer: contract.KeptNote,
+      refusals: ['OWN_PROFILE'],
+    },
+    setTravel: {
+      does: 'Search from another place for some days, which others read on my profile',
+      body: contract.TravelRequest,
+      answer: contract.TravelBody,
+      refusals: ['ZIPCODE_UNKNOWN'],
+    },
     favorite: { ...wink, does: 'Make a member a favorite', body: contract.FavoriteRequest },
     sendMail: {
       does: 'Write to a member; what the rules of mail refuse is answered with 200 too',

@@ -10,6 +10,7 @@ export {
   LettersQuery,
   PageQuery,
   SearchLettersQuery,
+  PassedQuery,
   type PageRequest,
 } from './paging.js';
 export { PolicyReportRequest } from './policy-report.js';

@@ -26,6 +26,8 @@ import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SafetyNoticeService } from './settings/safety-notice.service.js';
+import { EndTravels } from './travel/end-travels.js';
+import { TravelService } from './travel/travel.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
@@ -77,6 +79,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     ShownPictures,
     Looks,
     SettingsService,
+    TravelService,
+    EndTravels,
     SafetyNoticeService,
     Places,
     SearchService,

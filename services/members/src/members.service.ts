@@ -28,6 +28,8 @@ import { SearchedAnswers1797100000100 } from './database/migrations/0100-searche
 import { SavedSearches1797100000110 } from './database/migrations/0110-saved-searches.js';
 import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
+import { Travels1797600000120 } from './database/migrations/0120-travels.js';
+import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender-in-own-words.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -65,6 +67,8 @@ export const membersService = defineService({
     CloseMatchesInTurn1797000000098,
     SearchedAnswers1797100000100,
     SavedSearches1797100000110,
+    Travels1797600000120,
+    GenderInOwnWords1797600000121,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.

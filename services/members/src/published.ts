@@ -3,7 +3,7 @@ import { ACTIVITY_STEPS, MAIL_LANGUAGES, MEMBER_TYPES, type ProfileText, type Te
 import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 import { DOUBTS } from './photos/doubts.js';
 
-export { openTo, toldTo, visibleTo } from './visibility.js';
+export { notPassed, openTo, toldTo, visibleTo } from './visibility.js';
 
 const memberId = z.number();
 const photoId = z.number();

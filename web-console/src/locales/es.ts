@@ -465,6 +465,7 @@ export const texts: Texts = {
   Hobbies: 'Pasatiempos',
   Fun: 'Lo que me divierte',
   'Job description': 'Mi trabajo',
+  'Gender, in own words': 'Género, con sus palabras',
   Man: 'Hombre',
   Woman: 'Mujer',
   'Fake profile or someone else’s photos': 'Perfil falso o fotos de otra persona',

@@ -470,6 +470,7 @@ export const texts: Texts = {
   Hobbies: 'Loisirs',
   Fun: 'Ce qui m’amuse',
   'Job description': 'Mon travail',
+  'Gender, in own words': 'Genre, avec ses mots',
   Man: 'Homme',
   Woman: 'Femme',
   'Fake profile or someone else’s photos': 'Faux profil ou photos de quelqu’un d’autre',

@@ -1177,4 +1177,53 @@ export const texts: Texts = {
     'Con qué frecuencia te escribe cada una sobre miembros nuevos.',
   'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
     'Tus búsquedas guardadas ya no te envían correos. Las encuentras en Buscar y puedes cambiarlo en cada una.',
+  'You may be shown {{name}} again': 'Puedes volver a ver a {{name}}',
+  'You will not be shown {{name}} any more. Nobody is told.': 'Ya no te mostraremos a {{name}}. Nadie se entera.',
+  'That could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
+  'Show me again': 'Volver a mostrar',
+  'Not for me': 'No es para mí',
+  'Show me {{name}} again': 'Volver a mostrarme a {{name}}',
+  '{{name}} is not for me': '{{name}} no es para mí',
+  'Visiting {{place}}': 'De visita en {{place}}',
+  'You passed on them': 'No es para ti',
+  'You keep a note': 'Tienes una nota',
+  'Also people I passed on': 'También quienes no son para mí',
+  'People I passed on': 'Quienes no son para mí',
+  'Search and Close Matches leave them out. They are not told, and may write to you.':
+    'La búsqueda y las sugerencias ya no los muestran. No se enteran y pueden escribirte.',
+  'Whom you passed on could not be loaded.': 'No se pudo cargar esta lista.',
+  'Blocked as well': 'También está en tu lista de bloqueos',
+  'Passed on {{when}}': 'Desde el {{when}}',
+  Note: 'Nota',
+  'Your note could not be loaded.': 'No se pudo cargar tu nota.',
+  'Your note': 'Tu nota',
+  'Only you read it, never our moderators. It goes with either account.':
+    'Solo la lees tú, nunca nuestros moderadores. Desaparece con cualquiera de las dos cuentas.',
+  'Your note could not be saved. It stays here on this device; please try again.':
+    'No se pudo guardar tu nota. Se queda en este dispositivo; inténtalo de nuevo.',
+  'Bring it back': 'Recuperarlo',
+  'This replaced what you saved elsewhere meanwhile: “{{text}}”':
+    'Esto reemplazó lo que guardaste mientras tanto en otro lugar: “{{text}}”',
+  'Save note': 'Guardar nota',
+  'You search from {{place}} until {{day}}, and others read that you are there.':
+    'Buscas desde {{place}} hasta el {{day}}, y otras personas leen que estás allí.',
+  'Back home': 'Volver a casa',
+  'Search from where you travel': 'Buscar desde donde viajas',
+  'Zipcode there': 'Código postal de allí',
+  'Others read the city, never the zipcode.': 'Otras personas leen la ciudad, nunca el código postal.',
+  'For how long': 'Por cuánto tiempo',
+  'The place was changed often today. Please try again tomorrow.':
+    'Hoy ya cambiaste el lugar muchas veces. Inténtalo mañana.',
+  'Search from there': 'Buscar desde allí',
+  'While you travel': 'Mientras viajas',
+  'Search and Close Matches start from another place for some days. Your home stays as it is, and it ends by itself.':
+    'La búsqueda y las sugerencias parten de otro lugar durante unos días. Tu casa sigue igual, y termina por sí solo.',
+  'As you would say it, beside your name. Searches go by the field above.':
+    'Como tú lo dirías, junto a tu nombre. Las búsquedas usan el campo anterior.',
+  'Gender, in own words': 'Género, con tus palabras',
+  'Please use at most 500 characters.': 'Usa como máximo 500 caracteres.',
+  'Please use at most 40 characters.': 'Usa como máximo 40 caracteres.',
+  '{{count}} days_one': '{{count}} día',
+  '{{count}} days_many': '{{count}} días',
+  '{{count}} days_other': '{{count}} días',
 };

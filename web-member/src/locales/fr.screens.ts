@@ -1194,4 +1194,54 @@ export const texts: Texts = {
     'À quelle fréquence chacune vous écrit au sujet de nouveaux membres.',
   'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
     'Vos recherches enregistrées ne vous envoient plus d’e-mails. Vous les trouvez sous Recherche et pouvez le changer pour chacune.',
+  'You may be shown {{name}} again': '{{name}} peut de nouveau vous être proposé',
+  'You will not be shown {{name}} any more. Nobody is told.':
+    '{{name}} ne vous sera plus proposé. Personne ne le saura.',
+  'That could not be saved. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
+  'Show me again': 'Montrer de nouveau',
+  'Not for me': 'Pas pour moi',
+  'Show me {{name}} again': 'Me montrer de nouveau {{name}}',
+  '{{name}} is not for me': '{{name}} n’est pas pour moi',
+  'Visiting {{place}}': 'En visite à {{place}}',
+  'You passed on them': 'Pas pour vous',
+  'You keep a note': 'Vous avez une note',
+  'Also people I passed on': 'Aussi ceux qui ne sont pas pour moi',
+  'People I passed on': 'Ceux qui ne sont pas pour moi',
+  'Search and Close Matches leave them out. They are not told, and may write to you.':
+    'La recherche et les suggestions ne les montrent plus. Ils ne le savent pas et peuvent vous écrire.',
+  'Whom you passed on could not be loaded.': 'Cette liste n’a pas pu être chargée.',
+  'Blocked as well': 'Figure aussi parmi vos membres bloqués',
+  'Passed on {{when}}': 'Depuis le {{when}}',
+  Note: 'Ma note',
+  'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
+  'Your note': 'Votre note',
+  'Only you read it, never our moderators. It goes with either account.':
+    'Vous seul la lisez, jamais nos modérateurs. Elle disparaît avec l’un ou l’autre compte.',
+  'Your note could not be saved. It stays here on this device; please try again.':
+    'Votre note n’a pas pu être enregistrée. Elle reste sur cet appareil ; veuillez réessayer.',
+  'Bring it back': 'Le reprendre',
+  'This replaced what you saved elsewhere meanwhile: “{{text}}”':
+    'Ceci a remplacé ce que vous aviez enregistré ailleurs entre-temps : « {{text}} »',
+  'Save note': 'Enregistrer la note',
+  'You search from {{place}} until {{day}}, and others read that you are there.':
+    'Vous cherchez depuis {{place}} jusqu’au {{day}}, et les autres lisent que vous y êtes.',
+  'Back home': 'Revenir chez moi',
+  'Search from where you travel': 'Chercher depuis un lieu de voyage',
+  'Zipcode there': 'Code postal là-bas',
+  'Others read the city, never the zipcode.': 'Les autres lisent la ville, jamais le code postal.',
+  'For how long': 'Pendant combien de temps',
+  'The place was changed often today. Please try again tomorrow.':
+    'Le lieu a souvent changé aujourd’hui. Veuillez réessayer demain.',
+  'Search from there': 'Chercher de là-bas',
+  'While you travel': 'Pendant vos voyages',
+  'Search and Close Matches start from another place for some days. Your home stays as it is, and it ends by itself.':
+    'La recherche et les suggestions partent d’un autre lieu pendant quelques jours. Votre domicile reste inchangé, et cela s’arrête tout seul.',
+  'As you would say it, beside your name. Searches go by the field above.':
+    'Comme vous le diriez, près de votre nom. Les recherches se fondent sur le champ ci-dessus.',
+  'Gender, in own words': 'Genre, avec vos mots',
+  'Please use at most 500 characters.': 'Veuillez utiliser au maximum 500 caractères.',
+  'Please use at most 40 characters.': 'Veuillez utiliser au maximum 40 caractères.',
+  '{{count}} days_one': '{{count}} jour',
+  '{{count}} days_many': '{{count}} jours',
+  '{{count}} days_other': '{{count}} jours',
 };

@@ -94,7 +94,7 @@ export class ForgetMember {
            religion = null, living = null, income = null, drinking = null, tobacco = null, employment = null,
            horoscope = null, job_type = null,
            headline = null, looking_for = null, intro = null, first_date = null, hangouts = null, hobbies = null,
-           fun = null, job = null, drafts = '{}', photo_folder = null, photo_name = null,
+           fun = null, job = null, gender_words = null, drafts = '{}', photo_folder = null, photo_name = null,
            notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false,
            upgrade_events = false, upgrade_matches = false, matches_due_on = null
        where id = $1 and status <> 'removed'`,
@@ -115,6 +115,7 @@ export class ForgetMember {
     await tx.run(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
     await tx.run(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [memberId]);
     await tx.run(`delete from match_letter where member_id = $1`, [memberId]);
+    await tx.run(`delete from travel where member_id = $1`, [memberId]);
     await tx.run(`delete from match_choice where member_id = $1`, [memberId]);
     await tx.run(`delete from exposure where member_id = $1`, [memberId]);
     await tx.run(`delete from mailed_match where match_id = $1`, [memberId]);

@@ -7,7 +7,7 @@ import {
   type SearchOrder,
 } from '#contract';
 import { fitsBothWays, gendersSought, seeksGender, wantsAge } from '../both-ways.js';
-import { reachableBy } from '../visibility.js';
+import { offeredTo, reachableBy } from '../visibility.js';
 import { ANSWER_COLUMNS, type FullCriteria } from './criteria.js';
 import type { Statement } from './search.queries.js';
 import { STEP_ORDER, stepOf } from './steps.js';
@@ -32,7 +32,7 @@ export class Conditions {
   constructor(
     viewerId: number,
     private readonly criteria: FullCriteria,
-    private readonly seen: (viewer: string, row: string) => string = reachableBy,
+    private readonly seen: (viewer: string, row: string) => string = criteria.passed ? reachableBy : offeredTo,
   ) {
     this.viewer = this.bind(viewerId, 'bigint');
   }

@@ -5,13 +5,18 @@ import {
   LanguageRequest,
   SafetyNoticeRequest,
   SettingsRequest,
+  TravelRequest,
   type ActivityBody,
   type SafetyNoticeBody,
   type StatusBody,
+  type TravelBody,
 } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
 import { SafetyNoticeService } from './safety-notice.service.js';
+import { Limit } from '#platform/http/limits';
+import { rates } from '../limits.js';
+import { TravelService } from '../travel/travel.service.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller()
@@ -19,6 +24,7 @@ export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly notices: SafetyNoticeService,
+    private readonly travels: TravelService,
   ) {}
 
   @Get(API.settings)
@@ -43,6 +49,25 @@ export class SettingsController {
   @Visibility('own')
   hide(@Me() me: MemberSession, @Body({ schema: ActivityRequest }) { hidden }: ActivityRequest): Promise<ActivityBody> {
     return this.settings.hideActivity(me, hidden);
+  }
+
+  @Get(API.travel)
+  @Visibility('own')
+  travel(@Me() me: MemberSession): Promise<TravelBody> {
+    return this.travels.read(me);
+  }
+
+  @Post(API.setTravel)
+  @Visibility('own')
+  @Limit(rates.travel)
+  setTravel(@Me() me: MemberSession, @Body({ schema: TravelRequest }) travel: TravelRequest): Promise<TravelBody> {
+    return this.travels.set(me, travel);
+  }
+
+  @Post(API.endTravel)
+  @Visibility('own')
+  endTravel(@Me() me: MemberSession): Promise<TravelBody> {
+    return this.travels.end(me);
   }
 
   @Get(API.safetyNotice)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import { MAILING_NAMES, type Mailing, type MailLanguage } from '#contract';
-import { toldTo, visibleTo, type NoticeRules } from '#members/published';
+import { notPassed, toldTo, visibleTo, type NoticeRules } from '#members/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
@@ -64,7 +64,8 @@ export class Mailings {
       `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
               m.fitting
        from members.letter_match m join members.card c on c.id = m.match_id
-       where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} order by m.place`,
+       where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} and ${notPassed('$2', 'c')}
+       order by m.place`,
       [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
     );
     const [first] = matches;

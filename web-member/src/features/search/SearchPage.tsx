@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/lists/ListState';
 import { useDistanceText } from '../../shared/members/distance';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/members/MemberCard';
 import { useOptionText } from '../../shared/members/optionText';
+import { PassOnCard } from '../../shared/member-actions/PassButton';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { PageSizeSelect } from '../../shared/lists/PageSizeSelect';
 import { Pager } from '../../shared/lists/Pager';
@@ -20,6 +21,8 @@ import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
+import { ShowPassed } from './ShowPassed';
+import { TravelPlace } from '../../shared/travel/TravelPlace';
 import { OwnWishes } from './OwnWishes';
 import { SaveSearch } from './SaveSearch';
 import { useSearch } from './search.api';
@@ -106,6 +109,12 @@ export function SearchPage() {
           )}
         </>
       )}
+      {data && !isError && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 4 }}>
+          <ShowPassed filters={filters} onSearch={search} />
+          <TravelPlace />
+        </Box>
+      )}
       <QuickProfile
         memberId={popup.id}
         known={known?.memberId === popup.id ? known : undefined}
@@ -142,6 +151,10 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         city={member.city}
         state={member.state}
         online={member.online}
+        visiting={member.visiting}
+        noted={member.noted}
+        passed={member.passed}
+        actions={<PassOnCard memberId={member.memberId} name={member.name} passed={member.passed} />}
         photo={{ folder: member.imageFolder, file: member.imageName }}
         words={member.headline}
         meta={

@@ -30,6 +30,7 @@ import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
+import { TravelSetting } from './TravelSetting';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
@@ -56,6 +57,7 @@ export function AccountSettingsPage() {
       {data && !error && <SettingsFields account={data} />}
       {data && !error && <SavedSearchesLink />}
       {data && !error && <ActivitySetting />}
+      {data && !error && <TravelSetting />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
