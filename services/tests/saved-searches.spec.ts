@@ -310,13 +310,15 @@ describe('saved searches', () => {
       expect(shownTo(bob)).toHaveLength(1);
     });
 
-    it('[B01] [B02] [B03] [B04] [E28] of nobody who may not be seen, nor of who has not finished the profile', async () => {
+    it('[B01] [B02] [B03] [B04] [E28] of nobody who may not be seen, was passed on or has not finished the profile', async () => {
       const bob = await owner();
       const search = await keep(bob, 'at-once');
       const block = (by: number, whom: number) =>
         app.sql('insert into connections.block (blocker_id, blocked_id) values ($1, $2)', [by, whom]);
       const away = { zip: ELSEWHERE } as const;
       const [seen, blocker, blocked] = [await woman(), await woman(away), await woman(away)];
+      const passed = await woman(away);
+      await bob.client.post(pathTo(API.passMember, { id: passed.id }));
       const [locked, letIn] = [
         await woman({ ...away, memberType: 2, privateMode: true }),
         await woman({ ...away, memberType: 2, privateMode: true }),
@@ -325,7 +327,7 @@ describe('saved searches', () => {
       await block(bob.id, blocked.id);
       await app.sql('insert into connections.unlock (owner_id, other_id) values ($1, $2)', [letIn.id, bob.id]);
       const place = `place_id = (select place_id from members.zip where zip = '${ZIP}')`;
-      for (const { id } of [blocker, blocked, locked, letIn]) await reproject(id, place);
+      for (const { id } of [blocker, blocked, passed, locked, letIn]) await reproject(id, place);
       const hidden = await woman({ hidden: true });
       await woman({ status: 'suspended' });
       const unfinished = await woman({ completed: false });
