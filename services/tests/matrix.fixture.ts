@@ -455,11 +455,11 @@ export const STALE = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOjF9.c2lnbmF0
 
 const SEARCH = { name: 'Near', frequency: 'never', criteria: { P_SEARCH_ZIP: ZIP } };
 /** A search that the caller keeps; some number where they keep none. */
-const ownSearch = (path: string): Request =>
+const ownSearch = (ask: (client: Client, id: number) => Promise<Answer>): Request =>
   hints(async ({ me }) => {
     const { body } = await me.client.post(API.saveSearch, SEARCH);
     const { searches } = body as Partial<SavedSearchesBody>;
-    return me.client.post(pathTo(path as '/:id', { id: searches?.[0]?.id ?? 1 }), { name: 'Nearer' });
+    return ask(me.client, searches?.[0]?.id ?? 1);
   });
 
 const photos = (path: string): Request =>
@@ -611,8 +611,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`GET ${API.savedSearches}`]: hints(({ me }) => me.client.get(API.savedSearches)),
   [`POST ${API.saveSearch}`]: hints(({ me }) => me.client.post(API.saveSearch, SEARCH)),
-  [`POST ${API.changeSearch}`]: ownSearch(API.changeSearch),
-  [`POST ${API.deleteSearch}`]: ownSearch(API.deleteSearch),
+  [`POST ${API.changeSearch}`]: ownSearch((client, id) =>
+    client.post(pathTo(API.changeSearch, { id }), { name: 'Nearer' }),
+  ),
+  [`DELETE ${API.deleteSearch}`]: ownSearch((client, id) => client.delete(pathTo(API.deleteSearch, { id }))),
   [`GET ${API.viewProfile}`]: shows(({ me, her }) =>
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),
   ),

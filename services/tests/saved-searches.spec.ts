@@ -95,12 +95,12 @@ describe('saved searches', () => {
         criteria: filterPayload(WiderSearchRequest.parse({ ...WOMEN, P_BODY_WHERE: ['BODY_FIT'] })),
       });
       await change(eve, search, { name: 'Mine', frequency: 'never', looked: true });
-      await eve.client.post(pathTo(API.deleteSearch, { id: search.id }));
+      await eve.client.delete(pathTo(API.deleteSearch, { id: search.id }));
       expect([await kept(eve), await kept(bob)]).toEqual([[], [search]]);
       await change(bob, search, { name: 'Nearer' });
       await change(bob, search, { frequency: 'never' });
       expect(await kept(bob)).toEqual([{ ...search, name: 'Nearer', frequency: 'never' }]);
-      await bob.client.post(pathTo(API.deleteSearch, { id: search.id }));
+      await bob.client.delete(pathTo(API.deleteSearch, { id: search.id }));
       expect(await kept(bob)).toEqual([]);
     });
 

@@ -67,8 +67,8 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
 }
 
 /**
- * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and
- * whom the member seeks and of which ages, which are this product's optional additions.
+ * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and the
+ * gender in own words, whom the member seeks and of which ages, which are this product's optional additions.
  */
 export function profileUpdatePayload(form: EditFormValues) {
   const chosen = new Set<string>(Object.values(form.choices));

@@ -40,7 +40,7 @@ describe('the update form', () => {
     expect(flags.filter((pair) => pair.val === 'N')).toHaveLength(145);
   });
 
-  it('[C-EDIT-04..14] sends the eleven named pairs, then whom the member seeks and of which ages', () => {
+  it('[C-EDIT-04..14] sends the eleven named pairs, then the gender in own words, whom the member seeks and of which ages', () => {
     expect(pairsIn(form)).toHaveLength(164);
     expect(pairsIn(form).slice(148)).toEqual(
       pairsOf({

@@ -1,5 +1,5 @@
 export type ServiceName = 'auth' | 'members' | 'messaging' | 'connections' | 'moderation';
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'DELETE';
 export interface Call {
   readonly method: Method;
   readonly path: string;
@@ -11,6 +11,8 @@ export interface Call {
 const get = <const P extends string>(service: ServiceName, path: P) => ({ method: 'GET', path, service }) as const;
 /* @__NO_SIDE_EFFECTS__ */
 const post = <const P extends string>(service: ServiceName, path: P) => ({ method: 'POST', path, service }) as const;
+/* @__NO_SIDE_EFFECTS__ */
+const erase = <const P extends string>(service: ServiceName, path: P) => ({ method: 'DELETE', path, service }) as const;
 
 /** Every call of product.md 7 with the service that answers it: this record is the gateway table. */
 export const SPEC_CALLS = {
@@ -102,7 +104,7 @@ export const ADDED_CALLS = {
   savedSearches: get('members', '/rest/searches'),
   saveSearch: post('members', '/rest/searches'),
   changeSearch: post('members', '/rest/searches/:id'),
-  deleteSearch: post('members', '/rest/searches/:id/delete'),
+  deleteSearch: erase('members', '/rest/searches/:id'),
   commonGround: get('members', '/rest/profile/common'),
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),

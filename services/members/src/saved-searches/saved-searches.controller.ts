@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { API, ChangeSearchRequest, IdParam, SaveSearchRequest, type SavedSearchesBody } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
@@ -38,7 +38,7 @@ export class SavedSearchesController {
     return this.searches.change(me, id, request);
   }
 
-  @Post(API.deleteSearch)
+  @Delete(API.deleteSearch)
   @Visibility('visible')
   @Limit(rates.savedSearch)
   delete(@Me() me: MemberSession, @Param({ schema: IdParam }) { id }: { id: number }): Promise<SavedSearchesBody> {

@@ -71,7 +71,7 @@ describe('the searches that are kept', () => {
         <LastToast />
       </>
     );
-    const bodies = open({ [`POST ${DELETE}`]: body(), [`POST ${API.saveSearch}`]: body({ fresh: 0 }) }, page);
+    const bodies = open({ [`DELETE ${DELETE}`]: body(), [`POST ${API.saveSearch}`]: body({ fresh: 0 }) }, page);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await screen.findByText('No searches saved yet');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

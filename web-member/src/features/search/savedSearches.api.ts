@@ -51,4 +51,4 @@ export const changeSearch = (
   change: { readonly name?: string; readonly frequency?: AlertFrequency; readonly looked?: true },
 ): Promise<void> => changed(api.post(pathTo(API.changeSearch, { id }), change));
 
-export const deleteSearch = (id: number): Promise<void> => changed(api.post(pathTo(API.deleteSearch, { id })));
+export const deleteSearch = (id: number): Promise<void> => changed(api.delete(pathTo(API.deleteSearch, { id })));

@@ -45,6 +45,7 @@ export const api = {
   get: <Answer = unknown>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
   post: <Answer = unknown>(path: string, body?: unknown, options?: CallOptions) =>
     call<Answer>('POST', path, body, options),
+  delete: <Answer = unknown>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
   upload,
 };
 
