@@ -1,11 +1,14 @@
 import { useId, useState, type FormEvent } from 'react';
 import KeepIcon from '@mui/icons-material/BookmarkBorderRounded';
+import KeptIcon from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ROUTES, SAVED_SEARCHES, TEXTS, TIMERS, type AlertFrequency, type SearchFilters } from '#contract';
@@ -20,6 +23,17 @@ import { saveSearch } from './savedSearches.api';
 
 const texts = TEXTS.savedSearches;
 
+/** On a phone the sign alone is seen, so that the first face stands high on the screen. */
+const sign: SxProps<Theme> = (theme) => ({
+  px: 1.5,
+  [theme.breakpoints.down('sm')]: {
+    minWidth: 44,
+    px: 0,
+    '& .MuiButton-startIcon': { mx: 0 },
+    '& > span:last-of-type': visuallyHidden,
+  },
+});
+
 /** Keeps what is searched for, under a name, and leads to the searches that are kept. */
 export function SaveSearch({ filters }: { readonly filters: SearchFilters }) {
   const { t } = useTranslation();
@@ -32,12 +46,12 @@ export function SaveSearch({ filters }: { readonly filters: SearchFilters }) {
         startIcon={<KeepIcon />}
         aria-haspopup="dialog"
         onClick={() => dialog.open('search')}
-        sx={{ px: 1.5 }}
+        sx={sign}
       >
-        {t(texts.save)}
+        <span>{t(texts.save)}</span>
       </Button>
-      <Button color="inherit" href={ROUTES.savedSearches} sx={{ px: 1.5 }}>
-        {t(texts.title)}
+      <Button color="inherit" startIcon={<KeptIcon />} href={ROUTES.savedSearches} sx={sign}>
+        <span>{t(texts.title)}</span>
       </Button>
       {dialog.value !== null && <SaveDialog filters={filters} onClose={dialog.close} />}
     </Box>

@@ -72,22 +72,21 @@ export function SearchPage() {
       <Box
         sx={{
           display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { xs: 'flex-start', sm: 'center' },
-          justifyContent: 'space-between',
-          columnGap: 2,
-          minHeight: { sm: 44 },
-          my: { xs: 1.5, md: 2.5 },
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 44,
+          my: { xs: 1, md: 2.5 },
         }}
       >
-        {/* The place of both is kept until they come. */}
-        <Typography role="status" color="text.secondary" sx={{ minHeight: 28 }}>
+        <Typography role="status" color="text.secondary" sx={{ flexGrow: 1, mr: 1 }}>
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {/* The place of it is kept until it comes. */}
+        <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
           <OwnWishes filters={filters} onSearch={search} />
-          <SaveSearch filters={filters} />
         </Box>
+        <SaveSearch filters={filters} />
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
