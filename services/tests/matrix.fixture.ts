@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   actionPayloads,
   API,
@@ -658,6 +658,13 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.takeBackMail}`]: posts(API.takeBackMail, ({ her }) => ({ id: her.id })),
   [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
   [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
+  [`GET ${API.push}`]: gets(API.push),
+  [`POST ${API.pushOn}`]: posts(API.pushOn, () => ({
+    ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser', names: false },
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  })),
+  [`POST ${API.pushHere}`]: posts(API.pushHere, () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/another' })),
+  [`POST ${API.pushOff}`]: posts(API.pushOff, () => ({ endpoint: null })),
   [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),
   [`GET ${API.inbox}`]: lists(API.inbox),
   [`GET ${API.sent}`]: lists(API.sent),
