@@ -22,21 +22,21 @@ interface Due extends Device {
   readonly from: string;
 }
 
-/** What is told of, while its reader may hear of the other and has not looked at it. */
-const STILL_NEWS: Record<PushKind, string> = {
-  mail: `${hearsFrom('s.member_id', 'c')} and exists (select from mail m where m.id = $3 and m.recipient_id = s.member_id
-    and not m.deleted_by_recipient and not m.held and m.read_at is null)`,
-  wink: `${visibleTo('s.member_id', 'c')} and exists (select from connections.unseen u
-    where u.member_id = s.member_id and u.other_id = c.id and u.kind = 'wink')`,
-};
-
 /** The device, if nobody has ended the sign-in in which it was switched on. */
-const DUE = (kind: PushKind): string => `
+const DUE_FOR = (stillNews: string): string => `
   select s.member_id, s.endpoint, s.p256dh, s.auth, s.names, n.language, c.name as from
   from push_subscription s
   join members.notice_rules n on n.id = s.member_id
   join members.card c on c.id = $2
-  where s.id = $1 and s.sid in (select auth.unended_sessions(array[s.sid])) and ${STILL_NEWS[kind]}`;
+  where s.id = $1 and s.sid in (select auth.unended_sessions(array[s.sid])) and ${stillNews}`;
+
+/** The same while its member may hear of the other, and has not looked at what is told of. */
+const DUE: Record<PushKind, string> = {
+  mail: DUE_FOR(`${hearsFrom('s.member_id', 'c')} and exists (select from mail m where m.id = $3
+    and m.recipient_id = s.member_id and not m.deleted_by_recipient and not m.held and m.read_at is null)`),
+  wink: DUE_FOR(`${visibleTo('s.member_id', 'c')} and exists (select from connections.unseen u
+    where u.member_id = s.member_id and u.other_id = c.id and u.kind = 'wink')`),
+};
 
 const outcomes = new Counter({
   name: 'pushes_total',
@@ -67,11 +67,9 @@ export class SendPush {
   ) {}
 
   async prepare(push: Push, { at }: EventContext): Promise<'taken' | 'gone' | 'refused' | 'unwanted'> {
-    const due = await this.database.maybeOne<Due>({ name: `push-${push.kind}`, text: DUE(push.kind) }, [
-      push.subscriptionId,
-      push.from,
-      push.about,
-    ]);
+    const { subscriptionId, kind, from, about } = push;
+    const values = [subscriptionId, from, ...(kind === 'mail' ? [about] : [])];
+    const due = await this.database.maybeOne<Due>({ name: `push-${kind}`, text: DUE[kind] }, values);
     if (!due || !(await wantsPush(this.database, due.member_id, push.kind))) return 'unwanted';
     const message = this.write(push, due, await this.live.counts(due.member_id));
     const left = PUSH.worthHours * 3_600 - (Date.now() - at.getTime()) / 1_000;

@@ -30,6 +30,7 @@ import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
+import { NoticesHere } from './NoticesHere';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
@@ -55,6 +56,7 @@ export function AccountSettingsPage() {
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
       {data && !error && <ActivitySetting />}
+      {data && !error && <NoticesHere />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>

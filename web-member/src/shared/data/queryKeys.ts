@@ -26,6 +26,7 @@ export const queryKeys = {
   activitySetting: ['activity-setting'],
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
+  noticesHere: ['notices-here'],
   search: ['search'],
   fastPhotos: ['fast-photos'],
   sampleProfiles: ['sample-profiles'],

@@ -1,0 +1,102 @@
+import { api } from '../data/api';
+import { onSessionEnd } from '../account/session';
+import { API, PushHereBody } from '#contract';
+
+/** The address of the service worker, which is none of the bundler's. */
+const WORKER = '/sw.js';
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+interface Policies {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
+
+/**
+ * The address as browsers take it that let no text become a script's address. The one policy there is, under the one
+ * name that the page's headers allow, lets this address pass and no other; nobody else can reach it.
+ */
+function trustedAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: Policies };
+  const policy = trustedTypes?.createPolicy('app-worker', {
+    createScriptURL: (address) => {
+      if (address !== WORKER) throw new TypeError('There is one worker.');
+      return address;
+    },
+  });
+  return policy?.createScriptURL(WORKER) ?? WORKER;
+}
+
+/** The service worker of this browser, fetched anew where there is another version; undefined where there can be none. */
+export function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return (registering ??= register());
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  try {
+    return await navigator.serviceWorker.register(trustedAddress(), { updateViaCache: 'none' });
+  } catch (error) {
+    // Private windows and settings of a company forbid it; the app does without.
+    console.warn('This browser takes no service worker', error);
+    return undefined;
+  }
+}
+
+/** How this browser is subscribed, where it is. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await serviceWorker();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Tells the server that the member is here; a browser that told of somebody else, or of nobody any more, stops. */
+async function meet(): Promise<void> {
+  const subscription = await ownSubscription();
+  if (!subscription) return;
+  const { on } = PushHereBody.parse(await api.post(API.pushHere, { endpoint: subscription.endpoint }));
+  if (!on) await subscription.unsubscribe();
+}
+
+/** What stands on the icon of the installed app. */
+export function showBadge(count: number): void {
+  // Where it is no installed app there is no icon, and nothing to tell anybody.
+  void navigator.setAppBadge?.(count).catch(() => undefined);
+}
+
+/** Nothing more is shown in this browser, nor what was shown before: who uses it next knows nothing of it. */
+async function fallSilent(): Promise<void> {
+  showBadge(0);
+  const registration = await serviceWorker();
+  const [subscription, shown] = await Promise.all([ownSubscription(), registration?.getNotifications?.() ?? []]);
+  shown.forEach((notification) => notification.close());
+  await subscription?.unsubscribe();
+}
+
+let following = false;
+
+/** Once the first screen stands: fetches the worker, and follows the session to its end. */
+export function startPush(): void {
+  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+  later(
+    () => void meet().catch((error: unknown) => console.warn('Notices on this device were not looked after', error)),
+  );
+  if (following) return;
+  following = true;
+  // A session that merely timed out was left by nobody.
+  onSessionEnd((reason) => {
+    if (reason !== 'expired') void fallSilent().catch(() => undefined);
+  });
+}
+
+/** Calls back with the address within the app that a notice leads to, when somebody presses one. */
+export function onNoticePressed(go: (address: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const { open } = (data ?? {}) as { open?: unknown };
+    if (typeof open === 'string' && /^\/(?!\/)/.test(open)) go(open);
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}
