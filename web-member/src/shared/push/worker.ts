@@ -1,6 +1,6 @@
-import { api } from '../data/api';
-import { onSessionEnd } from '../account/session';
 import { API, PushHereBody } from '#contract';
+import { onSessionEnd } from '../account/session';
+import { api } from '../data/api';
 
 /** The address of the service worker, which is none of the bundler's. */
 const WORKER = '/sw.js';
@@ -66,13 +66,20 @@ export function showBadge(count: number): void {
 }
 
 /** Nothing more is shown in this browser, nor what was shown before: who uses it next knows nothing of it. */
-async function fallSilent(): Promise<void> {
+export async function fallSilent(): Promise<void> {
   showBadge(0);
-  const registration = await serviceWorker();
-  const [subscription, shown] = await Promise.all([ownSubscription(), registration?.getNotifications?.() ?? []]);
-  shown.forEach((notification) => notification.close());
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  const [subscription, shown] = await Promise.all([
+    registration.pushManager?.getSubscription(),
+    registration.getNotifications?.(),
+  ]);
+  shown?.forEach((notification) => notification.close());
   await subscription?.unsubscribe();
 }
+
+/** Nobody waits for it; the server sends nothing more to a session that has ended. */
+const unheard = (error: unknown) => console.warn('Notices on this device were not looked after', error);
 
 let following = false;
 
@@ -86,7 +93,7 @@ export function startPush(): void {
   following = true;
   // A session that merely timed out was left by nobody.
   onSessionEnd((reason) => {
-    if (reason !== 'expired') void fallSilent().catch(() => undefined);
+    if (reason !== 'expired') void fallSilent().catch(unheard);
   });
 }
 
