@@ -21,7 +21,7 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** The service worker is a script of its own, at an address that never changes. */
+/** The service worker is a script of its own, at an address that never changes. `retired.ts` here takes it away. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',

@@ -46,7 +46,7 @@ async function pusher(cdp: CDPSession, origin: string): Promise<(data: string) =
   );
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
-  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  return async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }));
 }
 
 /** The worker has taken the page over. */

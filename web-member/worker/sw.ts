@@ -2,7 +2,7 @@ import type { PushMessage } from '#contract';
 import { offlinePage, spoken } from './offlinePage';
 
 // The service worker of the member app. It keeps nothing: what the network does not give, it has not. So no answer of
-// the API outlives a sign-in, and no page an update. docs/runbooks.md tells how it is taken out of every browser.
+// the API outlives a sign-in, and no page an update. services/README.md tells how it is taken out of every browser.
 
 declare const self: ServiceWorkerGlobalScope;
 

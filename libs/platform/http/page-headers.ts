@@ -12,7 +12,7 @@ export const socketsOf = (url: string): string => new URL(url).origin.replace(/^
 /**
  * No text becomes markup, a script or a script's address, whoever hands it to the page: neither app needs that. The
  * console has not even a policy through which it could; the member app has one, through which the address of its service
- * worker passes and no other.
+ * worker passes and no other (`before-paint.js`).
  */
 const trustedTypes = (policies: string) => ({
   'require-trusted-types-for': ["'script'"],

@@ -2,32 +2,7 @@ import { API, PushHereBody } from '#contract';
 import { onSessionEnd } from '../account/session';
 import { api } from '../data/api';
 
-/** The address of the service worker, which is none of the bundler's. */
-const WORKER = '/sw.js';
-
-interface ScriptPolicy {
-  createScriptURL(address: string): string;
-}
-interface Policies {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
-}
-
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
-
-/**
- * The address as browsers take it that let no text become a script's address. The one policy there is, under the one
- * name that the page's headers allow, lets this address pass and no other; nobody else can reach it.
- */
-function trustedAddress(): string {
-  const { trustedTypes } = window as { trustedTypes?: Policies };
-  const policy = trustedTypes?.createPolicy('app-worker', {
-    createScriptURL: (address) => {
-      if (address !== WORKER) throw new TypeError('There is one worker.');
-      return address;
-    },
-  });
-  return policy?.createScriptURL(WORKER) ?? WORKER;
-}
 
 /** The service worker of this browser, fetched anew where there is another version; undefined where there can be none. */
 export function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -37,7 +12,9 @@ export function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   try {
-    return await navigator.serviceWorker.register(trustedAddress(), { updateViaCache: 'none' });
+    // Made by `before-paint.js`: no text is an address of scripts here.
+    const { workerAddress = '/sw.js' } = window as { workerAddress?: string };
+    return await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
   } catch (error) {
     // Private windows and settings of a company forbid it; the app does without.
     console.warn('This browser takes no service worker', error);
