@@ -659,10 +659,16 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
   [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
   [`GET ${API.push}`]: gets(API.push),
-  [`POST ${API.pushOn}`]: posts(API.pushOn, () => ({
-    ...{ endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser', names: false },
-    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
-  })),
+  // And off again: what others do next would be told to it.
+  [`POST ${API.pushOn}`]: asks(async ({ me }) => {
+    const keys = {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const answer = await me.client.post(API.pushOn, { endpoint: 'https://web.push.apple.com/a-browser', keys });
+    await me.client.post(API.pushOff, { endpoint: null });
+    return answer;
+  }),
   [`POST ${API.pushHere}`]: posts(API.pushHere, () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/another' })),
   [`POST ${API.pushOff}`]: posts(API.pushOff, () => ({ endpoint: null })),
   [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { onlyText } from '../values/plain-text.js';
 import { body } from './body.js';
 
 /** Longer than that of any push service. */
 const ENDPOINT_LENGTH = 1_000;
 
-const endpoint = z.string().max(ENDPOINT_LENGTH).describe('The address of the subscription, as the browser gives it.');
+const endpoint = onlyText
+  .pipe(z.string().max(ENDPOINT_LENGTH))
+  .describe('The address of the subscription, as the browser gives it.');
 
 /** POST /rest/push: a subscription as `PushSubscription.toJSON` gives it, and whether its notices say by whom. */
 export const PushOnRequest = body({
   endpoint,
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{87}$/),
-    auth: z.string().regex(/^[\w-]{22}$/),
+    p256dh: onlyText.pipe(z.string().regex(/^[\w-]{87}$/)),
+    auth: onlyText.pipe(z.string().regex(/^[\w-]{22}$/)),
   }),
   names: z.boolean().default(false),
 });

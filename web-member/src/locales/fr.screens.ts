@@ -630,7 +630,7 @@ export const texts: Texts = {
   'This browser cannot show notices while the site is closed.':
     'Ce navigateur ne peut pas afficher de notifications lorsque le site est fermé.',
   'On iPhone and iPad, first add this app to your home screen (Share, then “Add to Home Screen”), and switch notices on there.':
-    'Sur iPhone et iPad, ajoutez d’abord cette application à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »), et activez-y les notifications.',
+    'Sur iPhone et iPad, ajoutez d’abord cette application à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »), et activez-y les notifications.',
   'Your browser blocks notices from this site. Allow them in its settings for this site, then come back to this page.':
     'Votre navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages pour ce site, puis revenez sur cette page.',
   'Your device can tell you of new messages and winks while the site is closed. Your browser will ask you first.':
@@ -640,7 +640,7 @@ export const texts: Texts = {
   'Say who it was': 'Dire de qui il s’agit',
   'Whoever sees your screen can read the name. What they wrote is never shown.':
     'Toute personne qui voit votre écran peut lire le nom. Ce qui vous a été écrit n’est jamais affiché.',
-  'Other devices of yours with notices: {{number}}': 'Vos autres appareils avec notifications : {{number}}',
+  'Other devices of yours with notices: {{number}}': 'Vos autres appareils avec notifications : {{number}}',
   'Switch notices on': 'Activer les notifications',
   'Switch notices off': 'Désactiver les notifications',
   'Switch notices off on all devices': 'Désactiver les notifications sur tous les appareils',

@@ -38,10 +38,11 @@ const waiting = () =>
   app.sql<{ seconds: number }>(
     `select extract(epoch from due_at - now())::int as seconds from messaging.outbox where type = 'push.queued' and attempts > 0`,
   );
-/** What auth tells of an account. */
+/** What auth does and tells when an account is no longer open. */
 const happens = (type: string, memberId: number) =>
   app.sql(
-    `insert into auth.outbox (type, payload, subscriber) select $1, jsonb_build_object('memberId', $2::bigint), 'messaging'`,
+    `with ended as (update auth.session set ended_at = now() where account_id = $2)
+     insert into auth.outbox (type, payload, subscriber) select $1, jsonb_build_object('memberId', $2::bigint), 'messaging'`,
     [type, memberId],
   );
 /** A push service that asks to wait holds a notice back, for what happens meanwhile. */
