@@ -218,7 +218,7 @@ describe('a push service', () => {
   it('[E64] sends nobody elsewhere: what it redirects to is never asked', async () => {
     const [anna, ben] = await pair();
     const device = await switchOn(anna);
-    const redirects = Array.from({ length: 20 }, () => [307, { location: `${service.origin}/inside` }] as const);
+    const redirects = Array.from({ length: 20 }, () => [303, { location: `${service.origin}/inside` }] as const);
     service.reply(device, ...redirects);
     await write(ben, anna);
     await eventually(() => expect(service.to(device).length).toBeGreaterThan(0));
