@@ -29,6 +29,7 @@ export * from './mail/mailings.js';
 export * from './mail/mail-opening.js';
 export * from './mail/mail-refusals.js';
 export * from './mail/mail-signs.js';
+export * from './mail/push.js';
 export { instantOf, momentOf, type Moment } from './values/moment.js';
 export * from './options.js';
 export * from './wire/paged.js';

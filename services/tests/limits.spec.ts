@@ -39,6 +39,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'pass: 300 in 3600 s by member',
     'policy-report: 10 in 3600 s by address',
     'profile: 300 in 3600 s by member',
+    'push: 300 in 3600 s by member',
     'report: 60 in 3600 s by member',
     'saved-search: 200 in 3600 s by member',
     'search: 600 in 3600 s by member',

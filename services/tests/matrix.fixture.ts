@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   actionPayloads,
   API,
@@ -687,6 +687,19 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.takeBackMail}`]: posts(API.takeBackMail, ({ her }) => ({ id: her.id })),
   [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
   [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
+  [`GET ${API.push}`]: gets(API.push),
+  // And off again: what others do next would be told to it.
+  [`POST ${API.pushOn}`]: asks(async ({ me }) => {
+    const keys = {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const answer = await me.client.post(API.pushOn, { endpoint: 'https://web.push.apple.com/a-browser', keys });
+    await me.client.post(API.pushOff, { endpoint: null });
+    return answer;
+  }),
+  [`POST ${API.pushHere}`]: posts(API.pushHere, () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/another' })),
+  [`POST ${API.pushOff}`]: posts(API.pushOff, () => ({ endpoint: null })),
   [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),
   [`GET ${API.inbox}`]: lists(API.inbox),
   [`GET ${API.sent}`]: lists(API.sent),

@@ -132,6 +132,10 @@ POST /rest/mail/check                               401      200             200
 POST /rest/mail/take-back                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/mail/draft/:memberId                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/mail/draft                               401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/push                                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/push                                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/push/here                                401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/push/off                                 401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401

@@ -418,6 +418,7 @@ describe('every table', () => {
       ...allServices.flatMap(({ name }) => [`${name}.handled_event`, `${name}.outbox`]),
     ],
     'a month after it was written': ['messaging.mail_draft'],
+    'a month after its member was last seen with it': ['messaging.push_subscription'],
     'some seconds, until it goes': ['messaging.waiting_mail'],
     'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
     'a year, or ten if somebody asked for it, without its owner once the account is gone': [

@@ -200,6 +200,10 @@ const ofMembers = calls(
       answer: contract.TakeBackBody,
     },
     savedSearches: { does: 'The searches I keep, the newest first', answer: contract.SavedSearchesBody },
+    push: {
+      does: 'By which key push services know the product, and how many devices tell me',
+      answer: contract.PushBody,
+    },
     markRead: { does: 'Mark mail as read', body: contract.MarkReadRequest },
     liveCounts: { does: 'How much is new', answer: contract.LiveCountsBody },
     liveEvents: {
@@ -313,6 +317,21 @@ const ofMembersForAWhile = calls(
       does: 'Keep a letter that is begun; what was typed last stays, on whichever device',
       body: contract.KeepDraftRequest,
       answer: contract.KeepDraftBody,
+    },
+    pushOn: {
+      does: 'Have this browser tell me what is new while no page is open; it tells nobody else any more',
+      body: contract.PushOnRequest,
+      answer: contract.StatusBody,
+    },
+    pushHere: {
+      does: 'Whether this browser tells me; one that told another member stops',
+      body: contract.PushHereRequest,
+      answer: contract.PushHereBody,
+    },
+    pushOff: {
+      does: 'Have this browser tell nothing, or none of my devices',
+      body: contract.PushOffRequest,
+      answer: contract.StatusBody,
     },
     checkMail: {
       does: 'What to ask oneself before a mail is sent, and to how many strangers one may still write today; keeps nothing',

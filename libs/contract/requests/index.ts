@@ -15,6 +15,7 @@ export {
 } from './paging.js';
 export { PolicyReportRequest } from './policy-report.js';
 export * from './profile.js';
+export * from './push.js';
 export * from './search.js';
 export * from './settings.js';
 export * from './signup.js';

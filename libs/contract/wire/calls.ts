@@ -132,6 +132,10 @@ export const ADDED_CALLS = {
   appeal: post('moderation', '/rest/appeal'),
   /** Asked of auth, which tells people from programs; moderation keeps it. */
   takedown: post('auth', '/rest/takedown'),
+  push: get('messaging', '/rest/push'),
+  pushOn: post('messaging', '/rest/push'),
+  pushHere: post('messaging', '/rest/push/here'),
+  pushOff: post('messaging', '/rest/push/off'),
   liveCounts: get('messaging', '/rest/live/counts'),
   liveEvents: get('messaging', '/rest/live/events'),
 } as const satisfies Record<string, Call>;

@@ -85,6 +85,9 @@ export const openSessions = defineFunction('open_sessions', {
   to: ['members', 'messaging', 'connections', 'moderation'],
 });
 
+/** Which of some sessions nobody has ended. One that was left alone too long is among them: its owner never said goodbye. */
+export const unendedSessions = defineFunction('unended_sessions', { to: ['messaging'] });
+
 /** The account with an address, which is told to nobody else. */
 export const memberOfEmail = defineFunction('member_of_email', { to: ['moderation'] });
 

@@ -24,6 +24,13 @@ import { SearchesFound } from './mailings/searches-found.js';
 import { UnsubscribeController } from './mailings/unsubscribe.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
+import { PushController } from './push/push.controller.js';
+import { PushService } from './push/push-service.js';
+import { PushServices } from './push/push-services.js';
+import { Pushes } from './push/pushes.js';
+import { SendPush } from './push/send-push.js';
+import { Subscriptions } from './push/subscriptions.js';
+import { Vapid } from './push/vapid.js';
 import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
 import {
@@ -51,6 +58,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     ContactController,
     LiveController,
     UnsubscribeController,
+    PushController,
   ],
   providers: [
     MailService,
@@ -71,6 +79,12 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     MatchesFound,
     SearchesFound,
     MailArrivals,
+    Vapid,
+    PushServices,
+    PushService,
+    Subscriptions,
+    Pushes,
+    SendPush,
     SendNotice,
     WinkArrived,
     FavoriteArrived,

@@ -16,15 +16,18 @@ import { SearchLetters1797100000050 } from './database/migrations/0050-search-le
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
+import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-subscriptions.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
+import { messagingSettings } from './settings.js';
 
 /** Mail between members, messages to the staff, live events and notices by e-mail. */
 export const messagingService = defineService({
   name: 'messaging',
   ...contentsOf(published),
   module: MessagingModule,
+  ownSettings: messagingSettings,
   sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Messaging1790000000001,
@@ -40,7 +43,9 @@ export const messagingService = defineService({
     WaitingMail1797100000040,
     MailDrafts1797100000041,
     SearchLetters1797100000050,
+    PushSubscriptions1797400000075,
   ],
+  concurrency: { 'push-delivery': 8 },
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },

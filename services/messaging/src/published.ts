@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUSH_KINDS } from '#contract';
 import { defineEvent, defineView, type RowOf } from '#platform/service';
 
 const id = z.number().int();
@@ -20,6 +21,12 @@ export const letterDue = defineEvent('letter.due', z.object({ letterId: id, from
 
 /** A row of `email_out` is to be sent. */
 export const emailQueued = defineEvent('email.queued', z.object({ emailId: id }));
+
+/** A device of a member is to be told of something: the mail or wink `about`, of the member `from`. */
+export const pushQueued = defineEvent(
+  'push.queued',
+  z.object({ subscriptionId: id, kind: z.enum(PUSH_KINDS), from: id, about: id }),
+);
 
 /** A member wrote to the staff. */
 export const contactReceived = defineEvent('contact.received', z.object({ contactId: id }));

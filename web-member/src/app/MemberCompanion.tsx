@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ROUTES, withQuery, type LiveEvent } from '#contract';
+import { badgeOf, ROUTES, withQuery, type LiveEvent } from '#contract';
 import { onLiveEvent, startLive } from '../shared/data/live';
+import { useKnownCounts } from '../shared/data/useCounts';
 import { showToast } from '../shared/notices/toasts';
+import { onNoticePressed, showBadge, startPush } from '../shared/push/worker';
 import { IdleWarning } from './IdleWarning';
 
 interface Greeting {
@@ -30,11 +32,17 @@ function greetingFor(event: LiveEvent): Greeting | null {
   }
 }
 
-/** Runs beside the screens while somebody is signed in: live events and the idle warning. */
+/** Runs beside the screens while somebody is signed in: live events, notices on the device and the idle warning. */
 export function MemberCompanion() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { counts } = useKnownCounts();
   useEffect(startLive, []);
+  useEffect(startPush, []);
+  useEffect(() => onNoticePressed((address) => void navigate(address)), [navigate]);
+  useEffect(() => {
+    if (counts) showBadge(badgeOf(counts));
+  }, [counts]);
   useEffect(
     () =>
       onLiveEvent((event) => {

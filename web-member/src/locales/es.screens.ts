@@ -617,6 +617,25 @@ export const texts: Texts = {
   'Look at the plans': 'Ver los planes',
   'Failed to update settings. Please try again.': 'No se pudieron actualizar los ajustes. Inténtalo de nuevo.',
   'Updating...': 'Actualizando...',
+  'Notices on this device': 'Avisos en este dispositivo',
+  'Looking at this device...': 'Mirando este dispositivo...',
+  'This browser cannot show notices while the site is closed.':
+    'Este navegador no puede mostrar avisos con el sitio cerrado.',
+  'On iPhone and iPad, first add this app to your home screen (Share, then “Add to Home Screen”), and switch notices on there.':
+    'En iPhone y iPad, añade primero esta app a la pantalla de inicio (Compartir y luego «Añadir a pantalla de inicio») y activa allí los avisos.',
+  'Your browser blocks notices from this site. Allow them in its settings for this site, then come back to this page.':
+    'Tu navegador bloquea los avisos de este sitio. Permítelos en sus ajustes para este sitio y vuelve a esta página.',
+  'Your device can tell you of new messages and winks while the site is closed. Your browser will ask you first.':
+    'Tu dispositivo puede avisarte de mensajes y guiños nuevos con el sitio cerrado. Tu navegador te preguntará antes.',
+  'This device tells you of new messages and winks. Signing out switches that off.':
+    'Este dispositivo te avisa de mensajes y guiños nuevos. Al cerrar sesión se desactiva.',
+  'Say who it was': 'Decir quién ha sido',
+  'Whoever sees your screen can read the name. What they wrote is never shown.':
+    'Quien vea tu pantalla podrá leer el nombre. Lo que han escrito no se muestra nunca.',
+  'Other devices of yours with notices: {{number}}': 'Otros dispositivos tuyos con avisos: {{number}}',
+  'Switch notices on': 'Activar avisos',
+  'Switch notices off': 'Desactivar avisos',
+  'Switch notices off on all devices': 'Desactivar avisos en todos los dispositivos',
   'Where you are signed in': 'Dónde está abierta tu sesión',
   'If you do not know a device, sign out everywhere else and choose a new password.':
     'Si no conoces un dispositivo, cierra la sesión en todos los demás y elige una contraseña nueva.',

@@ -625,6 +625,25 @@ export const texts: Texts = {
   'Look at the plans': 'Voir les formules',
   'Failed to update settings. Please try again.': 'Les réglages n’ont pas pu être mis à jour. Veuillez réessayer.',
   'Updating...': 'Mise à jour...',
+  'Notices on this device': 'Notifications sur cet appareil',
+  'Looking at this device...': 'Vérification de cet appareil...',
+  'This browser cannot show notices while the site is closed.':
+    'Ce navigateur ne peut pas afficher de notifications lorsque le site est fermé.',
+  'On iPhone and iPad, first add this app to your home screen (Share, then “Add to Home Screen”), and switch notices on there.':
+    'Sur iPhone et iPad, ajoutez d’abord cette application à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »), et activez-y les notifications.',
+  'Your browser blocks notices from this site. Allow them in its settings for this site, then come back to this page.':
+    'Votre navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages pour ce site, puis revenez sur cette page.',
+  'Your device can tell you of new messages and winks while the site is closed. Your browser will ask you first.':
+    'Votre appareil peut vous signaler les nouveaux messages et clins d’œil lorsque le site est fermé. Votre navigateur vous demandera d’abord votre accord.',
+  'This device tells you of new messages and winks. Signing out switches that off.':
+    'Cet appareil vous signale les nouveaux messages et clins d’œil. La déconnexion y met fin.',
+  'Say who it was': 'Dire de qui il s’agit',
+  'Whoever sees your screen can read the name. What they wrote is never shown.':
+    'Toute personne qui voit votre écran peut lire le nom. Ce qui vous a été écrit n’est jamais affiché.',
+  'Other devices of yours with notices: {{number}}': 'Vos autres appareils avec notifications : {{number}}',
+  'Switch notices on': 'Activer les notifications',
+  'Switch notices off': 'Désactiver les notifications',
+  'Switch notices off on all devices': 'Désactiver les notifications sur tous les appareils',
   'Where you are signed in': 'Où vous êtes connecté',
   'If you do not know a device, sign out everywhere else and choose a new password.':
     'Si vous ne reconnaissez pas un appareil, déconnectez tous les autres et choisissez un nouveau mot de passe.',

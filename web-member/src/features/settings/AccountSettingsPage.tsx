@@ -31,6 +31,7 @@ import { PageLayout } from '../../shared/layout/PageLayout';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
 import { TravelSetting } from './TravelSetting';
+import { NoticesHere } from './NoticesHere';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
@@ -58,6 +59,7 @@ export function AccountSettingsPage() {
       {data && !error && <SavedSearchesLink />}
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
+      {data && !error && <NoticesHere />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>

@@ -29,6 +29,7 @@ export const queryKeys = {
   activitySetting: ['activity-setting'],
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
+  noticesHere: ['notices-here'],
   search: ['search'],
   savedSearches: ['saved-searches'],
   fastPhotos: ['fast-photos'],
