@@ -4,6 +4,7 @@ import {
   BRAND,
   contactLetter,
   fraudLetter,
+  GATHERED_NOTICES,
   MAIL_LANGUAGES,
   MAIL_OPENING,
   MAIL_PREVIEW_LENGTH,
@@ -17,6 +18,7 @@ import {
 import type { Message } from '#platform/mail/mailer';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from '../auth/src/mail/auth-mail.texts.js';
 import { closureMail } from '../auth/src/mail/closure-mail.js';
+import { writeDigest } from '../messaging/src/digests/write-digest.js';
 import { matchesMail, newsMail, type MailingFrame } from '../messaging/src/mailings/write-mailing.js';
 import { writeNotice, type NoticeFacts } from '../messaging/src/notify/notice.templates.js';
 import { writeLetter } from '../messaging/src/notify/write-letter.js';
@@ -47,6 +49,7 @@ const notices = (language: MailLanguage): Message[] =>
       appeal: 'https://product.example/appeal',
       brand: BRAND.name,
       publicUrl: 'https://product.example',
+      unsubscribe: null,
       ...given,
     }),
   );
@@ -66,6 +69,10 @@ const mailings = (language: MailLanguage): Message[] => {
     matchesMail(frame, 1, [match]),
     matchesMail(frame, 12, [match, match]),
     newsMail(frame, { subject: 'News', paragraphs: ['What is new.'] }),
+    writeDigest(frame, {
+      frequency: 'daily',
+      parts: GATHERED_NOTICES.map((kind) => ({ kind, named: [{ name: TYPED, times: 2 }], members: 3 })),
+    }),
   ];
 };
 
@@ -101,6 +108,7 @@ const authMails = (language: MailLanguage): AuthMailText[] => [
 /** What stands beside the subject in a list of mails: the beginning of the text, hidden words included. */
 const inHtml = (html: string): string =>
   html
+    .replace(/<(title|style)>[^]*?<\/\1>/g, '')
     .replace(/<[^>]+>/g, '')
     .replace(/&(?:#847|zwnj|nbsp);/g, ' ')
     .slice(0, 2 * MAIL_PREVIEW_LENGTH);

@@ -74,6 +74,8 @@ const NOTICES = {
   mail: true,
   wink: true,
   favorite: true,
+  view: false,
+  digest: true,
   'text-decided': false,
   'photo-decided': false,
   'contact-answered': false,
@@ -100,6 +102,14 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
     sent.push(row!.id);
   };
   const pair = { from, to: viewer.id };
+  const payloadOf = async (kind: string): Promise<object> => {
+    if (kind === 'matches') return { letterId: await showByMail(app, viewer, from) };
+    const [mail] = await app.sql<{ id: number }>(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body) values ($1, $2, 'Again', 'Hello') returning id`,
+      [from, viewer.id],
+    );
+    return kind === 'digest' ? { digestId: await gather(app, viewer.id, from, mail!.id) } : { from, mailId: mail!.id };
+  };
   await send('connections', 'wink.sent', { ...pair, winkId: 1 });
   await send('connections', 'favorite.added', { ...pair, favoriteId: 1 });
   await send('connections', 'profile.viewed', { ...pair, viewId: 1 });
@@ -107,11 +117,26 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
     if (!tells || (kind === 'mail' && withoutMail)) continue;
     const [letter] = await app.sql<{ id: number }>(
       `insert into messaging.email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
-      [viewer.id, kind, kind === 'matches' ? { letterId: await showByMail(app, viewer, from) } : { from }],
+      [viewer.id, kind, await payloadOf(kind)],
     );
     await send('messaging', 'email.queued', { emailId: letter!.id });
   }
   return sent;
+}
+
+/** A digest that tells of a letter and of everything else that the other did. */
+async function gather(app: TestApp, viewer: number, from: number, mail: number): Promise<number> {
+  const [digest] = await app.sql<{ id: number }>(
+    `with made as (
+       insert into messaging.digest (member_id, frequency, due_at, closed_at) values ($1, 'daily', now(), now()) returning id
+     ), items as (
+       insert into messaging.digest_item (digest_id, kind, from_id, mail_id)
+       select id, kind, $2, case when kind = 'mail' then $3::bigint else 0 end
+       from made, unnest(array['mail', 'wink', 'favorite', 'view']) as kind
+     ) select id from made`,
+    [viewer, from, mail],
+  );
+  return digest!.id;
 }
 
 /** A letter, which the viewer asked for, that shows the other as somebody who fits. */

@@ -233,6 +233,12 @@ const ofMembers = calls(
       body: contract.ActivityRequest,
       answer: contract.ActivityBody,
     },
+    notices: { does: 'What I am told of, how and how often, and when digests come', answer: contract.NoticesBody },
+    chooseNotices: {
+      does: 'Choose what I am told of, and when; what is not sent stays',
+      body: contract.ChooseNoticesRequest,
+      answer: contract.NoticesBody,
+    },
     safetyNotice: {
       does: 'Whether the law of my state has me read the safety notice',
       answer: contract.SafetyNoticeBody,
@@ -294,6 +300,10 @@ const ofMembersForAWhile = calls(
       does: 'Keep a letter that is begun; what was typed last stays, on whichever device',
       body: contract.KeepDraftRequest,
       answer: contract.KeepDraftBody,
+    },
+    openConversation: {
+      does: 'Say that the letters with a member are in front of me, or no more; nobody else learns of it',
+      body: contract.OpenConversationRequest,
     },
     checkMail: {
       does: 'What to ask oneself before a mail is sent, and to how many strangers one may still write today; keeps nothing',

@@ -16,6 +16,7 @@ import { CaptchaOnce1796400000040 } from './database/migrations/0040-captcha-onc
 import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
 import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
+import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -42,6 +43,7 @@ export const authService = defineService({
     SharedSigns1796300000050,
     NarrowRegistration1796300000090,
     KnownMail1797000000095,
+    ReturnedMail1797200000105,
   ],
   vainWork: {
     mail: givenUpMails({

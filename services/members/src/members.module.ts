@@ -25,6 +25,7 @@ import { Samples } from './samples/samples.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { NoticesService } from './settings/notices.service.js';
 import { SafetyNoticeService } from './settings/safety-notice.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
@@ -71,6 +72,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     Looks,
     SettingsService,
     SafetyNoticeService,
+    NoticesService,
     Places,
     SearchService,
     CloseMatches,

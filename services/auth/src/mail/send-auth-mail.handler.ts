@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { authMailQueued } from '../published.js';
 import { ROUTES } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
+import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
 import { kindOf } from '#platform/events/error-kind';
 import { sendOnce, type Sending } from '#platform/mail/sending';
+import { AddressRefused } from '#platform/mail/address-refused';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { On, type PayloadOf } from '#platform/service';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
+import { noteReturned } from '../confirmation/returned-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { deviceName } from '#platform/security/device-name';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth-mail.texts.js';
@@ -33,6 +36,7 @@ export class SendAuthMail {
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly mailer: Mailer,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   prepare({ mailId }: PayloadOf<typeof authMailQueued>): Promise<boolean> {
@@ -50,6 +54,10 @@ export class SendAuthMail {
   /** What nobody takes waits for an operator, for the term of what could not be sent. */
   async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>, error: Error): Promise<void> {
     await tx.run(`update outgoing_mail set failed = $2 where id = $1`, [mailId, kindOf(error)]);
+    if (!(error instanceof AddressRefused)) return;
+    const mail = await this.outgoing.read(tx, mailId);
+    const account = mail && (await this.accounts.activeByEmail(tx, mail.email));
+    if (account) await noteReturned(tx, account.id, this.clock.now());
   }
 
   private async write(tx: Tx, mail: WaitingMail, sending: Sending): Promise<Message | undefined> {
@@ -115,8 +123,11 @@ export class SendAuthMail {
   }
 }
 
-/** As long as nobody has confirmed an address it is only asked to, and sent the look-up; afterwards it is asked no more. */
-const isFor = ({ emailVerified }: AccountRow, kind: WaitingMail['kind']): boolean =>
-  kind === 'password-lookup' || ASKS_TO_CONFIRM.includes(kind) !== emailVerified;
+/**
+ * As long as nobody has confirmed an address, or it takes no mail, it is only asked to, and sent the look-up; afterwards it is
+ * asked no more.
+ */
+const isFor = ({ emailVerified, emailReturned }: AccountRow, kind: WaitingMail['kind']): boolean =>
+  kind === 'password-lookup' || ASKS_TO_CONFIRM.includes(kind) !== (emailVerified && !emailReturned);
 
 const toTheMinute = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,16 +1,19 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   ActivityRequest,
+  ChooseNoticesRequest,
   API,
   LanguageRequest,
   SafetyNoticeRequest,
   SettingsRequest,
   type ActivityBody,
+  type NoticesBody,
   type SafetyNoticeBody,
   type StatusBody,
 } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
+import { NoticesService } from './notices.service.js';
 import { SafetyNoticeService } from './safety-notice.service.js';
 import { SettingsService } from './settings.service.js';
 
@@ -18,7 +21,8 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly notices: SafetyNoticeService,
+    private readonly safety: SafetyNoticeService,
+    private readonly notices: NoticesService,
   ) {}
 
   @Get(API.settings)
@@ -45,10 +49,25 @@ export class SettingsController {
     return this.settings.hideActivity(me, hidden);
   }
 
+  @Get(API.notices)
+  @Visibility('own')
+  table(@Me() me: MemberSession): Promise<NoticesBody> {
+    return this.notices.read(me);
+  }
+
+  @Post(API.chooseNotices)
+  @Visibility('own')
+  choose(
+    @Me() me: MemberSession,
+    @Body({ schema: ChooseNoticesRequest }) choice: ChooseNoticesRequest,
+  ): Promise<NoticesBody> {
+    return this.notices.choose(me, choice);
+  }
+
   @Get(API.safetyNotice)
   @Visibility('own')
   safetyNotice(@Me() me: MemberSession): Promise<SafetyNoticeBody> {
-    return this.notices.read(me);
+    return this.safety.read(me);
   }
 
   @Post(API.readSafetyNotice)
@@ -57,7 +76,7 @@ export class SettingsController {
     @Me() me: MemberSession,
     @Body({ schema: SafetyNoticeRequest }) { version }: SafetyNoticeRequest,
   ): Promise<SafetyNoticeBody> {
-    return this.notices.note(me, version);
+    return this.safety.note(me, version);
   }
 
   @Post(API.chooseLanguage)

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Post, Redirect } from '@nestjs/common';
-import { API, type UnsubscribedBody } from '#contract';
+import { API, MAILING_NAMES, type Mailing, type UnsubscribedBody } from '#contract';
 import { Config } from '#platform/process/config';
 import { Database } from '#platform/data/database';
 import { Public, TakesForms, Visibility } from '#platform/http/http';
@@ -26,7 +26,8 @@ export class UnsubscribeController {
     return this.database.transaction(async (tx) => {
       const link = await linkWith(tx, token);
       if (!link) throw refuse('UNSUBSCRIBE_LINK_UNKNOWN');
-      await tx.run(`select members.decline_mailing($1, $2)`, [link.memberId, link.mailing]);
+      const declined = MAILING_NAMES.includes(link.mailing as Mailing) ? 'decline_mailing' : 'decline_notice';
+      await tx.run(`select members.${declined}($1, $2)`, [link.memberId, link.mailing]);
       return { status: 'success', mailing: link.mailing };
     });
   }

@@ -1,6 +1,7 @@
 import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, type MailLanguage } from '#contract';
+import { htmlMail, inHtml, linkInHtml, linkList, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
-import { escapeHtml, oneLine, previewInHtml } from '../notify/write-letter.js';
+import { oneLine } from '../notify/write-letter.js';
 import type { UnsubscribeLink } from './unsubscribe-links.js';
 
 /** Who reads it, and how it is ended. */
@@ -40,8 +41,14 @@ interface Words {
   discretion(brand: string): string;
   toProduct(brand: string): string;
   because(brand: string): string;
-  readonly stop: string;
 }
+
+/** What the link says that ends an e-mail. */
+export const STOP_WORDS: Readonly<Record<MailLanguage, string>> = {
+  en: 'Stop these e-mails',
+  es: 'No recibir más estos correos',
+  fr: 'Ne plus recevoir ces e-mails',
+};
 
 const { miles } = MATCHES_MAIL;
 const inWords = (language: MailLanguage, count: number): string => new Intl.NumberFormat(language).format(count);
@@ -59,7 +66,6 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     toProduct: (brand) => `Open ${brand}`,
     because: (brand) =>
       `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
-    stop: 'Stop these e-mails',
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -73,7 +79,6 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     toProduct: (brand) => `Abrir ${brand}`,
     because: (brand) =>
       `Recibes este mensaje porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
-    stop: 'No recibir más estos correos',
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -87,16 +92,11 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     toProduct: (brand) => `Ouvrir ${brand}`,
     because: (brand) =>
       `Vous recevez ce message parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
-    stop: 'Ne plus recevoir ces e-mails',
   },
 };
 
-interface Link {
-  readonly words: string;
-  readonly address: string;
-}
 /** A paragraph, or links one below the other. */
-type Part = string | readonly Link[];
+export type MailingPart = string | readonly MailLink[];
 
 /** Who fits: how many, and those among them of whom the reader was not told before. */
 export function matchesMail(frame: MailingFrame, fitting: number, matches: readonly ShownMatch[]): Message {
@@ -121,40 +121,33 @@ export function newsMail(frame: MailingFrame, { subject, paragraphs }: NewsWords
   return mailing(frame, subject, paragraphs);
 }
 
-function mailing(frame: MailingFrame, subject: string, parts: readonly Part[]): Message {
+/** Writes an e-mail that can be ended; `because` says why its reader gets it. */
+export function mailing(
+  frame: MailingFrame,
+  subject: string,
+  parts: readonly MailingPart[],
+  because = WORDS[frame.language].because(frame.brand),
+): Message {
   const { email, language, name, brand, unsubscribe } = frame;
-  const words = WORDS[language];
   const opening = MAIL_OPENING[language](brand);
-  const all: readonly Part[] = [words.greeting(oneLine(name)), ...parts];
+  const stop = { words: STOP_WORDS[language], address: unsubscribe.page };
+  const all: readonly MailingPart[] = [WORDS[language].greeting(oneLine(name)), ...parts];
   const text = [
     opening,
     ...all.map((part) =>
       typeof part === 'string' ? part : part.map((link) => `${link.words}: ${link.address}`).join('\n'),
     ),
-    `-- \n${words.because(brand)}\n${words.stop}: ${unsubscribe.page}`,
+    `-- \n${because}\n${stop.words}: ${stop.address}`,
   ];
   const html = [
-    previewInHtml(opening),
-    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : listInHtml(part))),
-    // Fainter than the rest on whatever ground the mail program has.
-    `<p style="font-size:13px;opacity:0.8">${inHtml(words.because(brand))}<br>${linkInHtml({ words: words.stop, address: unsubscribe.page })}</p>`,
+    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : linkList(part))),
+    `<p class="small">${inHtml(because)}<br>${linkInHtml(stop)}</p>`,
   ];
   return {
     to: email,
     subject: oneLine(subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<div style="font-family:Georgia,serif;max-width:36rem;line-height:1.5">${html.join('\n')}</div>`,
+    html: htmlMail({ language, brand, subject: oneLine(subject), preview: opening, parts: html }),
     unsubscribe: unsubscribe.oneClick,
   };
 }
-
-const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
-
-const linkInHtml = ({ words, address }: Link, style = ''): string =>
-  `<a href="${escapeHtml(address)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
-
-/** Each on a line that a thumb can hit. */
-const listInHtml = (links: readonly Link[]): string =>
-  `<ul style="list-style:none;margin:1rem 0;padding:0">${links
-    .map((link) => `<li>${linkInHtml(link, 'display:inline-block;padding:10px 0')}</li>`)
-    .join('\n')}</ul>`;
