@@ -64,4 +64,5 @@ export type { OpenText, TextReviews } from './profile/text-reviews.js';
 export * from './texts.js';
 export * from './search/filters.js';
 export * from './search/search-counts.js';
+export * from './search/saved-searches.js';
 export * from './search/wider-search.js';

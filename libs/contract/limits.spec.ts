@@ -82,6 +82,7 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     mailedMatchMonths: 12,
     matchChoiceDays: 2,
     unsubscribeLinkMonths: 12,
+    searchMatchMonths: 12,
     inactiveYears: 2,
     inactivityNoticeDays: 30,
     unconfirmedDays: 30,

@@ -66,6 +66,8 @@ export const RETENTION = {
   /** To whom a member has been shown by e-mail, so that the same is not shown again; and the links that end such mail. */
   mailedMatchMonths: 12,
   unsubscribeLinkMonths: 12,
+  /** Whom a saved search has found, so that it tells of nobody twice. */
+  searchMatchMonths: 12,
   inactiveYears: 2,
   inactivityNoticeDays: 30,
   /** How long an address may stay unconfirmed after it was first asked for, and when it is asked for again. */

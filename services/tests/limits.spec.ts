@@ -38,6 +38,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'policy-report: 10 in 3600 s by address',
     'profile: 300 in 3600 s by member',
     'report: 60 in 3600 s by member',
+    'saved-search: 200 in 3600 s by member',
     'search: 600 in 3600 s by member',
     'search-counts: 600 in 3600 s by member',
     'search-wider: 120 in 3600 s by member',

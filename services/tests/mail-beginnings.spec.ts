@@ -19,7 +19,7 @@ import type { Message } from '#platform/mail/mailer';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from '../auth/src/mail/auth-mail.texts.js';
 import { closureMail } from '../auth/src/mail/closure-mail.js';
 import { writeDigest } from '../messaging/src/digests/write-digest.js';
-import { matchesMail, newsMail, type MailingFrame } from '../messaging/src/mailings/write-mailing.js';
+import { matchesMail, newsMail, searchesMail, type MailingFrame } from '../messaging/src/mailings/write-mailing.js';
 import { writeNotice, type NoticeFacts } from '../messaging/src/notify/notice.templates.js';
 import { writeLetter } from '../messaging/src/notify/write-letter.js';
 import { takedownMail } from '../moderation/src/takedowns/send-takedown-mail.js';
@@ -68,6 +68,7 @@ const mailings = (language: MailLanguage): Message[] => {
   return [
     matchesMail(frame, 1, [match]),
     matchesMail(frame, 12, [match, match]),
+    searchesMail(frame, [{ name: TYPED, matches: [match] }]),
     newsMail(frame, { subject: 'News', paragraphs: ['What is new.'] }),
     writeDigest(frame, {
       frequency: 'daily',

@@ -21,6 +21,7 @@ import {
   type Enrolment,
   type LiveCountsBody,
   type SearchCountsBody,
+  type SavedSearchesBody,
   type WiderSearchBody,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
@@ -452,6 +453,15 @@ const codeOf = ({ ticket = STALE, secret }: Partial<Enrolment>): { ticket: strin
 /** A token as it looks, of no session. */
 export const STALE = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOjF9.c2lnbmF0dXJl';
 
+const SEARCH = { name: 'Near', frequency: 'never', criteria: { P_SEARCH_ZIP: ZIP } };
+/** A search that the caller keeps; some number where they keep none. */
+const ownSearch = (path: string): Request =>
+  hints(async ({ me }) => {
+    const { body } = await me.client.post(API.saveSearch, SEARCH);
+    const { searches } = body as Partial<SavedSearchesBody>;
+    return me.client.post(pathTo(path as '/:id', { id: searches?.[0]?.id ?? 1 }), { name: 'Nearer' });
+  });
+
 const photos = (path: string): Request =>
   asks(async ({ me, stage }) => {
     const own = await stage.app.sql<{ id: number }>('select id from members.photo where member_id = $1', [me.id]);
@@ -596,6 +606,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.searchCounts}`]: hints(({ me }) =>
     me.client.post(API.searchCounts, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
   ),
+  [`GET ${API.savedSearches}`]: hints(({ me }) => me.client.get(API.savedSearches)),
+  [`POST ${API.saveSearch}`]: hints(({ me }) => me.client.post(API.saveSearch, SEARCH)),
+  [`POST ${API.changeSearch}`]: ownSearch(API.changeSearch),
+  [`POST ${API.deleteSearch}`]: ownSearch(API.deleteSearch),
   [`GET ${API.viewProfile}`]: shows(({ me, her }) =>
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),
   ),

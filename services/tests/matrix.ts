@@ -75,6 +75,10 @@ POST /rest/photos/profilePhotosDelete               401      0               200
 POST /rest/basic/search                             401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/search/wider                             401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/search/counts                            401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/searches                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches/:id                             401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches/:id/delete                      401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/profile/view/:memberTypeId/:memberId     401      200             200   200       200            200      200          []           403        401      401        401
 GET  /rest/profile/modal/:memberId                  401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/common                           401      200             200   200       200            200      []           []           403        401      401        401

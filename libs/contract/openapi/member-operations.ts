@@ -197,6 +197,7 @@ const ofMembers = calls(
       body: contract.TakeBackRequest,
       answer: contract.TakeBackBody,
     },
+    savedSearches: { does: 'The searches I keep, the newest first', answer: contract.SavedSearchesBody },
     markRead: { does: 'Mark mail as read', body: contract.MarkReadRequest },
     liveCounts: { does: 'How much is new', answer: contract.LiveCountsBody },
     liveEvents: {
@@ -345,6 +346,18 @@ const ofMembersForAWhile = calls(
       answer: contract.SearchCountsBody,
       refusals: ['ZIPCODE_UNKNOWN'],
     },
+    saveSearch: {
+      does: 'Keep a search, and say how often it tells by e-mail whom it has found',
+      body: contract.SaveSearchRequest,
+      answer: contract.SavedSearchesBody,
+      refusals: ['ZIPCODE_UNKNOWN', 'SAVED_SEARCH_LIMIT'],
+    },
+    changeSearch: {
+      does: 'Change the name or frequency of a search I keep, or note that I have seen what it found',
+      body: contract.ChangeSearchRequest,
+      answer: contract.SavedSearchesBody,
+    },
+    deleteSearch: { does: 'Keep a search no longer', answer: contract.SavedSearchesBody },
   },
 );
 

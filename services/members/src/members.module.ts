@@ -31,6 +31,12 @@ import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
+import { FindNewlyFitting } from './saved-searches/find-newly-fitting.js';
+import { Gathering, TellGathered } from './saved-searches/gathering.js';
+import { KeptCriteria } from './saved-searches/kept-criteria.js';
+import { SavedSearchesController } from './saved-searches/saved-searches.controller.js';
+import { SavedSearches } from './saved-searches/saved-searches.service.js';
+import { EraseFound, SearchLetters, TellDaily } from './saved-searches/search-letters.js';
 import { ShownPictures } from './photos/shown-pictures.js';
 import { Looks } from './looks.js';
 import { ProcessPhoto } from './photos/process-photo.js';
@@ -50,6 +56,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     DeskPicturesController,
     SettingsController,
     SearchController,
+    SavedSearchesController,
     SamplesController,
     ZipController,
     OpenApiController,
@@ -99,6 +106,14 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseEvidencePhotos,
     EraseRemovedPictures,
     FindMatches,
+    KeptCriteria,
+    SavedSearches,
+    FindNewlyFitting,
+    Gathering,
+    TellGathered,
+    SearchLetters,
+    TellDaily,
+    EraseFound,
     EraseMatchLetters,
     EraseMatchChoices,
     EraseExposure,

@@ -25,6 +25,7 @@ import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { SearchedAnswers1797100000100 } from './database/migrations/0100-searched-answers.js';
+import { SavedSearches1797100000110 } from './database/migrations/0110-saved-searches.js';
 import { NoticeChoices1797200000136 } from './database/migrations/0136-notice-choices.js';
 import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
@@ -64,6 +65,7 @@ export const membersService = defineService({
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
     SearchedAnswers1797100000100,
+    SavedSearches1797100000110,
     NoticeChoices1797200000136,
   ],
   vainWork: { photo: latePhotos },

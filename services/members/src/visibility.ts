@@ -19,6 +19,15 @@ export function reachableBy(viewer: string, row: string): string {
     and ${letIn(viewer, row)})`;
 }
 
+/**
+ * Of whom saved searches tell their owner, now that they look or are written to: who is reachable and has finished the
+ * profile. Whatever else keeps somebody out of them belongs here. On `member_search` that is all, as it holds only members
+ * who are shown; of a card `shown` is asked as well.
+ */
+export function toldTo(viewer: string, row: string): string {
+  return `(${row}.completed and ${reachableBy(viewer, row)})`;
+}
+
 /** The visibility rule apart from the viewer's own block: what a list of whom they blocked may tell of them now. */
 export function openTo(viewer: string, card: string): string {
   return `(${card}.shown and ${card}.id <> ${viewer}

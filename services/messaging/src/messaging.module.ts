@@ -22,6 +22,7 @@ import { DigestComes, Digests, DigestTimeChosen } from './digests/digests.js';
 import { OpenConversations } from './live/open-conversations.js';
 import { Mailings } from './mailings/mailings.js';
 import { MatchesFound } from './mailings/matches-found.js';
+import { SearchesFound } from './mailings/searches-found.js';
 import { UnsubscribeController } from './mailings/unsubscribe.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
@@ -74,6 +75,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     Letters,
     Mailings,
     MatchesFound,
+    SearchesFound,
     MailArrivals,
     SendNotice,
     WinkArrived,

@@ -12,6 +12,7 @@ import { FirstContacts1796200000010 } from './database/migrations/0010-first-con
 import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.js';
 import { Conversations1796300000020 } from './database/migrations/0020-conversations.js';
 import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js';
+import { SearchLetters1797100000050 } from './database/migrations/0050-search-letters.js';
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
@@ -39,6 +40,7 @@ export const messagingService = defineService({
     KnownMail1797000000033,
     WaitingMail1797100000040,
     MailDrafts1797100000041,
+    SearchLetters1797100000050,
     Digests1797200000070,
   ],
   vainWork: {

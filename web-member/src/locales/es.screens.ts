@@ -1146,4 +1146,35 @@ export const texts: Texts = {
     'Ya no recibirás invitaciones por correo. Tus ajustes también lo dicen.',
   'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
     'Pulsa el botón y ya no recibirás este tipo de correo. Los avisos sobre tu propio correo y tu cuenta siguen igual.',
+  'Saved searches': 'Búsquedas guardadas',
+  'Save this search': 'Guardar esta búsqueda',
+  'Your saved searches could not be loaded.': 'No se pudieron cargar tus búsquedas guardadas.',
+  'You keep twenty searches already. Please delete one first.': 'Ya guardas veinte búsquedas. Elimina una primero.',
+  'At once': 'Enseguida',
+  'Every day': 'Cada día',
+  'Every week': 'Cada semana',
+  'E-mail about new members': 'Correo sobre miembros nuevos',
+  'Search saved': 'Búsqueda guardada',
+  'About whoever is new or begins to fit. What comes within minutes comes in one e-mail.':
+    'Sobre quien es nuevo o empieza a encajar. Lo que llega en unos minutos llega en un solo correo.',
+  'The search could not be saved. Please try again.': 'No se pudo guardar la búsqueda. Inténtalo de nuevo.',
+  Save: 'Guardar',
+  'Name of the search': 'Nombre de la búsqueda',
+  'Nobody else sees it.': 'Nadie más lo ve.',
+  'Please give it a name.': 'Ponle un nombre.',
+  'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.':
+    'Te escribimos sobre quien es nuevo o empieza a encajar. Nunca aparece quien se oculta, bloquea o está bloqueado.',
+  'No searches saved yet': 'Aún no hay búsquedas guardadas',
+  'Search as you like, then press “Save this search” above the results.':
+    'Busca como quieras y pulsa «Guardar esta búsqueda» encima de los resultados.',
+  'This could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
+  'Search deleted': 'Búsqueda eliminada',
+  'The search could not be deleted. Please try again.': 'No se pudo eliminar la búsqueda. Inténtalo de nuevo.',
+  '{{number}} or more new': '{{number}} nuevos o más',
+  Rename: 'Cambiar el nombre',
+  Open: 'Abrir',
+  'How often each of them writes to you about new members.':
+    'Con qué frecuencia te escribe cada una sobre miembros nuevos.',
+  'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
+    'Tus búsquedas guardadas ya no te envían correos. Las encuentras en Buscar y puedes cambiarlo en cada una.',
 };

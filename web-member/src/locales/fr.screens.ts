@@ -1162,4 +1162,36 @@ export const texts: Texts = {
     'Vous ne recevrez plus d’invitations par e-mail. Vos réglages l’indiquent aussi.',
   'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
     'Appuyez sur le bouton et ce type d’e-mail n’arrivera plus. Les avis sur votre propre courrier et votre compte restent inchangés.',
+  'Saved searches': 'Recherches enregistrées',
+  'Save this search': 'Enregistrer cette recherche',
+  'Your saved searches could not be loaded.': 'Vos recherches enregistrées n’ont pas pu être chargées.',
+  'You keep twenty searches already. Please delete one first.':
+    'Vous gardez déjà vingt recherches. Supprimez-en d’abord une.',
+  'At once': 'Tout de suite',
+  'Every day': 'Chaque jour',
+  'Every week': 'Chaque semaine',
+  'E-mail about new members': 'E-mail sur les nouveaux membres',
+  'Search saved': 'Recherche enregistrée',
+  'About whoever is new or begins to fit. What comes within minutes comes in one e-mail.':
+    'Sur toute personne nouvelle ou qui commence à correspondre. Ce qui arrive en quelques minutes arrive dans un seul e-mail.',
+  'The search could not be saved. Please try again.': 'La recherche n’a pas pu être enregistrée. Veuillez réessayer.',
+  Save: 'Enregistrer',
+  'Name of the search': 'Nom de la recherche',
+  'Nobody else sees it.': 'Personne d’autre ne le voit.',
+  'Please give it a name.': 'Veuillez lui donner un nom.',
+  'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.':
+    'Nous vous écrivons au sujet de toute personne nouvelle ou qui commence à correspondre. Qui se cache, bloque ou est bloqué n’y figure jamais.',
+  'No searches saved yet': 'Aucune recherche enregistrée',
+  'Search as you like, then press “Save this search” above the results.':
+    'Cherchez comme vous le souhaitez, puis appuyez sur « Enregistrer cette recherche » au-dessus des résultats.',
+  'This could not be saved. Please try again.': 'L’enregistrement a échoué. Veuillez réessayer.',
+  'Search deleted': 'Recherche supprimée',
+  'The search could not be deleted. Please try again.': 'La recherche n’a pas pu être supprimée. Veuillez réessayer.',
+  '{{number}} or more new': '{{number}} nouveaux ou plus',
+  Rename: 'Renommer',
+  Open: 'Ouvrir',
+  'How often each of them writes to you about new members.':
+    'À quelle fréquence chacune vous écrit au sujet de nouveaux membres.',
+  'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
+    'Vos recherches enregistrées ne vous envoient plus d’e-mails. Vous les trouvez sous Recherche et pouvez le changer pour chacune.',
 };

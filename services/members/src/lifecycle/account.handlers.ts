@@ -15,6 +15,7 @@ import { ShownPictures } from '../photos/shown-pictures.js';
 import { photoErased } from '../published.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
+import { forgetSearches } from '../saved-searches/forget-searches.js';
 import { ensureMember } from './ensure-member.js';
 
 /** Somebody signed up. */
@@ -118,6 +119,7 @@ export class ForgetMember {
     await tx.run(`delete from match_choice where member_id = $1`, [memberId]);
     await tx.run(`delete from exposure where member_id = $1`, [memberId]);
     await tx.run(`delete from mailed_match where match_id = $1`, [memberId]);
+    await forgetSearches(tx, memberId);
     await projectMember(tx, memberId);
   }
 }

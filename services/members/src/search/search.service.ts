@@ -133,7 +133,8 @@ export class SearchService {
     return { ids, total: () => total };
   }
 
-  private async fullCriteria(me: Viewer, filters: SearchFilters): Promise<FullCriteria> {
+  /** Whom these filters look for today, for who looks. */
+  async fullCriteria(me: Pick<Viewer, 'memberId'>, filters: SearchFilters): Promise<FullCriteria> {
     const today = this.clock.now();
     const placeId = this.placeOf(filters);
     const circle = filters.anywhere ? null : this.places.circle(placeId, filters.miles);

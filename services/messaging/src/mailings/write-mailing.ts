@@ -1,4 +1,4 @@
-import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, type MailLanguage } from '#contract';
+import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, SAVED_SEARCHES, type MailLanguage } from '#contract';
 import { htmlMail, inHtml, linkInHtml, linkList, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 import { oneLine } from '../notify/write-letter.js';
@@ -27,6 +27,12 @@ export interface ShownMatch {
   readonly state: string | null;
 }
 
+/** Whom one saved search has found; the name is its owner's, who reads it. */
+export interface FoundBySearch {
+  readonly name: string;
+  readonly matches: readonly ShownMatch[];
+}
+
 /** A letter of the operators, in one language. */
 export interface NewsWords {
   readonly subject: string;
@@ -40,6 +46,11 @@ interface Words {
   age(years: number): string;
   discretion(brand: string): string;
   toProduct(brand: string): string;
+  searches(brand: string): string;
+  readonly found: string;
+  more(count: number): string;
+  readonly toSearches: string;
+  becauseSaved(brand: string): string;
   because(brand: string): string;
 }
 
@@ -64,6 +75,12 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     age: (years) => `${years}`,
     discretion: (brand) => `Names and photos stay inside ${brand}, where everybody decides who sees them.`,
     toProduct: (brand) => `Open ${brand}`,
+    searches: (brand) => `Somebody new for your saved searches on ${brand}`,
+    found: 'Your saved searches have found people who are new to them.',
+    more: (count) => `and ${inWords('en', count)} more`,
+    toSearches: 'Open your saved searches',
+    becauseSaved: (brand) =>
+      `You get this because you asked for it when you saved a search at ${brand}, where you also choose how often. Your address stays hidden from other members. Please do not answer this message.`,
     because: (brand) =>
       `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
   },
@@ -77,6 +94,12 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     age: (years) => `${years} años`,
     discretion: (brand) => `Los nombres y las fotos se quedan en ${brand}, donde cada cual decide quién los ve.`,
     toProduct: (brand) => `Abrir ${brand}`,
+    searches: (brand) => `Hay alguien nuevo para tus búsquedas guardadas en ${brand}`,
+    found: 'Tus búsquedas guardadas han encontrado a gente nueva.',
+    more: (count) => `y ${inWords('es', count)} más`,
+    toSearches: 'Abrir tus búsquedas guardadas',
+    becauseSaved: (brand) =>
+      `Recibes este mensaje porque lo pediste al guardar una búsqueda en ${brand}, donde también eliges con qué frecuencia. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
     because: (brand) =>
       `Recibes este mensaje porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
   },
@@ -90,6 +113,12 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     age: (years) => `${years} ans`,
     discretion: (brand) => `Les noms et les photos restent sur ${brand}, où chacun décide qui les voit.`,
     toProduct: (brand) => `Ouvrir ${brand}`,
+    searches: (brand) => `Du nouveau pour vos recherches enregistrées sur ${brand}`,
+    found: 'Vos recherches enregistrées ont trouvé de nouvelles personnes.',
+    more: (count) => `et ${inWords('fr', count)} de plus`,
+    toSearches: 'Ouvrir vos recherches enregistrées',
+    becauseSaved: (brand) =>
+      `Vous recevez ce message parce que vous l’avez demandé en enregistrant une recherche sur ${brand}, où vous choisissez aussi à quelle fréquence. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
     because: (brand) =>
       `Vous recevez ce message parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
   },
@@ -104,17 +133,38 @@ export function matchesMail(frame: MailingFrame, fitting: number, matches: reado
   const words = WORDS[language];
   // Somebody may have come or gone since it was counted.
   const count = Math.max(fitting, matches.length);
-  const profiles = matches.map(({ id, memberType, age, city, state }) => ({
-    words: [words.age(age), city, state].filter(Boolean).join(', '),
-    address: `${publicUrl}${pathTo(ROUTES.viewProfile, { passMemberTypeId: memberType, passMemberIdViewed: id })}`,
-  }));
   return mailing(frame, words.subject(brand), [
     words.fitting(count, count >= MATCHES_MAIL.counted),
-    profiles,
+    profilesOf(frame, matches),
     words.discretion(brand),
     [{ words: words.toProduct(brand), address: `${publicUrl}${ROUTES.home}` }],
   ]);
 }
+
+/** Whom saved searches have found, search by search under the name that the reader gave it, which the subject does not hold. */
+export function searchesMail(frame: MailingFrame, searches: readonly FoundBySearch[]): Message {
+  const { language, brand, publicUrl } = frame;
+  const words = WORDS[language];
+  const parts = searches.flatMap(({ name, matches }): MailingPart[] => {
+    const shown = matches.slice(0, SAVED_SEARCHES.shown);
+    const others = matches.length - shown.length;
+    const title = `${oneLine(name)} (${inWords(language, matches.length)})`;
+    return [title, profilesOf(frame, shown), ...(others > 0 ? [words.more(others)] : [])];
+  });
+  const toSearches = { words: words.toSearches, address: `${publicUrl}${ROUTES.savedSearches}` };
+  return mailing(
+    frame,
+    words.searches(brand),
+    [words.found, ...parts, words.discretion(brand), [toSearches]],
+    words.becauseSaved(brand),
+  );
+}
+
+const profilesOf = ({ language, publicUrl }: MailingFrame, matches: readonly ShownMatch[]): MailLink[] =>
+  matches.map(({ id, memberType, age, city, state }) => ({
+    words: [WORDS[language].age(age), city, state].filter(Boolean).join(', '),
+    address: `${publicUrl}${pathTo(ROUTES.viewProfile, { passMemberTypeId: memberType, passMemberIdViewed: id })}`,
+  }));
 
 /** What the operators write to members who asked for news, or for invitations. */
 export function newsMail(frame: MailingFrame, { subject, paragraphs }: NewsWords): Message {

@@ -28,6 +28,7 @@ const WANTED: Record<NoticeKind, (rules: Rules) => boolean> = {
   matches: (rules) => rules.wants_matches,
   news: (rules) => rules.wants_news,
   events: (rules) => rules.wants_events,
+  searches: (rules) => rules.wants_searches,
 };
 
 /** Whether the member's settings ask for such a notice. */

@@ -34,6 +34,7 @@ export interface NoticePayload {
   matches: { letterId: number };
   news: { letterId: string };
   events: { letterId: string };
+  searches: { letterId: number };
 }
 export type NoticeKind = keyof NoticePayload;
 /** What is written as a letter of the desk (`letters.ts`), word by word as the console has shown it. */

@@ -21,6 +21,7 @@ import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
 import { OwnWishes } from './OwnWishes';
+import { SaveSearch } from './SaveSearch';
 import { useSearch } from './search.api';
 
 const texts = TEXTS.search;
@@ -80,7 +81,10 @@ export function SearchPage() {
         <Typography role="status" color="text.secondary" sx={{ minHeight: 28 }}>
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
-        <OwnWishes filters={filters} onSearch={search} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <OwnWishes filters={filters} onSearch={search} />
+          <SaveSearch filters={filters} />
+        </Box>
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}

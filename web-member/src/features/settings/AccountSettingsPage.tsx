@@ -54,10 +54,34 @@ export function AccountSettingsPage() {
       )}
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
+      {data && !error && <SavedSearchesLink />}
       {data && !error && <ActivitySetting />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
+  );
+}
+
+/** Each saved search says for itself how often it writes. */
+function SavedSearchesLink() {
+  const { t } = useTranslation();
+  return (
+    <Card
+      component="section"
+      sx={{ mt: 3, p: { xs: 2.5, sm: 4 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Typography variant="subtitle1" component="h2">
+          {t(TEXTS.savedSearches.title)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('How often each of them writes to you about new members.')}
+        </Typography>
+      </Box>
+      <Button href={ROUTES.savedSearches} variant="outlined" color="inherit">
+        {t('Open')}
+      </Button>
+    </Card>
   );
 }
 

@@ -29,7 +29,10 @@ describe('the page behind the link that ends an e-mail', () => {
     const calls = open('#token=secret', { [CALL]: done(mailing) });
     expect(calls).toEqual([]);
     press();
-    const words = { matches: /people who fit/, news: /no more news/, events: /no more invitations/ }[mailing];
+    const words = {
+      ...{ matches: /people who fit/, news: /no more news/, events: /no more invitations/ },
+      searches: /saved searches send you no more/,
+    }[mailing];
     await screen.findByText(words);
     expect(calls.map(({ path }) => path)).toEqual(['/rest/unsubscribe/secret']);
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();

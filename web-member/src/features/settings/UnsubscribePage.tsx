@@ -18,6 +18,7 @@ const DONE: Readonly<Record<Mailing, string>> = {
   matches: 'You get no more e-mails about people who fit. Your settings say so too.',
   news: 'You get no more news by e-mail. Your settings say so too.',
   events: 'You get no more invitations by e-mail. Your settings say so too.',
+  searches: 'Your saved searches send you no more e-mails. You find them under Search and can change this for each.',
 };
 
 const unsubscribe = async (token: string) => UnsubscribedBody.parse(await api.post(pathTo(API.unsubscribe, { token })));
@@ -28,7 +29,10 @@ export function UnsubscribePage() {
   // Kept when it is done: pressed again it says the same.
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
   const { send, sending, answer, error } = useSending(unsubscribe, {
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.settings }),
+    onSuccess: () => {
+      for (const queryKey of [queryKeys.settings, queryKeys.savedSearches])
+        void queryClient.invalidateQueries({ queryKey });
+    },
   });
   const ended = answer?.mailing ?? null;
 

@@ -27,6 +27,7 @@ export const queryKeys = {
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
   search: ['search'],
+  savedSearches: ['saved-searches'],
   fastPhotos: ['fast-photos'],
   sampleProfiles: ['sample-profiles'],
 } as const satisfies Record<string, readonly string[]>;
