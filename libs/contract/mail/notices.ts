@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SettingName } from '../account/settings.js';
+import { ALERT_FREQUENCIES, type AlertFrequency } from '../search/saved-searches.js';
 import { MAILING_NAMES } from './mailings.js';
 
 /** How a member may be told. */
@@ -7,8 +8,8 @@ export const NOTICE_CHANNELS = ['live', 'email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** When a member is told; daily and weekly gather what happened into one e-mail. */
-export const NOTICE_FREQUENCIES = ['at-once', 'daily', 'weekly', 'never'] as const;
-export type NoticeFrequency = (typeof NOTICE_FREQUENCIES)[number];
+export const NOTICE_FREQUENCIES = ALERT_FREQUENCIES;
+export type NoticeFrequency = AlertFrequency;
 
 /** What may be chosen for one kind by one way; the first is what nobody has to choose. */
 type Cell = readonly [NoticeFrequency, ...NoticeFrequency[]];

@@ -35,7 +35,10 @@ export type ChooseNoticesRequest = z.infer<typeof ChooseNoticesRequest>;
 /** POST /rest/mail/open: a tab shows the letters with a member in front of the caller, or does so no more. */
 export const OpenConversationRequest = body({
   memberId: RequiredId,
-  tab: z.uuid().describe('Which tab it is, by a number made up when it opens.'),
+  tab: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .describe('Which tab it is, by a word made up when it opens.'),
   open: z.boolean().describe(`Counts for ${OPEN_CONVERSATION.seconds} seconds unless it is said again.`),
 });
 export type OpenConversationRequest = z.infer<typeof OpenConversationRequest>;

@@ -48,6 +48,8 @@ export const authService = defineService({
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'outgoing_mail', failed: 'failed', error: 'failed', since: 'created_at', what: 'kind' },
+      member: '(select a.id from account a where lower(a.email) = lower(outgoing_mail.email))',
+      unsent: 'true',
       ...{ event: authMailQueued, key: 'mailId' },
     }),
   },

@@ -46,6 +46,7 @@ export const messagingService = defineService({
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },
+      ...{ member: 'member_id', unsent: 'sent_at is null' },
       ...{ event: emailQueued, key: 'emailId' },
     }),
   },

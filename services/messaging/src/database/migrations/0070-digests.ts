@@ -30,7 +30,7 @@ export class Digests1797200000070 implements MigrationInterface {
       -- Letters with whom are in front of a member, and in which tab; over by itself when the tab says nothing more.
       create table open_conversation (
         member_id bigint not null,
-        tab uuid not null,
+        tab text not null check (char_length(tab) <= 64),
         with_id bigint not null,
         until timestamptz not null,
         primary key (member_id, tab)
