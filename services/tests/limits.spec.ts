@@ -35,6 +35,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'mail: 100 in 3600 s by member',
     'mail-check: 300 in 3600 s by member',
     'mail-search: 300 in 3600 s by member',
+    'open-conversation: 1200 in 3600 s by member',
     'policy-report: 10 in 3600 s by address',
     'profile: 300 in 3600 s by member',
     'report: 60 in 3600 s by member',

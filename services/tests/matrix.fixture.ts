@@ -574,6 +574,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.updateSettings}`]: posts(API.updateSettings, () => ({ P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' })),
 
   [`GET ${API.activitySetting}`]: gets(API.activitySetting),
+  [`GET ${API.notices}`]: gets(API.notices),
+  [`POST ${API.chooseNotices}`]: posts(API.chooseNotices, () => ({
+    cells: [{ kind: 'mail', channel: 'email', frequency: 'daily' }],
+  })),
   [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
   [`GET ${API.safetyNotice}`]: gets(API.safetyNotice),
   [`POST ${API.readSafetyNotice}`]: posts(API.readSafetyNotice, () => ({ version: SAFETY_NOTICE.reviewed })),
@@ -671,6 +675,11 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   })),
   [`POST ${API.takeBackMail}`]: posts(API.takeBackMail, ({ her }) => ({ id: her.id })),
   [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
+  [`POST ${API.openConversation}`]: posts(API.openConversation, ({ her }) => ({
+    memberId: her.id,
+    tab: 'one-of-several',
+    open: true,
+  })),
   [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
   [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),
   [`GET ${API.inbox}`]: lists(API.inbox),

@@ -54,6 +54,8 @@ GET  /rest/account/settings                         401      200             200
 POST /rest/account/settings                         401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/notices                          401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/notices                          401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
@@ -124,6 +126,7 @@ POST /rest/mail/check                               401      200             200
 POST /rest/mail/take-back                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/mail/draft/:memberId                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/mail/draft                               401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/open                                401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401

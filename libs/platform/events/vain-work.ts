@@ -89,14 +89,14 @@ export function vainWork({ name, vainWork = {} }: ServiceDefinition): string {
   const own = Object.entries(vainWork);
   const lists = own.map(
     ([kind, { list, apart }]) => `
-      union all select '${kind}', w.key, w.type, null, null, w.since, null, w.error, ${apart}, w.member, false
+      union all select '${kind}', w.key, w.type, null, null, w.since, null, w.error, ${apart}, w.member::bigint, false
       from (${list}) w (key, type, since, error, member)`,
   );
   const onTheirWay = own.flatMap(([kind, { waiting }]) =>
     waiting === undefined
       ? []
       : `
-      union all select '${kind}', w.key, w.type, null, null, w.since, w.tries, w.error, false, w.member, true
+      union all select '${kind}', w.key, w.type, null, null, w.since, w.tries, w.error, false, w.member::bigint, true
       from (${waiting}) w (key, type, since, error, tries, member)`,
   );
   const cases = (of: 'retry' | 'drop') =>

@@ -28,8 +28,8 @@ export interface HtmlMail {
   readonly language: MailLanguage;
   readonly brand: string;
   readonly subject: string;
-  /** What mail programs show beside the subject; nothing where the message says it itself. */
-  readonly preview?: string;
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
   readonly parts: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export const htmlMail = ({ language, brand, subject, preview, parts }: HtmlMail)
 </style>
 </head>
 <body>
-${preview === undefined ? '' : previewInHtml(preview)}
+${previewInHtml(preview)}
 <main>
 <p class="brand">${escapeHtml(brand)}</p>
 ${parts.join('\n')}
@@ -83,11 +83,14 @@ ${parts.join('\n')}
 
 const ADDRESS = /^https?:\/\/\S+$/;
 
-/** A message that was written as text alone, paragraph by paragraph; a line that is an address is a link. */
+/**
+ * A message that was written as text alone, paragraph by paragraph, of which the first is what mail programs show beside the
+ * subject; a line that is an address is a link.
+ */
 export function textAsHtml(mail: Omit<HtmlMail, 'parts' | 'preview'>, text: string): string {
-  const paragraphs = text.trim().split(/\n{2,}/);
+  const [preview, ...paragraphs] = text.trim().split(/\n{2,}/);
   const line = (words: string): string =>
     ADDRESS.test(words) ? linkInHtml({ words, address: words }, 'line') : escapeHtml(words);
   const parts = paragraphs.map((paragraph) => `<p>${paragraph.split('\n').map(line).join('<br>\n')}</p>`);
-  return htmlMail({ ...mail, parts });
+  return htmlMail({ ...mail, preview: preview!, parts });
 }
