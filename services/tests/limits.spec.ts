@@ -36,6 +36,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'mail-check: 300 in 3600 s by member',
     'mail-search: 300 in 3600 s by member',
     'note: 300 in 3600 s by member',
+    'open-conversation: 1200 in 3600 s by member',
     'pass: 300 in 3600 s by member',
     'policy-report: 10 in 3600 s by address',
     'profile: 300 in 3600 s by member',

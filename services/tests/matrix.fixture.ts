@@ -577,6 +577,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.setTravel}`]: posts(API.setTravel, () => ({ zip: '02134', days: 3 })),
   [`POST ${API.endTravel}`]: posts(API.endTravel, () => ({})),
   [`GET ${API.activitySetting}`]: gets(API.activitySetting),
+  [`GET ${API.notices}`]: gets(API.notices),
+  [`POST ${API.chooseNotices}`]: posts(API.chooseNotices, () => ({
+    cells: [{ kind: 'mail', channel: 'email', frequency: 'daily' }],
+  })),
   [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
   [`GET ${API.safetyNotice}`]: gets(API.safetyNotice),
   [`POST ${API.readSafetyNotice}`]: posts(API.readSafetyNotice, () => ({ version: SAFETY_NOTICE.reviewed })),
@@ -686,6 +690,11 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   })),
   [`POST ${API.takeBackMail}`]: posts(API.takeBackMail, ({ her }) => ({ id: her.id })),
   [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
+  [`POST ${API.openConversation}`]: posts(API.openConversation, ({ her }) => ({
+    memberId: her.id,
+    tab: 'one-of-several',
+    open: true,
+  })),
   [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
   [`GET ${API.push}`]: gets(API.push),
   // And off again: what others do next would be told to it.

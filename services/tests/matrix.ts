@@ -57,6 +57,8 @@ POST /rest/account/activity                         401      200             200
 GET  /rest/account/travel                           401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/travel                           401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/travel/end                       401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/notices                          401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/notices                          401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
@@ -136,6 +138,7 @@ GET  /rest/push                                     401      200             200
 POST /rest/push                                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/push/here                                401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/push/off                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/open                                401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401

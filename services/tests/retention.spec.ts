@@ -412,6 +412,8 @@ describe('every table', () => {
       'auth.session',
       'members.exposure',
       'members.search_letter',
+      'messaging.digest',
+      'messaging.digest_item',
       'messaging.email_out',
       'messaging.live_event',
       'moderation.staff_session',
@@ -419,6 +421,7 @@ describe('every table', () => {
     ],
     'a month after it was written': ['messaging.mail_draft'],
     'a month after its member was last seen with it': ['messaging.push_subscription'],
+    'a minute and a half after the page has said so': ['messaging.open_conversation'],
     'some seconds, until it goes': ['messaging.waiting_mail'],
     'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
     'a year, or ten if somebody asked for it, without its owner once the account is gone': [

@@ -74,6 +74,8 @@ const NOTICES = {
   mail: true,
   wink: true,
   favorite: true,
+  view: false,
+  digest: true,
   'text-decided': false,
   'photo-decided': false,
   'contact-answered': false,
@@ -107,7 +109,13 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
   const payloadOf = async (kind: string): Promise<object> => {
     if (kind === 'matches') return { letterId: await showByMail(app, viewer, from) };
     if (kind === 'searches') return { letterId: await tellOfFound(app, viewer, from) };
-    return { from };
+    if (kind !== 'mail' && kind !== 'digest') return { from };
+    const [mail] = await app.sql<{ id: number }>(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body) values ($1, $2, 'Again', 'Hello') returning id`,
+      [from, viewer.id],
+    );
+    if (kind === 'mail') return { from, mailId: mail!.id };
+    return { digestId: await gather(app, viewer.id, from, withoutMail ? null : mail!.id) };
   };
   for (const [kind, tells] of Object.entries(NOTICES)) {
     if (!tells || (kind === 'mail' && withoutMail)) continue;
@@ -118,6 +126,21 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
     await send('messaging', 'email.queued', { emailId: letter!.id });
   }
   return sent;
+}
+
+/** A digest that tells of a letter and of everything else that the other did. */
+async function gather(app: TestApp, viewer: number, from: number, mail: number | null): Promise<number> {
+  const [digest] = await app.sql<{ id: number }>(
+    `with made as (
+       insert into messaging.digest (member_id, frequency, due_at, closed_at) values ($1, 'daily', now(), now()) returning id
+     ), items as (
+       insert into messaging.digest_item (digest_id, kind, from_id, mail_id)
+       select id, kind, $2, case when kind = 'mail' then $3::bigint else 0 end
+       from made, unnest(array['mail', 'wink', 'favorite', 'view']) as kind where kind <> 'mail' or $3 is not null
+     ) select id from made`,
+    [viewer, from, mail],
+  );
+  return digest!.id;
 }
 
 /** A letter, which the viewer asked for, that shows the other as somebody who fits. */

@@ -242,6 +242,12 @@ const ofMembers = calls(
     },
     travel: { does: 'From where I search for some days', answer: contract.TravelBody },
     endTravel: { does: 'Search from where I live again', answer: contract.TravelBody },
+    notices: { does: 'What I am told of, how and how often, and when digests come', answer: contract.NoticesBody },
+    chooseNotices: {
+      does: 'Choose what I am told of, and when; what is not sent stays',
+      body: contract.ChooseNoticesRequest,
+      answer: contract.NoticesBody,
+    },
     safetyNotice: {
       does: 'Whether the law of my state has me read the safety notice',
       answer: contract.SafetyNoticeBody,
@@ -332,6 +338,10 @@ const ofMembersForAWhile = calls(
       does: 'Have this browser tell nothing, or none of my devices',
       body: contract.PushOffRequest,
       answer: contract.StatusBody,
+    },
+    openConversation: {
+      does: 'Say that the letters with a member are in front of me, or no more; nobody else learns of it',
+      body: contract.OpenConversationRequest,
     },
     checkMail: {
       does: 'What to ask oneself before a mail is sent, and to how many strangers one may still write today; keeps nothing',

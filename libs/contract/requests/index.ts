@@ -3,6 +3,7 @@ export type { Choices } from './choices.js';
 export * from './connections.js';
 export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
 export * from './mail.js';
+export * from './notices.js';
 export * from './members.js';
 export {
   BlockedPageQuery,

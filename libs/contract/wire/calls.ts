@@ -97,6 +97,8 @@ export const ADDED_CALLS = {
   travel: get('members', '/rest/account/travel'),
   setTravel: post('members', '/rest/account/travel'),
   endTravel: post('members', '/rest/account/travel/end'),
+  notices: get('members', '/rest/account/notices'),
+  chooseNotices: post('members', '/rest/account/notices'),
   safetyNotice: get('members', '/rest/account/safety-notice'),
   readSafetyNotice: post('members', '/rest/account/safety-notice'),
   widerSearch: post('members', '/rest/search/wider'),
@@ -115,6 +117,7 @@ export const ADDED_CALLS = {
   takeBackMail: post('messaging', '/rest/mail/take-back'),
   draft: get('messaging', '/rest/mail/draft/:memberId'),
   keepDraft: post('messaging', '/rest/mail/draft'),
+  openConversation: post('messaging', '/rest/mail/open'),
   /** The address in the head of a mail that members asked for: mail programs post to it, and open it as a page. */
   unsubscribe: post('messaging', '/rest/unsubscribe/:token'),
   unsubscribePage: get('messaging', '/rest/unsubscribe/:token'),

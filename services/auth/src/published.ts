@@ -64,7 +64,9 @@ export const registration = defineView('registration', {
     created_at: z.date(),
     /** Of the sign-up; `members.notice_rules` has what the member chose since. */
     language: z.enum(MAIL_LANGUAGES),
-    /** Whether its owner has proven the address to be theirs: nobody writes to one that is not, but auth to ask. */
+    /**
+     * Whether its owner has proven the address to be theirs and it takes mail: nobody writes to any other, but auth to ask.
+     */
     email_confirmed: z.boolean(),
   },
 });

@@ -26,6 +26,7 @@ import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-me
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { SearchedAnswers1797100000100 } from './database/migrations/0100-searched-answers.js';
 import { SavedSearches1797100000110 } from './database/migrations/0110-saved-searches.js';
+import { NoticeChoices1797200000136 } from './database/migrations/0136-notice-choices.js';
 import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
 import { Travels1797600000120 } from './database/migrations/0120-travels.js';
@@ -69,6 +70,7 @@ export const membersService = defineService({
     SavedSearches1797100000110,
     Travels1797600000120,
     GenderInOwnWords1797600000121,
+    NoticeChoices1797200000136,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ACTIVITY_STEPS, MAIL_LANGUAGES, MEMBER_TYPES, type ProfileText, type TextField } from '#contract';
+import {
+  ACTIVITY_STEPS,
+  MAIL_LANGUAGES,
+  MEMBER_TYPES,
+  type NoticeChoices,
+  type ProfileText,
+  type TextField,
+} from '#contract';
 import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 import { DOUBTS } from './photos/doubts.js';
 
@@ -166,6 +173,28 @@ export const searchLetterMatch = defineView('search_letter_match', {
   columns: { letter_id: id, member_id: id, search_id: id, name: z.string(), match_id: id, found_at: z.date() },
 });
 export type SearchLetterMatch = RowOf<typeof searchLetterMatch>;
+
+/** What decides when a member is told of what, and when digests come. Nobody's who is removed. */
+export const noticeChoice = defineView('notice_choice', {
+  to: ['messaging'],
+  columns: {
+    id,
+    notices: z.custom<NoticeChoices>(),
+    notice_contacts: z.boolean(),
+    notice_favorited: z.boolean(),
+    digest_hour: z.number().int().nullable(),
+    digest_weekday: z.number().int().nullable(),
+    time_zone: z.string().nullable(),
+    state: z.string().nullable(),
+  },
+});
+export type NoticeChoice = RowOf<typeof noticeChoice>;
+
+/** A member has digests come at another time. */
+export const digestTimeChosen = defineEvent('digest-time.chosen', z.object({ memberId: id }));
+
+/** Ends the e-mails of a kind that other members cause, for who has unsubscribed from it. */
+export const declineNotice = defineFunction('decline_notice', { to: ['messaging'] });
 
 /** Switches off the settings that ask for an e-mail, for who has unsubscribed from it. */
 export const declineMailing = defineFunction('decline_mailing', { to: ['messaging'] });

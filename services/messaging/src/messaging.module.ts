@@ -18,6 +18,8 @@ import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { ConversationsController } from './mailbox/conversations.controller.js';
 import { ConversationsService } from './mailbox/conversations.service.js';
+import { DigestComes, Digests, DigestTimeChosen } from './digests/digests.js';
+import { OpenConversations } from './live/open-conversations.js';
 import { Mailings } from './mailings/mailings.js';
 import { MatchesFound } from './mailings/matches-found.js';
 import { SearchesFound } from './mailings/searches-found.js';
@@ -73,6 +75,10 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     LetterSearch,
     ContactService,
     LiveService,
+    OpenConversations,
+    Digests,
+    DigestComes,
+    DigestTimeChosen,
     NoticeService,
     Letters,
     Mailings,

@@ -17,6 +17,7 @@ import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
 import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-subscriptions.js';
+import { Digests1797200000070 } from './database/migrations/0070-digests.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -44,11 +45,13 @@ export const messagingService = defineService({
     MailDrafts1797100000041,
     SearchLetters1797100000050,
     PushSubscriptions1797400000075,
+    Digests1797200000070,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },
+      ...{ member: 'member_id', unsent: 'sent_at is null' },
       ...{ event: emailQueued, key: 'emailId' },
     }),
   },

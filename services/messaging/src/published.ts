@@ -27,6 +27,11 @@ export const pushQueued = defineEvent(
   'push.queued',
   z.object({ subscriptionId: id, kind: z.enum(PUSH_KINDS), from: id, about: id }),
 );
+/** The hour has come at which a digest is to be sent, unless it comes at another one by now. */
+export const digestDue = defineEvent('digest.due', z.object({ digestId: id }));
+
+/** The mail server of a member's address says that it takes no mail, now or later. */
+export const addressRefused = defineEvent('address.refused', z.object({ memberId: id }));
 
 /** A member wrote to the staff. */
 export const contactReceived = defineEvent('contact.received', z.object({ contactId: id }));

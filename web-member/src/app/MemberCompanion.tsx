@@ -16,6 +16,7 @@ interface Greeting {
 
 /** What is worth a word the moment it happens; the badges tell the rest. */
 function greetingFor(event: LiveEvent): Greeting | null {
+  if ('quiet' in event && event.quiet) return null;
   switch (event.type) {
     case 'wink':
       return { text: '{{name}} winked at you', name: event.name, to: ROUTES.winks };
@@ -23,6 +24,8 @@ function greetingFor(event: LiveEvent): Greeting | null {
       return { text: 'New email from {{name}}', name: event.name, to: withQuery(ROUTES.inbox, { mail: event.mailId }) };
     case 'favorite':
       return { text: '{{name}} favorited you', name: event.name, to: ROUTES.favoritedMe };
+    case 'view':
+      return { text: '{{name}} looked at your profile', name: event.name, to: ROUTES.views };
     case 'text-decided':
       return { text: 'Your profile text was reviewed', name: '', to: ROUTES.myProfile };
     case 'photo-decided':

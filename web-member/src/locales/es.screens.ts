@@ -1163,8 +1163,6 @@ export const texts: Texts = {
     'Ya no recibirás novedades por correo. Tus ajustes también lo dicen.',
   'You get no more invitations by e-mail. Your settings say so too.':
     'Ya no recibirás invitaciones por correo. Tus ajustes también lo dicen.',
-  'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
-    'Pulsa el botón y ya no recibirás este tipo de correo. Los avisos sobre tu propio correo y tu cuenta siguen igual.',
   'Saved searches': 'Búsquedas guardadas',
   'Save this search': 'Guardar esta búsqueda',
   'Your saved searches could not be loaded.': 'No se pudieron cargar tus búsquedas guardadas.',
@@ -1245,4 +1243,42 @@ export const texts: Texts = {
   '{{count}} days_one': '{{count}} día',
   '{{count}} days_many': '{{count}} días',
   '{{count}} days_other': '{{count}} días',
+  'New mail': 'Correo nuevo',
+  'A wink': 'Un guiño',
+  'Somebody favorites me': 'Alguien me añade a favoritos',
+  'Somebody looks at my profile': 'Alguien ve mi perfil',
+  'A saved search finds somebody': 'Una búsqueda guardada encuentra a alguien',
+  Matches: 'Afinidades',
+  News: 'Novedades',
+  'Invitations for upgraded members': 'Invitaciones para miembros prémium',
+  'In the app': 'En la aplicación',
+  'By email': 'Por correo',
+  Push: 'Notificación push',
+  'What you are told of': 'De qué te avisamos',
+  'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
+    'No te avisamos de la conversación que tienes abierta delante. Las notificaciones push se activan en cada dispositivo.',
+  'Each search says how often': 'Cada búsqueda dice con qué frecuencia',
+  'News in one email': 'Novedades en un solo correo',
+  'What you choose daily or weekly comes together, at this hour.':
+    'Lo que elijas cada día o cada semana llega junto, a esta hora.',
+  'Hour of the day': 'Hora del día',
+  'Day of weekly news': 'Día de las novedades semanales',
+  'Time zone': 'Zona horaria',
+  'As my place: {{zone}}': 'La de mi lugar: {{zone}}',
+  'As my place': 'La de mi lugar',
+  'You get no more e-mails about new mail. Your settings say so too.':
+    'Ya no recibes correos sobre mensajes nuevos. Tus ajustes también lo indican.',
+  'You get no more e-mails about winks. Your settings say so too.':
+    'Ya no recibes correos sobre guiños. Tus ajustes también lo indican.',
+  'You get no more e-mails about who favorites you. Your settings say so too.':
+    'Ya no recibes correos sobre quién te añade a favoritos. Tus ajustes también lo indican.',
+  'You get no more e-mails about who looks at your profile. Your settings say so too.':
+    'Ya no recibes correos sobre quién ve tu perfil. Tus ajustes también lo indican.',
+  'You get no more e-mails that gather your news. Your settings say so too.':
+    'Ya no recibes correos que reúnen tus novedades. Tus ajustes también lo indican.',
+  'Press the button, and this kind of e-mail comes no more. All others stay as they are.':
+    'Pulsa el botón y este tipo de correo no llegará más. Los demás siguen como están.',
+  'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
+    'Los correos a {{email}} vuelven, así que no enviamos ninguno. Cuando tu buzón funcione, confírmalo con un enlace nuevo.',
+  '{{name}} looked at your profile': '{{name}} ha visto tu perfil',
 };

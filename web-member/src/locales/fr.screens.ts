@@ -1179,8 +1179,6 @@ export const texts: Texts = {
     'Vous ne recevrez plus de nouvelles par e-mail. Vos réglages l’indiquent aussi.',
   'You get no more invitations by e-mail. Your settings say so too.':
     'Vous ne recevrez plus d’invitations par e-mail. Vos réglages l’indiquent aussi.',
-  'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
-    'Appuyez sur le bouton et ce type d’e-mail n’arrivera plus. Les avis sur votre propre courrier et votre compte restent inchangés.',
   'Saved searches': 'Recherches enregistrées',
   'Save this search': 'Enregistrer cette recherche',
   'Your saved searches could not be loaded.': 'Vos recherches enregistrées n’ont pas pu être chargées.',
@@ -1263,4 +1261,42 @@ export const texts: Texts = {
   '{{count}} days_one': '{{count}} jour',
   '{{count}} days_many': '{{count}} jours',
   '{{count}} days_other': '{{count}} jours',
+  'New mail': 'Nouveau message',
+  'A wink': 'Un clin d’œil',
+  'Somebody favorites me': 'Quelqu’un m’ajoute à ses favoris',
+  'Somebody looks at my profile': 'Quelqu’un consulte mon profil',
+  'A saved search finds somebody': 'Une recherche enregistrée trouve quelqu’un',
+  Matches: 'Affinités',
+  News: 'Nouveautés',
+  'Invitations for upgraded members': 'Invitations pour les membres premium',
+  'In the app': 'Dans l’application',
+  'By email': 'Par e-mail',
+  Push: 'Notification push',
+  'What you are told of': 'Ce dont nous vous prévenons',
+  'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
+    'Rien n’est envoyé au sujet de la conversation ouverte devant vous. Les notifications push s’activent sur chaque appareil.',
+  'Each search says how often': 'Chaque recherche dit à quelle fréquence',
+  'News in one email': 'Les nouvelles en un seul e-mail',
+  'What you choose daily or weekly comes together, at this hour.':
+    'Ce que vous choisissez chaque jour ou chaque semaine arrive ensemble, à cette heure.',
+  'Hour of the day': 'Heure de la journée',
+  'Day of weekly news': 'Jour des nouvelles hebdomadaires',
+  'Time zone': 'Fuseau horaire',
+  'As my place: {{zone}}': 'Celui de mon lieu : {{zone}}',
+  'As my place': 'Celui de mon lieu',
+  'You get no more e-mails about new mail. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur les nouveaux messages. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails about winks. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur les clins d’œil. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails about who favorites you. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur qui vous ajoute à ses favoris. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails about who looks at your profile. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur qui consulte votre profil. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails that gather your news. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails qui rassemblent vos nouvelles. Vos réglages l’indiquent aussi.',
+  'Press the button, and this kind of e-mail comes no more. All others stay as they are.':
+    'Appuyez sur le bouton, et ce type d’e-mail n’arrivera plus. Les autres restent comme ils sont.',
+  'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
+    'Les e-mails à {{email}} reviennent, nous n’en envoyons donc plus. Dès que votre boîte fonctionne, confirmez-la par un nouveau lien.',
+  '{{name}} looked at your profile': '{{name}} a consulté votre profil',
 };

@@ -96,7 +96,8 @@ export class ForgetMember {
            headline = null, looking_for = null, intro = null, first_date = null, hangouts = null, hobbies = null,
            fun = null, job = null, gender_words = null, drafts = '{}', photo_folder = null, photo_name = null,
            notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false,
-           upgrade_events = false, upgrade_matches = false, matches_due_on = null
+           upgrade_events = false, upgrade_matches = false, matches_due_on = null,
+           notices = '{}', digest_hour = null, digest_weekday = null, time_zone = null
        where id = $1 and status <> 'removed'`,
       [memberId, FORMER_MEMBER],
     );

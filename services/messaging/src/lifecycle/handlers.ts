@@ -46,6 +46,9 @@ export class ForgetRemovedMember {
     await tx.run(`delete from fraud_warning where member_id = $1`, [memberId]);
     await tx.run(`delete from unsubscribe_link where member_id = $1`, [memberId]);
     await tx.run(`delete from news_copy where member_id = $1`, [memberId]);
+    await tx.run(`delete from digest where member_id = $1`, [memberId]);
+    await tx.run(`delete from digest_item where from_id = $1`, [memberId]);
+    await tx.run(`delete from open_conversation where member_id = $1 or with_id = $1`, [memberId]);
     // What was on its way, from them or to them, never goes.
     await tx.run(`delete from waiting_mail where sender_id = $1 or recipient_id = $1`, [memberId]);
     await tx.run(`delete from mail_draft where member_id = $1 or other_id = $1`, [memberId]);

@@ -52,11 +52,16 @@ export class FavoriteArrived {
 @Injectable()
 @On(profileViewed, { turns: ({ from, to }) => [from, to] })
 export class ViewArrived {
-  constructor(private readonly live: LiveService) {}
+  constructor(
+    private readonly live: LiveService,
+    private readonly notices: NoticeService,
+  ) {}
 
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
     const name = await nameSeenBy(tx, to, from);
-    if (name) await this.live.tell(tx, to, 'view', { memberId: from, name });
+    if (!name) return;
+    await this.live.tell(tx, to, 'view', { memberId: from, name });
+    await this.notices.queue(tx, to, 'view', { from });
   }
 }
 

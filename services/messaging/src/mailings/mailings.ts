@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import { MAILING_NAMES, type Mailing, type MailLanguage } from '#contract';
-import { notPassed, toldTo, visibleTo, type NoticeRules } from '#members/published';
+import { notPassed, toldTo, visibleTo, type NoticeChoice, type NoticeRules } from '#members/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
@@ -33,7 +33,7 @@ export function isMailing<
   return (MAILING_NAMES as readonly string[]).includes(queued.kind);
 }
 
-type Reader = Pick<Registration, 'email'> & NoticeRules;
+type Reader = Pick<Registration, 'email'> & NoticeRules & NoticeChoice;
 
 /**
  * Writes the e-mails that members ask for in their settings, each with a link that ends it. Whether they still ask, and whom
@@ -49,7 +49,8 @@ export class Mailings {
   /** The mail as it is to be sent; undefined when nobody wants it, or there is nothing to say any more. */
   async write(tx: Tx, { kind, member_id, payload }: QueuedMailing): Promise<Message | undefined> {
     const reader = await tx.maybeOne<Reader>(
-      `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
+      `select r.email, n.*, c.* from auth.registration r
+       join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
        where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [member_id],
     );

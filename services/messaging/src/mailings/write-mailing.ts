@@ -1,6 +1,7 @@
 import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, SAVED_SEARCHES, type MailLanguage } from '#contract';
+import { htmlMail, inHtml, linkInHtml, linkList, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
-import { escapeHtml, oneLine, previewInHtml } from '../notify/write-letter.js';
+import { oneLine } from '../notify/write-letter.js';
 import type { UnsubscribeLink } from './unsubscribe-links.js';
 
 /** Who reads it, and how it is ended. */
@@ -51,8 +52,14 @@ interface Words {
   readonly toSearches: string;
   becauseSaved(brand: string): string;
   because(brand: string): string;
-  readonly stop: string;
 }
+
+/** What the link says that ends an e-mail. */
+export const STOP_WORDS: Readonly<Record<MailLanguage, string>> = {
+  en: 'Stop these e-mails',
+  es: 'No recibir más estos correos',
+  fr: 'Ne plus recevoir ces e-mails',
+};
 
 const { miles } = MATCHES_MAIL;
 const inWords = (language: MailLanguage, count: number): string => new Intl.NumberFormat(language).format(count);
@@ -76,7 +83,6 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       `You get this because you asked for it when you saved a search at ${brand}, where you also choose how often. Your address stays hidden from other members. Please do not answer this message.`,
     because: (brand) =>
       `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
-    stop: 'Stop these e-mails',
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -96,7 +102,6 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       `Recibes este mensaje porque lo pediste al guardar una búsqueda en ${brand}, donde también eliges con qué frecuencia. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
     because: (brand) =>
       `Recibes este mensaje porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
-    stop: 'No recibir más estos correos',
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -116,16 +121,11 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       `Vous recevez ce message parce que vous l’avez demandé en enregistrant une recherche sur ${brand}, où vous choisissez aussi à quelle fréquence. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
     because: (brand) =>
       `Vous recevez ce message parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
-    stop: 'Ne plus recevoir ces e-mails',
   },
 };
 
-interface Link {
-  readonly words: string;
-  readonly address: string;
-}
 /** A paragraph, or links one below the other. */
-type Part = string | readonly Link[];
+export type MailingPart = string | readonly MailLink[];
 
 /** Who fits: how many, and those among them of whom the reader was not told before. */
 export function matchesMail(frame: MailingFrame, fitting: number, matches: readonly ShownMatch[]): Message {
@@ -145,7 +145,7 @@ export function matchesMail(frame: MailingFrame, fitting: number, matches: reado
 export function searchesMail(frame: MailingFrame, searches: readonly FoundBySearch[]): Message {
   const { language, brand, publicUrl } = frame;
   const words = WORDS[language];
-  const parts = searches.flatMap(({ name, matches }): Part[] => {
+  const parts = searches.flatMap(({ name, matches }): MailingPart[] => {
     const shown = matches.slice(0, SAVED_SEARCHES.shown);
     const others = matches.length - shown.length;
     const title = `${oneLine(name)} (${inWords(language, matches.length)})`;
@@ -160,7 +160,7 @@ export function searchesMail(frame: MailingFrame, searches: readonly FoundBySear
   );
 }
 
-const profilesOf = ({ language, publicUrl }: MailingFrame, matches: readonly ShownMatch[]): Link[] =>
+const profilesOf = ({ language, publicUrl }: MailingFrame, matches: readonly ShownMatch[]): MailLink[] =>
   matches.map(({ id, memberType, age, city, state }) => ({
     words: [WORDS[language].age(age), city, state].filter(Boolean).join(', '),
     address: `${publicUrl}${pathTo(ROUTES.viewProfile, { passMemberTypeId: memberType, passMemberIdViewed: id })}`,
@@ -171,45 +171,33 @@ export function newsMail(frame: MailingFrame, { subject, paragraphs }: NewsWords
   return mailing(frame, subject, paragraphs);
 }
 
-function mailing(
+/** Writes an e-mail that can be ended; `because` says why its reader gets it. */
+export function mailing(
   frame: MailingFrame,
   subject: string,
-  parts: readonly Part[],
+  parts: readonly MailingPart[],
   because = WORDS[frame.language].because(frame.brand),
 ): Message {
   const { email, language, name, brand, unsubscribe } = frame;
-  const words = WORDS[language];
   const opening = MAIL_OPENING[language](brand);
-  const all: readonly Part[] = [words.greeting(oneLine(name)), ...parts];
+  const stop = { words: STOP_WORDS[language], address: unsubscribe.page };
+  const all: readonly MailingPart[] = [WORDS[language].greeting(oneLine(name)), ...parts];
   const text = [
     opening,
     ...all.map((part) =>
       typeof part === 'string' ? part : part.map((link) => `${link.words}: ${link.address}`).join('\n'),
     ),
-    `-- \n${because}\n${words.stop}: ${unsubscribe.page}`,
+    `-- \n${because}\n${stop.words}: ${stop.address}`,
   ];
   const html = [
-    previewInHtml(opening),
-    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : listInHtml(part))),
-    // Fainter than the rest on whatever ground the mail program has.
-    `<p style="font-size:13px;opacity:0.8">${inHtml(because)}<br>${linkInHtml({ words: words.stop, address: unsubscribe.page })}</p>`,
+    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : linkList(part))),
+    `<p class="small">${inHtml(because)}<br>${linkInHtml(stop)}</p>`,
   ];
   return {
     to: email,
     subject: oneLine(subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<div style="font-family:Georgia,serif;max-width:36rem;line-height:1.5">${html.join('\n')}</div>`,
+    html: htmlMail({ language, brand, subject: oneLine(subject), preview: opening, parts: html }),
     unsubscribe: unsubscribe.oneClick,
   };
 }
-
-const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
-
-const linkInHtml = ({ words, address }: Link, style = ''): string =>
-  `<a href="${escapeHtml(address)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
-
-/** Each on a line that a thumb can hit. */
-const listInHtml = (links: readonly Link[]): string =>
-  `<ul style="list-style:none;margin:1rem 0;padding:0">${links
-    .map((link) => `<li>${linkInHtml(link, 'display:inline-block;padding:10px 0')}</li>`)
-    .join('\n')}</ul>`;

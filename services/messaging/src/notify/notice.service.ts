@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
-import type { NoticeRules } from '#members/published';
+import type { NoticeChoice, NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { Digests } from '../digests/digests.js';
+import { openForSeconds } from '../live/open-conversations.js';
 import { emailQueued } from '../published.js';
+import { frequencyFor, isGathered } from './notice-choice.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
 
+type Rules = NoticeRules & NoticeChoice;
+
 /** Which of a member's settings a notice needs; what concerns the own profile is always told. */
-const WANTED: Record<NoticeKind, (rules: NoticeRules) => boolean> = {
-  mail: (rules) => rules.notice_contacts,
-  wink: (rules) => rules.notice_contacts,
-  favorite: (rules) => rules.notice_favorited,
+const WANTED: Record<NoticeKind, (rules: Rules) => boolean> = {
+  mail: (rules) => frequencyFor(rules, 'mail', 'email') !== 'never',
+  wink: (rules) => frequencyFor(rules, 'wink', 'email') !== 'never',
+  favorite: (rules) => frequencyFor(rules, 'favorite', 'email') !== 'never',
+  view: (rules) => frequencyFor(rules, 'view', 'email') !== 'never',
+  // Of its parts each is asked for.
+  digest: () => true,
   'text-decided': () => true,
   'photo-decided': () => true,
   sanction: () => true,
@@ -24,18 +32,25 @@ const WANTED: Record<NoticeKind, (rules: NoticeRules) => boolean> = {
 };
 
 /** Whether the member's settings ask for such a notice. */
-export const isWanted = (kind: NoticeKind, rules: NoticeRules): boolean => WANTED[kind](rules);
+export const isWanted = (kind: NoticeKind, rules: Rules): boolean => WANTED[kind](rules);
 
 const RULES = `
-  select n.*, r.email_confirmed from members.notice_rules n join auth.registration r on r.id = n.id where n.id = $1`;
+  select n.*, c.*, r.email_confirmed from members.notice_rules n
+  join members.notice_choice c on c.id = n.id join auth.registration r on r.id = n.id where n.id = $1`;
+
+/** After the page has said for the last time that it shows the conversation; then it is seen whether the letter was read. */
+const JUST_AFTER_SECONDS = 5;
 
 /**
  * Queues notices and letters by e-mail for those who want them, and whose address is theirs: what an unconfirmed address
- * would have been told is not kept for later.
+ * would have been told is not kept for later. What is told daily or weekly is gathered.
  */
 @Injectable()
 export class NoticeService {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly digests: Digests,
+  ) {}
 
   async queue<Kind extends NoticeKind>(
     tx: Tx,
@@ -43,15 +58,30 @@ export class NoticeService {
     kind: Kind,
     payload: NoticePayload[Kind],
   ): Promise<void> {
-    const rules = await tx.maybeOne<NoticeRules & Pick<Registration, 'email_confirmed'>>(
+    const rules = await tx.maybeOne<Rules & Pick<Registration, 'email_confirmed'>>(
       { name: 'notice-rules', text: RULES },
       [memberId],
     );
     if (!rules?.email_confirmed || !isWanted(kind, rules)) return;
+    if (isGathered(kind)) {
+      const item = { kind, ...(payload as NoticePayload['mail' | 'wink']) };
+      const frequency = frequencyFor(rules, kind, 'email');
+      if (frequency === 'daily' || frequency === 'weekly') return this.digests.add(tx, rules, frequency, item);
+    }
     const row = await tx.one<{ id: number }>(
       `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
       [memberId, kind, JSON.stringify(payload)],
     );
-    await this.outbox.append(tx, emailQueued, { emailId: row.id });
+    const afterSeconds = kind === 'mail' ? await this.patience(tx, memberId, payload as NoticePayload['mail']) : 0;
+    await this.outbox.append(tx, emailQueued, { emailId: row.id }, { afterSeconds });
+  }
+
+  /**
+   * A letter of the conversation that is in front of its reader needs no e-mail, if it is read: a browser that has just
+   * ended in the middle of it may not have said so yet.
+   */
+  private async patience(tx: Tx, memberId: number, { from }: NoticePayload['mail']): Promise<number> {
+    const seconds = await openForSeconds(tx, memberId, from);
+    return seconds > 0 ? seconds + JUST_AFTER_SECONDS : 0;
   }
 }

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ALERT_FREQUENCIES, type AlertFrequency } from '#contract';
+import { FREQUENCY_WORDS } from '../../shared/notices/frequencyWords';
 import { SelectInput } from '../../shared/forms/SelectInput';
-
-const WORDS: Readonly<Record<AlertFrequency, string>> = {
-  never: 'Never',
-  'at-once': 'At once',
-  daily: 'Every day',
-  weekly: 'Every week',
-};
 
 interface Props {
   readonly value: AlertFrequency;
@@ -24,7 +18,7 @@ export function FrequencySelect({ value, onChange, hint, disabled, describedBy }
   return (
     <SelectInput
       label={t('E-mail about new members')}
-      choices={ALERT_FREQUENCIES.map((frequency) => ({ value: frequency, label: t(WORDS[frequency]) }))}
+      choices={ALERT_FREQUENCIES.map((frequency) => ({ value: frequency, label: t(FREQUENCY_WORDS[frequency]) }))}
       value={value}
       onChange={(event) => onChange(event.target.value as AlertFrequency)}
       hint={hint}

@@ -32,6 +32,7 @@ import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
 import { TravelSetting } from './TravelSetting';
 import { NoticesHere } from './NoticesHere';
+import { NoticeSettings } from './NoticeSettings';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
@@ -56,6 +57,7 @@ export function AccountSettingsPage() {
       )}
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
+      {data && !error && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
       {data && !error && <SavedSearchesLink />}
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
@@ -132,7 +134,9 @@ function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<SettingsFormValues, unknown, SettingValues>({
     resolver: zodResolver(SettingsForm),
-    defaultValues: settingsFormOf(account),
+    values: settingsFormOf(account),
+    // What somebody has chosen and not saved yet stays, whatever else changes meanwhile.
+    resetOptions: { keepDirtyValues: true },
   });
   const { isSubmitting, isDirty } = form.formState;
 

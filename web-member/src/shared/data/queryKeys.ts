@@ -27,6 +27,7 @@ export const queryKeys = {
   settings: ['settings'],
   membership: ['membership'],
   activitySetting: ['activity-setting'],
+  notices: ['notices'],
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
   noticesHere: ['notices-here'],
