@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { LiveCountsBody } from './live.js';
+import type { NoticeKind } from './notices.js';
 
-/** What a device is told of although no page is open. */
-export const PUSH_KINDS = ['mail', 'wink'] as const;
+/** What a device may be told of although no page is open: the kinds of notices that name this way. */
+export const PUSH_KINDS = ['mail', 'wink', 'favorite', 'view', 'searches'] as const satisfies NoticeKind[];
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Notices on devices (product.md 6): on how many of a member, the last switched on, and for how long one is worth telling. */

@@ -22,10 +22,10 @@ export const letterDue = defineEvent('letter.due', z.object({ letterId: id, from
 /** A row of `email_out` is to be sent. */
 export const emailQueued = defineEvent('email.queued', z.object({ emailId: id }));
 
-/** A device of a member is to be told of something: the mail or wink `about`, of the member `from`. */
+/** A device of a member is to be told of something: of the member `from`, or of what searches found; `about` is the mail, or that letter. */
 export const pushQueued = defineEvent(
   'push.queued',
-  z.object({ subscriptionId: id, kind: z.enum(PUSH_KINDS), from: id, about: id }),
+  z.object({ subscriptionId: id, kind: z.enum(PUSH_KINDS), from: id.nullable(), about: id }),
 );
 /** The hour has come at which a digest is to be sent, unless it comes at another one by now. */
 export const digestDue = defineEvent('digest.due', z.object({ digestId: id }));

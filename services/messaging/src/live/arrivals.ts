@@ -39,6 +39,7 @@ export class FavoriteArrived {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly pushes: Pushes,
   ) {}
 
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
@@ -46,6 +47,7 @@ export class FavoriteArrived {
     if (!name) return;
     await this.live.tell(tx, to, 'favorite', { memberId: from, name });
     await this.notices.queue(tx, to, 'favorite', { from });
+    await this.pushes.queue(tx, to, { kind: 'favorite', from, about: from });
   }
 }
 
@@ -55,6 +57,7 @@ export class ViewArrived {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly pushes: Pushes,
   ) {}
 
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
@@ -62,6 +65,7 @@ export class ViewArrived {
     if (!name) return;
     await this.live.tell(tx, to, 'view', { memberId: from, name });
     await this.notices.queue(tx, to, 'view', { from });
+    await this.pushes.queue(tx, to, { kind: 'view', from, about: from });
   }
 }
 

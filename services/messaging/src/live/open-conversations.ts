@@ -31,6 +31,18 @@ export class OpenConversations {
   }
 }
 
+/** After the page has said for the last time that it shows the conversation; then it is seen whether the letter was read. */
+const JUST_AFTER_SECONDS = 5;
+
+/**
+ * How long news of a letter waits. One of the conversation that is in front of its reader needs none, if it is read: a
+ * browser that has just ended in the middle of it may not have said so yet.
+ */
+export async function readInSeconds(sql: Sql, memberId: number, from: number): Promise<number> {
+  const seconds = await openForSeconds(sql, memberId, from);
+  return seconds > 0 ? seconds + JUST_AFTER_SECONDS : 0;
+}
+
 /** For how long the letters with the other count as in front of the member, as far as is known; nought where they are not. */
 export async function openForSeconds(sql: Sql, memberId: number, other: number): Promise<number> {
   const { seconds } = await sql.one<{ seconds: number | null }>(

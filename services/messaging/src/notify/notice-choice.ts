@@ -10,7 +10,7 @@ import {
   type NoticeKind,
 } from '#contract';
 import type { NoticeChoice } from '#members/published';
-import type { Tx } from '#platform/data/database';
+import type { Sql } from '#platform/data/database';
 import { nextDigest } from '../digests/next-digest.js';
 
 /** What another member does, of which the table of notices says how it is told. */
@@ -18,8 +18,8 @@ export const isGathered = (kind: string): kind is GatheredNotice =>
   (GATHERED_NOTICES as readonly string[]).includes(kind);
 
 /** How the member wants to be told of what; nobody's who is gone or whom members does not know yet. */
-export async function choiceOf(tx: Tx, memberId: number): Promise<NoticeChoice | undefined> {
-  return tx.maybeOne<NoticeChoice>(
+export async function choiceOf(sql: Sql, memberId: number): Promise<NoticeChoice | undefined> {
+  return sql.maybeOne<NoticeChoice>(
     { name: 'notice-choice', text: `select * from members.notice_choice where id = $1` },
     [memberId],
   );
@@ -39,12 +39,12 @@ export function frequencyFor(choice: NoticeChoice, kind: NoticeKind, channel: No
  * conversation is in front of the member, are questions of their own.
  */
 export async function wantsNotice(
-  tx: Tx,
+  sql: Sql,
   memberId: number,
   kind: NoticeKind,
   channel: NoticeChannel,
 ): Promise<boolean> {
-  const choice = await choiceOf(tx, memberId);
+  const choice = await choiceOf(sql, memberId);
   return choice !== undefined && frequencyFor(choice, kind, channel) !== 'never';
 }
 

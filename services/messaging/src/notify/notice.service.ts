@@ -4,7 +4,7 @@ import type { NoticeChoice, NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { Digests } from '../digests/digests.js';
-import { openForSeconds } from '../live/open-conversations.js';
+import { readInSeconds } from '../live/open-conversations.js';
 import { emailQueued } from '../published.js';
 import { frequencyFor, isGathered } from './notice-choice.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
@@ -38,9 +38,6 @@ const RULES = `
   select n.*, c.*, r.email_confirmed from members.notice_rules n
   join members.notice_choice c on c.id = n.id join auth.registration r on r.id = n.id where n.id = $1`;
 
-/** After the page has said for the last time that it shows the conversation; then it is seen whether the letter was read. */
-const JUST_AFTER_SECONDS = 5;
-
 /**
  * Queues notices and letters by e-mail for those who want them, and whose address is theirs: what an unconfirmed address
  * would have been told is not kept for later. What is told daily or weekly is gathered.
@@ -72,16 +69,8 @@ export class NoticeService {
       `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
       [memberId, kind, JSON.stringify(payload)],
     );
-    const afterSeconds = kind === 'mail' ? await this.patience(tx, memberId, payload as NoticePayload['mail']) : 0;
+    const afterSeconds =
+      kind === 'mail' ? await readInSeconds(tx, memberId, (payload as NoticePayload['mail']).from) : 0;
     await this.outbox.append(tx, emailQueued, { emailId: row.id }, { afterSeconds });
-  }
-
-  /**
-   * A letter of the conversation that is in front of its reader needs no e-mail, if it is read: a browser that has just
-   * ended in the middle of it may not have said so yet.
-   */
-  private async patience(tx: Tx, memberId: number, { from }: NoticePayload['mail']): Promise<number> {
-    const seconds = await openForSeconds(tx, memberId, from);
-    return seconds > 0 ? seconds + JUST_AFTER_SECONDS : 0;
   }
 }

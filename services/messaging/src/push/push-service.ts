@@ -18,8 +18,8 @@ const PATIENCE_MS = 10_000;
 const WORTH_DAYS = PUSH.worthHours / 24;
 /** Whoever carries it learns nothing from how long it is. */
 const PADDED_BYTES = 512;
-/** A letter may wake a phone that saves its battery; a wink may wait until it is looked at. */
-const URGENCY: Record<PushKind, webpush.Urgency> = { mail: 'normal', wink: 'low' };
+/** A letter may wake a phone that saves its battery; all else may wait until it is looked at. */
+const urgencyOf = (kind: PushKind): webpush.Urgency => (kind === 'mail' ? 'normal' : 'low');
 const GONE = [404, 410];
 const LATER = [408, 425, 429];
 
@@ -45,7 +45,7 @@ export class PushService {
       {
         vapidDetails: { subject: `mailto:${this.config.all.SUPPORT_EMAIL}`, ...keys },
         TTL: lifetimeSeconds,
-        urgency: URGENCY[message.tag],
+        urgency: urgencyOf(message.tag),
         topic: message.tag,
       },
     );

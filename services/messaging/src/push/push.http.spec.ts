@@ -1,4 +1,5 @@
-import { API, pathTo, PUSH, PushBody, RETENTION, ROUTES, withQuery } from '#contract';
+import { randomUUID } from 'node:crypto';
+import { actionPayloads, API, pathTo, PUSH, PushBody, RETENTION, ROUTES, withQuery } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
@@ -90,6 +91,36 @@ describe('a notice on a device', () => {
     await write(ben, anna);
     await quiet();
     expect([said(phone), said(desk)]).toEqual([['Ben vous a envoyé un message.'], ['Vous avez un nouveau message.']]);
+  });
+
+  it('comes of whatever its member has chosen in the table of notices, and of a letter in front of them only if it stays unread', async () => {
+    const [anna, ben] = await pair();
+    const device = await switchOn(anna, undefined, true);
+    const cara = await person({ firstName: 'Cara' });
+    const look = ({ client }: Person) => client.post(API.recordView, actionPayloads.recordView(anna.id));
+    await look(ben);
+    await ben.client.post(API.favorite, actionPayloads.favorite(anna.id));
+    await quiet();
+    expect(said(device)).toEqual(['Ben favorites you.']);
+    expect(service.to(device)[0]!.message.path).toBe(ROUTES.favoritedMe);
+    const choose = (kind: string, push: string) =>
+      anna.client.post(API.chooseNotices, { notices: { [kind]: { push } } });
+    await choose('view', 'at-once');
+    await choose('mail', 'never');
+    await look(cara);
+    await write(ben, anna);
+    await quiet();
+    expect(said(device).slice(1)).toEqual(['Cara looked at your profile.']);
+    await choose('mail', 'at-once');
+    const showing = { memberId: ben.id, tab: randomUUID(), open: true };
+    await anna.client.post(API.openConversation, showing);
+    await write(ben, anna);
+    await quiet();
+    expect(said(device)).toHaveLength(2);
+    await write(ben, anna);
+    await anna.client.post(API.openConversation, { ...showing, open: false });
+    await quiet();
+    expect(said(device).slice(2)).toEqual(['Ben sent you a message.']);
   });
 
   it('is not sent of a letter that was read meanwhile, and its number is of what is unread', async () => {

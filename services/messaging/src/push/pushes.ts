@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { type PayloadOf } from '#platform/service';
+import { readInSeconds } from '../live/open-conversations.js';
+import { wantsNotice } from '../notify/notice-choice.js';
 import { pushQueued } from '../published.js';
-import { wantsPush } from './wanted.js';
 
 type About = Omit<PayloadOf<typeof pushQueued>, 'subscriptionId'>;
 
@@ -18,7 +19,9 @@ export class Pushes {
       { name: 'push-devices', text: `select id from push_subscription where member_id = $1` },
       [memberId],
     );
-    if (devices.length === 0 || !(await wantsPush(tx, memberId, about.kind))) return;
-    for (const { id } of devices) await this.outbox.append(tx, pushQueued, { subscriptionId: id, ...about });
+    if (devices.length === 0 || !(await wantsNotice(tx, memberId, about.kind, 'push'))) return;
+    const afterSeconds = about.kind === 'mail' ? await readInSeconds(tx, memberId, about.from!) : 0;
+    for (const { id } of devices)
+      await this.outbox.append(tx, pushQueued, { subscriptionId: id, ...about }, { afterSeconds });
   }
 }

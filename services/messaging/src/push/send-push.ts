@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram } from 'prom-client';
 import { badgeOf, PUSH, ROUTES, withQuery, type LiveCountsBody, type PushKind, type PushMessage } from '#contract';
-import { visibleTo, type NoticeRules } from '#members/published';
+import { toldTo, visibleTo, type NoticeRules } from '#members/published';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
 import { registry } from '#platform/process/metrics';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { LiveService } from '../live/live.service.js';
 import { hearsFrom } from '../mail/correspondents.js';
+import { openForSeconds } from '../live/open-conversations.js';
+import { wantsNotice } from '../notify/notice-choice.js';
 import { pushQueued } from '../published.js';
 import { type Device, PushService } from './push-service.js';
 import { PUSH_WORDS } from './push-words.js';
-import { wantsPush } from './wanted.js';
 
 type Push = PayloadOf<typeof pushQueued>;
 
@@ -19,7 +20,7 @@ interface Due extends Device {
   readonly member_id: number;
   readonly names: boolean;
   readonly language: NoticeRules['language'];
-  readonly from: string;
+  readonly from: string | null;
 }
 
 /** The device, if nobody has ended the sign-in in which it was switched on. */
@@ -27,16 +28,33 @@ const DUE_FOR = (stillNews: string): string => `
   select s.member_id, s.endpoint, s.p256dh, s.auth, s.names, n.language, c.name as from
   from push_subscription s
   join members.notice_rules n on n.id = s.member_id
-  join members.card c on c.id = $2
+  left join members.card c on c.id = $2
   where s.id = $1 and s.sid in (select auth.unended_sessions(array[s.sid])) and ${stillNews}`;
+
+const UNSEEN = (kind: 'wink' | 'favorite' | 'view'): string =>
+  DUE_FOR(`${visibleTo('s.member_id', 'c')} and exists (select from connections.unseen u
+    where u.member_id = s.member_id and u.other_id = c.id and u.kind = '${kind}')`);
 
 /** The same while its member may hear of the other, and has not looked at what is told of. */
 const DUE: Record<PushKind, string> = {
   mail: DUE_FOR(`${hearsFrom('s.member_id', 'c')} and exists (select from mail m where m.id = $3
     and m.recipient_id = s.member_id and not m.deleted_by_recipient and not m.held and m.read_at is null)`),
-  wink: DUE_FOR(`${visibleTo('s.member_id', 'c')} and exists (select from connections.unseen u
-    where u.member_id = s.member_id and u.other_id = c.id and u.kind = 'wink')`),
+  wink: UNSEEN('wink'),
+  favorite: UNSEEN('favorite'),
+  view: UNSEEN('view'),
+  searches: DUE_FOR(`exists (select from members.search_letter_match m join members.card found on found.id = m.match_id
+    where m.letter_id = $3 and m.member_id = s.member_id and found.shown and ${toldTo('s.member_id', 'found')})`),
 };
+
+/** Where each is looked at; a letter opens by itself. */
+const SHOWN_AT: Record<Exclude<PushKind, 'mail'>, string> = {
+  wink: ROUTES.winks,
+  favorite: ROUTES.favoritedMe,
+  view: ROUTES.views,
+  searches: ROUTES.savedSearches,
+};
+/** Of these what is told of is one thing of many by the same member, so that its number is asked for. */
+const NUMBERED: readonly PushKind[] = ['mail', 'searches'];
 
 const outcomes = new Counter({
   name: 'pushes_total',
@@ -68,9 +86,10 @@ export class SendPush {
 
   async prepare(push: Push, { at }: EventContext): Promise<'taken' | 'gone' | 'refused' | 'unwanted'> {
     const { subscriptionId, kind, from, about } = push;
-    const values = [subscriptionId, from, ...(kind === 'mail' ? [about] : [])];
+    const values = [subscriptionId, from, ...(NUMBERED.includes(kind) ? [about] : [])];
     const due = await this.database.maybeOne<Due>({ name: `push-${kind}`, text: DUE[kind] }, values);
-    if (!due || !(await wantsPush(this.database, due.member_id, push.kind))) return 'unwanted';
+    if (!due || !(await wantsNotice(this.database, due.member_id, kind, 'push'))) return 'unwanted';
+    if (kind === 'mail' && (await openForSeconds(this.database, due.member_id, from!)) > 0) return 'unwanted';
     const message = this.write(push, due, await this.live.counts(due.member_id));
     const left = PUSH.worthHours * 3_600 - (Date.now() - at.getTime()) / 1_000;
     return this.service.send(due, message, Math.max(0, Math.round(left)));
@@ -100,7 +119,7 @@ export class SendPush {
       body: PUSH_WORDS[language][kind](names ? from : null),
       language,
       tag: kind,
-      path: kind === 'mail' ? letter : ROUTES.winks,
+      path: kind === 'mail' ? letter : SHOWN_AT[kind],
       badge: badgeOf(counts),
     };
   }
