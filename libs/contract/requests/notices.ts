@@ -18,14 +18,13 @@ export type ChosenCell = z.infer<typeof ChosenCell>;
 export const ChooseNoticesRequest = body({
   cells: z
     .array(ChosenCell)
-    .max(NOTICE_KINDS.length * NOTICE_CHANNELS.length)
+    .refine(({ length }) => length <= NOTICE_KINDS.length * NOTICE_CHANNELS.length)
     .optional(),
   hour: z.number().int().min(0).max(23).describe('The hour of the day at which digests come.').optional(),
   weekday: z.number().int().min(1).max(7).describe('The day of weekly digests; Monday is 1.').optional(),
   timeZone: z
     .string()
-    .max(64)
-    .refine(isTimeZone)
+    .refine((name) => name.length <= 64 && isTimeZone(name))
     .nullable()
     .describe('A name of the tz database; null for the zone of the place.')
     .optional(),
