@@ -103,8 +103,8 @@ describe('a notice on a device', () => {
     await quiet();
     expect(said(device)).toEqual(['Ben favorites you.']);
     expect(service.to(device)[0]!.message.path).toBe(ROUTES.favoritedMe);
-    const choose = (kind: string, push: string) =>
-      anna.client.post(API.chooseNotices, { notices: { [kind]: { push } } });
+    const choose = (kind: string, frequency: string) =>
+      anna.client.post(API.chooseNotices, { cells: [{ kind, channel: 'push', frequency }] });
     await choose('view', 'at-once');
     await choose('mail', 'never');
     await look(cara);
