@@ -14,6 +14,7 @@ export {
 } from './paging.js';
 export { PolicyReportRequest } from './policy-report.js';
 export * from './profile.js';
+export * from './reach.js';
 export * from './search.js';
 export * from './settings.js';
 export * from './signup.js';

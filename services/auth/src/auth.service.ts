@@ -15,6 +15,7 @@ import { ClaimedMail1796100000010 } from './database/migrations/0010-claimed-mai
 import { CaptchaOnce1796400000040 } from './database/migrations/0040-captcha-once.js';
 import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
 import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
+import { AvoidedAddresses1797200000102 } from './database/migrations/0102-avoided-addresses.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
@@ -42,6 +43,7 @@ export const authService = defineService({
     SharedSigns1796300000050,
     NarrowRegistration1796300000090,
     KnownMail1797000000095,
+    AvoidedAddresses1797200000102,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -25,6 +25,7 @@ import { Samples } from './samples/samples.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { ReachService } from './settings/reach.service.js';
 import { SafetyNoticeService } from './settings/safety-notice.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
@@ -70,6 +71,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     ShownPictures,
     Looks,
     SettingsService,
+    ReachService,
     SafetyNoticeService,
     Places,
     SearchService,

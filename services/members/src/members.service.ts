@@ -25,6 +25,7 @@ import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { SearchedAnswers1797100000100 } from './database/migrations/0100-searched-answers.js';
+import { Reach1797200000133 } from './database/migrations/0133-reach.js';
 import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
 import * as published from './published.js';
@@ -63,6 +64,7 @@ export const membersService = defineService({
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
     SearchedAnswers1797100000100,
+    Reach1797200000133,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.

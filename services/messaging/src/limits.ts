@@ -7,6 +7,7 @@ export const rates = defineRates({
   mailSearch: { calls: 300, seconds: 3600, by: 'member' },
   /** What is typed is kept every few seconds. */
   draft: { calls: 1_800, seconds: 3600, by: 'member' },
+  reach: { calls: 300, seconds: 3600, by: 'member' },
   contact: { calls: 10, seconds: 3600, by: 'member' },
   // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
   unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },

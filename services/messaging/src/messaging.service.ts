@@ -15,6 +15,7 @@ import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
+import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-reach.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -38,6 +39,7 @@ export const messagingService = defineService({
     KnownMail1797000000033,
     WaitingMail1797100000040,
     MailDrafts1797100000041,
+    WhoMayReach1797200000065,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -32,6 +32,7 @@ export class ForgetRemovedMember {
     await tx.run(`delete from wink where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
+    await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     for (const table of ['block', 'report'])
       await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);

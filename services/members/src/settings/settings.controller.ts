@@ -3,14 +3,17 @@ import {
   ActivityRequest,
   API,
   LanguageRequest,
+  ReachRequest,
   SafetyNoticeRequest,
   SettingsRequest,
   type ActivityBody,
+  type ReachBody,
   type SafetyNoticeBody,
   type StatusBody,
 } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
+import { ReachService } from './reach.service.js';
 import { SafetyNoticeService } from './safety-notice.service.js';
 import { SettingsService } from './settings.service.js';
 
@@ -19,6 +22,7 @@ export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly notices: SafetyNoticeService,
+    private readonly reaches: ReachService,
   ) {}
 
   @Get(API.settings)
@@ -58,6 +62,18 @@ export class SettingsController {
     @Body({ schema: SafetyNoticeRequest }) { version }: SafetyNoticeRequest,
   ): Promise<SafetyNoticeBody> {
     return this.notices.note(me, version);
+  }
+
+  @Get(API.reach)
+  @Visibility('own')
+  reach(@Me() me: MemberSession): Promise<ReachBody> {
+    return this.reaches.read(me);
+  }
+
+  @Post(API.chooseReach)
+  @Visibility('own')
+  chooseReach(@Me() me: MemberSession, @Body({ schema: ReachRequest }) reach: ReachBody): Promise<ReachBody> {
+    return this.reaches.choose(me, reach);
   }
 
   @Post(API.chooseLanguage)

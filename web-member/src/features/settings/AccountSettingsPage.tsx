@@ -35,6 +35,7 @@ import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
+import { WhoMayReachMe } from './WhoMayReachMe';
 
 const texts = TEXTS.accountSettings;
 
@@ -55,6 +56,7 @@ export function AccountSettingsPage() {
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
       {data && !error && <ActivitySetting />}
+      {data && !error && <WhoMayReachMe />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>

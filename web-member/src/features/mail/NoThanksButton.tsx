@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import WaveIcon from '@mui/icons-material/WavingHandOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { offerTakingBack } from '../../shared/compose/takingBack';
+import { useSending } from '../../shared/data/useSending';
+import { Notice } from '../../shared/notices/Notice';
+import { serverWords } from '../../shared/notices/serverWords';
+import { sayNoThanks } from './noThanks.api';
+
+interface Props {
+  readonly memberId: number;
+  readonly onSaid: () => void;
+}
+
+/** 'No, thank you' in one press, with what it does beside it; the toast takes it back. */
+export function NoThanksButton({ memberId, onSaid }: Props) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const { send, sending, error } = useSending(() => sayNoThanks(memberId), {
+    onSuccess: (said) => {
+      onSaid();
+      if (said?.waiting)
+        offerTakingBack(t, said.waiting, () => undefined, t('Your “No, thank you” goes in ten seconds.'));
+    },
+  });
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<WaveIcon />}
+        disabled={sending}
+        aria-describedby={hint}
+        onClick={() => send()}
+      >
+        {t('No, thank you')}
+      </Button>
+      <Typography id={hint} variant="body2" color="textSecondary" sx={{ mt: 0.75, maxWidth: '60ch' }}>
+        {t('Sends a kind sentence in their language. They write again only once you write to them.')}
+      </Typography>
+      <Notice
+        kind="error"
+        text={error && (serverWords(error) ?? t('This could not be sent. Please try again.'))}
+        sx={{ '&:not(:empty)': { mt: 1 } }}
+      />
+    </Box>
+  );
+}
