@@ -1199,7 +1199,7 @@ export const texts: Texts = {
   'Your list is full. Please take something off it first.': 'Tu lista está llena. Quita algo primero.',
   'Without a name': 'Sin nombre',
   'Added {{when}}': 'Añadida: {{when}}',
-  'Take {{name}} off the list': 'Quitar {{name}} de la lista',
+  'Take off {{name}}': 'Quitar {{name}}',
   'Take off': 'Quitar',
   'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
     'Las cartas, los guiños y los favoritos de todos los demás quedan en «Filtrados», sin aviso. Quienes los envían no se enteran, y a quien has escrito siempre te llega.',

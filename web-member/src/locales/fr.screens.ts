@@ -1214,7 +1214,7 @@ export const texts: Texts = {
   'Your list is full. Please take something off it first.': 'Votre liste est pleine. Retirez-en d’abord quelque chose.',
   'Without a name': 'Sans nom',
   'Added {{when}}': 'Ajoutée : {{when}}',
-  'Take {{name}} off the list': 'Retirer {{name}} de la liste',
+  'Take off {{name}}': 'Retirer {{name}}',
   'Take off': 'Retirer',
   'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
     'Les lettres, clins d’œil et favoris de toutes les autres personnes restent sous « Filtrés », sans avis. Leurs auteurs n’en savent rien, et les personnes à qui vous avez écrit vous joignent toujours.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -79,14 +79,17 @@ export function HiddenWords() {
           >
             {words.map((word) => (
               <li key={word} style={{ maxWidth: '100%' }}>
-                <Chip
-                  component="button"
-                  label={`${word} ×`}
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  endIcon={<CloseIcon />}
                   aria-label={t('Show “{{word}}” again', { word })}
                   disabled={removing.sending}
                   onClick={() => removing.send({ remove: [word] })}
-                  sx={{ height: 44, borderRadius: 999, maxWidth: '100%' }}
-                />
+                  sx={{ maxWidth: '100%', fontWeight: 450, overflowWrap: 'anywhere', textAlign: 'start' }}
+                >
+                  {word}
+                </Button>
               </li>
             ))}
           </Box>

@@ -135,7 +135,13 @@ function Entry({ address, busy, onRemove }: EntryProps) {
           </Typography>
         )}
       </Box>
-      <Button color="inherit" disabled={busy} aria-label={t('Take {{name}} off the list', { name })} onClick={onRemove}>
+      <Button
+        color="inherit"
+        disabled={busy}
+        aria-label={t('Take off {{name}}', { name })}
+        onClick={onRemove}
+        sx={{ flexShrink: 0 }}
+      >
         {t('Take off')}
       </Button>
     </Box>

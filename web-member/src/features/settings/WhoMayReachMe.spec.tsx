@@ -64,6 +64,6 @@ describe('the settings of who may reach me', () => {
     fireEvent.click(section.getByRole('button', { name: 'Add' }));
     await section.findByText('Your list is full. Please take something off it first.');
     section.getByDisplayValue('The boss');
-    section.getByRole('button', { name: 'Take My old boss off the list' });
+    section.getByRole('button', { name: 'Take off My old boss' });
   });
 });
