@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { offerTakingBack } from '../../shared/compose/takingBack';
 import { useSending } from '../../shared/data/useSending';
-import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
+import { showToast } from '../../shared/notices/toasts';
 import { sayNoThanks } from './noThanks.api';
 
 interface Props {
@@ -19,12 +19,14 @@ interface Props {
 export function NoThanksButton({ memberId, onSaid }: Props) {
   const { t } = useTranslation();
   const hint = useId();
-  const { send, sending, error } = useSending(() => sayNoThanks(memberId), {
+  const { send, sending } = useSending(() => sayNoThanks(memberId), {
     onSuccess: (said) => {
       onSaid();
       if (said?.waiting)
         offerTakingBack(t, said.waiting, () => undefined, t('Your “No, thank you” goes in ten seconds.'));
     },
+    onError: (error) =>
+      showToast(serverWords(error) ?? t('This could not be sent. Please try again.'), { kind: 'error' }),
   });
   return (
     <Box sx={{ mb: 3 }}>
@@ -41,11 +43,6 @@ export function NoThanksButton({ memberId, onSaid }: Props) {
       <Typography id={hint} variant="body2" color="textSecondary" sx={{ mt: 0.75, maxWidth: '60ch' }}>
         {t('Sends a kind sentence in their language. They write again only once you write to them.')}
       </Typography>
-      <Notice
-        kind="error"
-        text={error && (serverWords(error) ?? t('This could not be sent. Please try again.'))}
-        sx={{ '&:not(:empty)': { mt: 1 } }}
-      />
     </Box>
   );
 }

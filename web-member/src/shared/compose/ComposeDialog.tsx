@@ -16,7 +16,7 @@ import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 import { useSending } from '../data/useSending';
-import { Notice } from '../notices/Notice';
+import { Message } from '../notices/Message';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
 import { asksBefore, useFirstContacts } from './mailCheck.api';
@@ -166,7 +166,11 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
             counter={`${body.length}/${LIMITS.messageMax}`}
             hint={t('Your address stays hidden.')}
           />
-          <Notice kind="error" text={isDeclined(letter.error) ? t(TEXTS.mail.declined) : null} />
+          {isDeclined(letter.error) && (
+            <Message kind="error" role="alert">
+              {t(TEXTS.mail.declined)}
+            </Message>
+          )}
           <OnlyGreetingHint shown={contacts?.left != null && isOnlyGreeting(body, recipient.name)} />
         </Box>
       </DialogContent>
