@@ -12,6 +12,7 @@ import { createLog } from '#platform/process/log';
 import { serve, type Running } from '#platform/process/serve';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { allServices } from './all.js';
+import { AvoidedInJournal } from './auth/src/avoided/avoided-in-journal.js';
 import { AccountsInJournal } from './auth/src/journal/accounts-in-journal.js';
 import { BlocksInJournal } from './connections/src/journal/blocks-in-journal.js';
 import { PhotosInJournal } from './members/src/journal/photos-in-journal.js';
@@ -118,7 +119,8 @@ async function replay(
   log: Logger,
 ): Promise<Omit<Settled, 'waiting'>> {
   const accounts = app.get(AccountsInJournal, { strict: false });
-  const services = [accounts, app.get(PhotosInJournal, { strict: false }), app.get(BlocksInJournal, { strict: false })];
+  const others = [AvoidedInJournal, PhotosInJournal, BlocksInJournal].map((one) => app.get(one, { strict: false }));
+  const services = [accounts, ...others];
   const known = await accounts.known([...new Set(acts.flatMap(({ members }) => members))]);
   const ours = acts.filter(({ members }) => members.every((id) => known.has(id)));
   const failed: Entry[] = [];

@@ -22,6 +22,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
       .map(({ name, calls, seconds, by }) => `${name}: ${calls} in ${seconds} s by ${by}`),
   ).toEqual([
     'appeal: 30 in 3600 s by address',
+    'avoid: 10 in 86400 s by member',
     'block: 60 in 3600 s by member',
     'captcha: 600 in 600 s by address',
     'common-ground: 1200 in 3600 s by member',
@@ -41,6 +42,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'policy-report: 10 in 3600 s by address',
     'profile: 300 in 3600 s by member',
     'push: 300 in 3600 s by member',
+    'reach: 300 in 3600 s by member',
     'report: 60 in 3600 s by member',
     'saved-search: 200 in 3600 s by member',
     'search: 600 in 3600 s by member',

@@ -4,6 +4,7 @@ import {
   API,
   CONSOLE_API,
   deletePayloads,
+  EVERYBODY,
   fastPhotosPath,
   forgotPasswordPayload,
   HEALTH,
@@ -352,6 +353,14 @@ export class Stage {
     );
   }
 
+  /** What has come from her lies apart while it is asked for: readers are shared by all lists. */
+  async setApart<Found>(table: string, [from, to]: readonly string[], me: number, ask: () => Promise<Found>) {
+    const set = (apart: boolean) =>
+      this.app.sql(`update ${table} set filtered = $3 where ${from} = $1 and ${to} = $2`, [this.her.id, me, apart]);
+    await set(true);
+    return ask().finally(() => set(false));
+  }
+
   private block(by: number, whom: number): Promise<unknown> {
     return this.app.sql('insert into connections.block (blocker_id, blocked_id) values ($1, $2)', [by, whom]);
   }
@@ -374,7 +383,7 @@ const EMPTY = new Set(
     { content: [] },
     { content: [], more: false },
     { content: [], earlier: null },
-    { member: null, content: [], earlier: false },
+    { member: null, content: [], earlier: false, declined: null },
     { events: [] },
     NO_NEWS,
     NOBODY_WIDER,
@@ -435,6 +444,10 @@ const does = (ask: (cell: Cell) => Promise<Answer>, done: string): Request => ({
 
 const gets = (path: string): Request => asks(({ me }) => me.client.get(path));
 const lists = (path: string): Request => shows(({ me }) => me.client.get(path));
+/** A list of what fell out by who may reach the caller. */
+const listsApart = (path: string, table: string, columns: readonly string[]): Request =>
+  shows(({ me, stage }) => stage.setApart(table, columns, me.id, () => me.client.get(path)));
+const LIKED = ['from_id', 'to_id'];
 const posts = (path: string, body: (cell: Cell) => object = () => ({})): Request =>
   asks((cell) => cell.me.client.post(path, body(cell)));
 /** Work that nobody waits for. */
@@ -584,6 +597,13 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
   [`GET ${API.safetyNotice}`]: gets(API.safetyNotice),
   [`POST ${API.readSafetyNotice}`]: posts(API.readSafetyNotice, () => ({ version: SAFETY_NOTICE.reviewed })),
+  [`GET ${API.reach}`]: gets(API.reach),
+  [`POST ${API.chooseReach}`]: posts(API.chooseReach, () => EVERYBODY),
+  [`GET ${API.hiddenWords}`]: gets(API.hiddenWords),
+  [`POST ${API.changeHiddenWords}`]: posts(API.changeHiddenWords, () => ({ add: ['crypto'], remove: [] })),
+  [`GET ${API.avoided}`]: gets(API.avoided),
+  [`POST ${API.avoid}`]: posts(API.avoid, () => ({ email: 'nobody@example.test', label: 'Nobody' })),
+  [`POST ${API.meetAgain}`]: posts(API.meetAgain, ({ her }) => ({ id: her.id })),
   [`POST ${API.chooseLanguage}`]: posts(API.chooseLanguage, () => ({ language: 'fr' })),
 
   [`POST ${API.signupStep2}`]: posts(API.signupStep2, () => step2Body('Adam', 'Bread and bicycles')),
@@ -635,6 +655,8 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.winks}`]: lists(API.winks),
   [`GET ${API.favorites}`]: lists(API.favorites),
   [`GET ${API.favoritedMe}`]: lists(API.favoritedMe),
+  [`GET ${API.filteredWinks}`]: listsApart(API.filteredWinks, 'connections.wink', LIKED),
+  [`GET ${API.filteredFavoritedMe}`]: listsApart(API.filteredFavoritedMe, 'connections.favorite', LIKED),
   [`GET ${API.blocked}`]: lists(API.blocked),
   [`GET ${API.liveCounts}`]: hints(({ me }) => me.client.get(API.liveCounts)),
   [`GET ${API.liveEvents}`]: lists(API.liveEvents),
@@ -711,6 +733,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.pushOff}`]: posts(API.pushOff, () => ({ endpoint: null })),
   [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),
   [`GET ${API.inbox}`]: lists(API.inbox),
+  [`GET ${API.filtered}`]: listsApart(API.filtered, 'messaging.mail', ['sender_id', 'recipient_id']),
+  [`POST ${API.letIn}`]: posts(API.letIn, ({ her }) => ({ memberId: her.id })),
+  [`POST ${API.noThanks}`]: posts(API.noThanks, ({ her }) => ({ memberId: her.id })),
   [`GET ${API.sent}`]: lists(API.sent),
   [`GET ${API.conversations}`]: lists(API.conversations),
   [`GET ${API.lettersWith}`]: shows(({ me, her }) => me.client.get(pathTo(API.lettersWith, { memberId: her.id }))),

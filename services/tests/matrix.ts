@@ -62,6 +62,13 @@ POST /rest/account/notices                          401      200             200
 GET  /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/reach                            401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/reach                            401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/hidden-words                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/hidden-words                     401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/avoided                          401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/avoided                          401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/avoided/remove                   401      200             200   200       200            200      200          200          403        401      401        401
 
   The own profile and photos; a newcomer has no photo yet
 POST /rest/signup2                                  401      200             200   200       200            200      200          200          403        401      401        401
@@ -99,6 +106,8 @@ GET  /rest/views                                    401      200             200
 GET  /rest/winks                                    401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/favorites                                401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/favoritedme                              401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/winks/filtered                           401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/favoritedme/filtered                     401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/blocked                                  401      []              []    []        []             []       200          []           403        401      401        401
 GET  /rest/live/counts                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/live/events                              401      200             200   200       200            200      []           []           403        401      401        401
@@ -132,6 +141,7 @@ GET  /rest/passed                                   401      200             200
 POST /rest/sendmail                                 401      SENT            SENT  SENT      SENDER_HIDDEN  SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401
 POST /rest/mail/check                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/mail/take-back                           401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/no-thanks                           401      SENT            SENT  SENT      SENT           SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401
 GET  /rest/mail/draft/:memberId                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/mail/draft                               401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/push                                     401      200             200   200       200            200      200          200          403        401      401        401
@@ -140,6 +150,8 @@ POST /rest/push/here                                401      200             200
 POST /rest/push/off                                 401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/mail/open                                401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
+GET  /rest/email/filtered                           401      200             200   200       200            200      []           200          403        401      401        401
+POST /rest/email/let-in                             401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/search                             401      200             200   200       200            200      []           200          403        401      401        401

@@ -63,6 +63,7 @@ describe('a machine that is lost and brought back', () => {
        from auth.session where account_id = $1 limit 1`,
       [anna.id],
     );
+    const avoided = await anna.client.post(API.avoid, { email: fred!.email, label: 'Fred' });
     await settled(lost);
     const [unwanted] = await lost.sql<{ id: number }>(`select max(id) as id from members.photo where member_id = $1`, [
       anna.id,
@@ -95,6 +96,8 @@ describe('a machine that is lost and brought back', () => {
       await anna.client.post(API.blockMember, actionPayloads.block(ed!.id)),
       await anna.client.post(API.blockMember, actionPayloads.block(newcomer.id)),
       await anna.client.post(API.deleteBlocked, deletePayloads.blocked([carl!.id])),
+      await anna.client.post(API.avoid, { email: gus!.email, label: 'Gus' }),
+      await anna.client.post(API.meetAgain, { id: avoided.body.addresses[0].id }),
       await anna.client.post(API.deletePhotos, actionPayloads.photos([unwanted!.id])),
       await dan!.client.post(API.removeAccount, { confirmRemoval: true }),
       await staff.post(pathTo(CONSOLE_API.suspendMember, { id: fred!.id }), { days: 3, reasonCode: 'INSULTS' }),
@@ -128,7 +131,7 @@ describe('a machine that is lost and brought back', () => {
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 8, unknown: 1, failed: [], waiting: 0 });
+    expect(done).toEqual({ again: 10, unknown: 1, failed: [], waiting: 0 });
     await database.close();
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
@@ -170,6 +173,14 @@ describe('a machine that is lost and brought back', () => {
         { by: bob!.id, of: anna!.id },
       ]);
     expect(await app.sql(`select member_id from members.travel`)).toEqual([{ member_id: bob!.id }]);
+  });
+
+  it('[K30] [E54] keeps from each other whom an address on the list keeps apart, by its hash, and no longer who was taken off', async () => {
+    const { anna, gus } = people as Record<string, Known>;
+    expect(await app.sql(`select member_id, other_id from connections.never_meet`)).toEqual([
+      { member_id: anna!.id, other_id: gus!.id },
+    ]);
+    expect(await app.sql(`select label from auth.avoided_address`)).toEqual([{ label: '' }]);
   });
 
   it('[K30] erases once more the photos of who deleted one, or left', async () => {

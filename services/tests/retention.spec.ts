@@ -389,7 +389,11 @@ describe('every table', () => {
     'a month after the letter has gone out': ['messaging.news_copy'],
     'while the account exists, then five years': ['auth.consent'],
     'a year after the last sign-in with the browser, and three months after the account': ['auth.device_mark'],
+    'while both accounts exist': ['auth.avoided_account', 'connections.never_meet', 'messaging.let_in'],
     'while the account exists': [
+      'auth.avoided_address',
+      'members.reach',
+      'messaging.hidden_word',
       'auth.known_device',
       'connections.favorite',
       'connections.pass',

@@ -25,6 +25,15 @@ import { arrange, sendNews, WORDS, wordsIn, type Scene, type Subject, type Word 
 
 type Look = (scene: Scene, subject: Subject) => Promise<{ body: unknown }>;
 
+/** What fell out by who may reach the viewer, as if all that has come had; it lies in its place again afterwards. */
+const apart =
+  (call: 'filtered' | 'filteredWinks' | 'filteredFavoritedMe', table: string, reader: string): Look =>
+  async ({ app, viewer }) => {
+    const set = (yes: boolean) => app.sql(`update ${table} set filtered = $2 where ${reader} = $1`, [viewer.id, yes]);
+    await set(true);
+    return viewer.client.get(API[call]).finally(() => set(false));
+  };
+
 const numbers = Object.values(LIMITS.fastPhotos).join('/');
 
 /** Every answer that shows members to others. A route that does and is missing here fails the test below. */
@@ -41,6 +50,9 @@ const SURFACES = {
   favoritedMe: ({ viewer }) => viewer.client.get(API.favoritedMe),
   inbox: ({ viewer }) => viewer.client.get(API.inbox),
   sent: ({ viewer }) => viewer.client.get(API.sent),
+  filtered: apart('filtered', 'messaging.mail', 'recipient_id'),
+  filteredWinks: apart('filteredWinks', 'connections.wink', 'to_id'),
+  filteredFavoritedMe: apart('filteredFavoritedMe', 'connections.favorite', 'to_id'),
   conversations: ({ viewer }) => viewer.client.get(API.conversations),
   lettersWith: async ({ viewer, bystander }, { id }) => {
     // Of both, as the lists hold both: whoever disappears must leave no trace beside who stays.
@@ -107,6 +119,7 @@ const set = (client: Client, yes: string, no: string) =>
 const correspondence = (...words: Word[]) => ({
   inbox: words,
   sent: words,
+  filtered: words,
   conversations: words,
   lettersWith: words,
   searchLetters: words,

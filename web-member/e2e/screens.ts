@@ -44,6 +44,7 @@ export const memberScreens = (
     [ROUTES.inbox, 'Inbox'],
     [ROUTES.sent, 'Sent'],
     [ROUTES.conversations, 'Conversations'],
+    [ROUTES.filtered, 'Filtered'],
     [ROUTES.signupStep2, 'Complete profile and start dating'],
     [ROUTES.views, 'My Profile Views'],
     [ROUTES.winks, 'My Winks'],

@@ -42,6 +42,8 @@ export const LettersWith = z.object({
   content: z.array(MemberLetter),
   /** Whether there are letters before the first one here; `before` its number asks for them. */
   earlier: z.boolean(),
+  /** Who has said 'No, thank you' and has not written since: `mine` the caller, `theirs` the other, to whom no letter goes. */
+  declined: z.enum(['mine', 'theirs']).nullable().default(null),
 });
 export type LettersWith = z.infer<typeof LettersWith>;
 

@@ -257,6 +257,30 @@ const ofMembers = calls(
       body: contract.SafetyNoticeRequest,
       answer: contract.SafetyNoticeBody,
     },
+    reach: { does: 'Who may reach me', answer: contract.ReachBody },
+    chooseReach: {
+      does: 'Choose who may reach me. What others send is answered alike, and lies apart without a notice',
+      body: contract.ReachRequest,
+      answer: contract.ReachBody,
+    },
+    hiddenWords: { does: 'The words that keep a letter out of my inbox', answer: contract.HiddenWordsBody },
+    avoided: { does: 'Whom I never want to meet, by my own names for them', answer: contract.AvoidedBody },
+    meetAgain: {
+      does: 'Take an address off the list of those I never want to meet',
+      body: contract.MeetAgainRequest,
+      answer: contract.AvoidedBody,
+    },
+    filtered: {
+      does: 'Received mail that fell out by who may reach me',
+      query,
+      answer: page(contract.InboxRow),
+    },
+    filteredWinks: { does: 'Winks that fell out by who may reach me', query, answer: page(contract.WinkRow) },
+    filteredFavoritedMe: {
+      does: 'Whose favorite I am, of those who fall out by who may reach me',
+      query,
+      answer: page(contract.FavoritedMeRow),
+    },
     chooseLanguage: { does: 'Choose the language in which I am written to', body: contract.LanguageRequest },
   },
 );
@@ -312,12 +336,41 @@ const ofMembersForAWhile = calls(
       headers: [IDEMPOTENCY_KEY],
       body: contract.SendMailRequest,
       answer: contract.SendMailBody,
-      refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'SENDER_HIDDEN', 'MAIL_NEEDS_PHOTO', 'FIRST_CONTACT_LIMIT'],
+      refusals: [
+        'OWN_PROFILE',
+        'MEMBER_NOT_FOUND',
+        'SENDER_HIDDEN',
+        'MAIL_NEEDS_PHOTO',
+        'DECLINED',
+        'FIRST_CONTACT_LIMIT',
+      ],
     },
     searchLetters: {
       does: 'The letters I keep that hold all of some words, whether in capitals or with accents',
       query: contract.SearchLettersQuery,
       answer: contract.FoundLetters,
+    },
+    changeHiddenWords: {
+      does: 'Add and remove words that keep a letter out of my inbox, whole words in any spelling',
+      body: contract.HiddenWordsRequest,
+      answer: contract.HiddenWordsBody,
+      refusals: ['LIST_FULL'],
+    },
+    letIn: {
+      does: 'Let a member reach me from now on; their letters that fell out come into the inbox',
+      body: contract.LetInRequest,
+    },
+    noThanks: {
+      does: 'Decline a letter kindly; its writer writes no more until I write to them',
+      body: contract.NoThanksRequest,
+      answer: contract.SendMailBody,
+      refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'NOTHING_TO_DECLINE'],
+    },
+    avoid: {
+      does: 'Never meet whoever has an address, now or later; the answer is the same whether anybody has it',
+      body: contract.AvoidRequest,
+      answer: contract.AvoidedBody,
+      refusals: ['LIST_FULL'],
     },
     keepDraft: {
       does: 'Keep a letter that is begun; what was typed last stays, on whichever device',

@@ -17,6 +17,7 @@ export {
 export { PolicyReportRequest } from './policy-report.js';
 export * from './profile.js';
 export * from './push.js';
+export * from './reach.js';
 export * from './search.js';
 export * from './settings.js';
 export * from './signup.js';

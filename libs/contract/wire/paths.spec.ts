@@ -92,7 +92,7 @@ describe('the forms of the fast photo address', () => {
 });
 
 describe('the web routes', () => {
-  it('are the 38 of the specification, 15 of them public, the pages behind the links of four mails, the one to ask for a takedown, conversations, saved searches, and two aliases', () => {
+  it('are the 38 of the specification, 15 of them public, the pages behind the links of four mails, the one to ask for a takedown, conversations, saved searches, filtered letters, and two aliases', () => {
     const paths: string[] = Object.values(ROUTES);
     expect(new Set(paths).size).toBe(paths.length);
     expect(PUBLIC_ROUTES).toHaveLength(15 + 4);

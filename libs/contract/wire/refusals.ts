@@ -41,6 +41,9 @@ export const REFUSALS = {
   PHOTO_REQUIRED: { status: 409, message: TEXTS.profile.photoRequired },
   MAIL_NEEDS_PHOTO: { status: 409, message: 'This member accepts mail from members with a photo only.' },
   SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
+  DECLINED: { status: 409, message: TEXTS.mail.declined },
+  NOTHING_TO_DECLINE: { status: 409, message: TEXTS.mail.nothingToDecline },
+  LIST_FULL: { status: 409, message: TEXTS.reach.listFull },
   FIRST_CONTACT_LIMIT: { status: 429, message: TEXTS.mail.strangersToday },
 
   SAVED_SEARCH_LIMIT: { status: 409, message: TEXTS.savedSearches.limit },

@@ -15,6 +15,8 @@ export const ROUTES = {
   sent: '/email/sent',
   /** The same mail by whom it is with; no page of the specification. */
   conversations: '/email/conversations',
+  /** What fell out by who may reach one; nor is this one. */
+  filtered: '/email/filtered',
   views: '/connections/views',
   winks: '/connections/winks',
   favorites: '/connections/favorites',

@@ -16,9 +16,12 @@ const Entry = z.object({
   photo: z.number().int().optional(),
   until: z.coerce.date().optional(),
   barred: z.boolean().optional(),
+  address: z.number().int().optional(),
+  /** The keyed hash under which an address is looked up. */
+  mailbox: z.string().optional(),
 });
 
-/** An act that protects somebody, as the journal keeps it: ids and times, no word and no address. */
+/** An act that protects somebody, as the journal keeps it: ids, times and keyed hashes, no word and no address. */
 export type Entry = Readonly<z.output<typeof Entry>>;
 
 /** As long as this a backup may be brought back with what was done after it; then a month's file goes. */

@@ -27,6 +27,9 @@ import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
 import { ResetLinks } from './password/reset-links.js';
 import { BarredMailboxes } from './removal/barred-mailboxes.js';
+import { AvoidedAddresses } from './avoided/avoided-addresses.js';
+import { AvoidedController } from './avoided/avoided.controller.js';
+import { AvoidedInJournal } from './avoided/avoided-in-journal.js';
 import { Burial } from './removal/burial.js';
 import { RemovalController } from './removal/removal.controller.js';
 import { RemovalService } from './removal/removal.service.js';
@@ -60,6 +63,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     RemovalController,
     ConfirmationController,
     SessionController,
+    AvoidedController,
   ],
   providers: [
     Accounts,
@@ -78,6 +82,8 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ConfirmationLinks,
     ConfirmedAddresses,
     Burial,
+    AvoidedAddresses,
+    AvoidedInJournal,
     BarredMailboxes,
     Suspensions,
     KnownDevices,

@@ -15,6 +15,7 @@ import { ClaimedMail1796100000010 } from './database/migrations/0010-claimed-mai
 import { CaptchaOnce1796400000040 } from './database/migrations/0040-captcha-once.js';
 import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
 import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
+import { AvoidedAddresses1797200000102 } from './database/migrations/0102-avoided-addresses.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import { UnendedSessions1797400000108 } from './database/migrations/0108-unended-sessions.js';
 import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
@@ -46,6 +47,7 @@ export const authService = defineService({
     KnownMail1797000000095,
     UnendedSessions1797400000108,
     ReturnedMail1797200000105,
+    AvoidedAddresses1797200000102,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -10,6 +10,8 @@ export const rates = defineRates({
   lookup: { calls: 10, seconds: 3600, by: 'address' },
   confirmation: { calls: 5, seconds: 86_400, by: 'member' },
   lookupName: { calls: 3, seconds: 3600, by: 'name' },
+  // Whoever adds an address and sees somebody vanish has learned whose it is.
+  avoid: { calls: 10, seconds: 86_400, by: 'member' },
   takedown: { calls: 20, seconds: 3600, by: 'address' },
   takedownMail: { calls: 5, seconds: 86_400, by: 'name' },
 });

@@ -37,6 +37,14 @@ export const deviceShared = defineEvent('device.shared', pair);
 /** The member signed up with a mailbox that the other has, or had, under this or another spelling of its address. */
 export const mailboxShared = defineEvent('mailbox.shared', pair);
 
+/** What `auth.avoided_pair` says of two members has changed: they never meet any more, or may again. */
+export const avoidedChanged = defineEvent('avoided.changed', pair);
+
+/** A member never wants to meet the owner of an address, and wants it no longer: auth itself keeps both in the journal. */
+const avoided = z.object({ memberId: z.number().int(), addressId: z.number().int() });
+export const addressAvoided = defineEvent('address.avoided', avoided);
+export const addressAllowed = defineEvent('address.allowed', avoided);
+
 /** A row waits in `outgoing_mail`; auth itself sends it. */
 export const authMailQueued = defineEvent('auth-mail.queued', z.object({ mailId: z.number().int() }));
 
@@ -78,6 +86,12 @@ export const accountState = defineView('account_state', {
   columns: { id, username, member_type: memberType, status, created_at: z.date() },
 });
 export type AccountState = RowOf<typeof accountState>;
+
+/** Which member never wants to meet which other, whose address they named. */
+export const avoidedPair = defineView('avoided_pair', {
+  to: ['connections'],
+  columns: { member_id: id, other_id: id },
+});
 
 /** Answers who is behind a session, and counts the call as use of it. */
 export const useSession = defineFunction('use_session', { to: ['members', 'messaging', 'connections', 'moderation'] });

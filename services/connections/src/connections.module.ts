@@ -12,6 +12,8 @@ import { ViewsService } from './views/views.service.js';
 import { UnlockByMail, ForgetRemovedMember } from './lifecycle/handlers.js';
 import { BlocksInJournal } from './journal/blocks-in-journal.js';
 import { CloseReports } from './reports/close-reports.js';
+import { LetIn } from './likes/let-in.js';
+import { FollowAvoided } from './never-meet/follow-avoided.js';
 import { ReleaseLikes } from './likes/release-likes.js';
 import { CloseEmptyReports } from './reports/close-empty-reports.js';
 import { FollowLinkDecision, LinkAccounts } from './second-accounts/link-accounts.js';
@@ -22,6 +24,8 @@ import { EraseSafetyData } from './retention/erase-safety-data.js';
   providers: [
     ViewsService,
     LikesService,
+    LetIn,
+    FollowAvoided,
     BlocksService,
     PassesService,
     NotesService,

@@ -11,6 +11,7 @@ import { KnownNames1795800000006 } from './database/migrations/0006-known-names.
 import { ReportsKept1796000000007 } from './database/migrations/0007-reports-kept.js';
 import { LinkedAccounts1796300000050 } from './database/migrations/0050-linked-accounts.js';
 import { PassesAndNotes1797500000051 } from './database/migrations/0051-passes-and-notes.js';
+import { WhoMayReach1797200000062 } from './database/migrations/0062-who-may-reach.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -31,6 +32,7 @@ export const connectionsService = defineService({
     ReportsKept1796000000007,
     LinkedAccounts1796300000050,
     PassesAndNotes1797500000051,
+    WhoMayReach1797200000062,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

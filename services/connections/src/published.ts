@@ -35,7 +35,7 @@ export const blockPair = defineView('block_pair', {
   columns: {
     member_id: id,
     other_id: id,
-    /** Who made the block: the member, or the other; null where neither did, which is told to neither of them. */
+    /** Who made the block: the member, or the other; null where a linked account did, or an address says that they never meet. */
     mine: z.boolean().nullable(),
   },
 });

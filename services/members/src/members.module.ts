@@ -26,6 +26,7 @@ import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { NoticesService } from './settings/notices.service.js';
+import { ReachService } from './settings/reach.service.js';
 import { SafetyNoticeService } from './settings/safety-notice.service.js';
 import { EndTravels } from './travel/end-travels.js';
 import { TravelService } from './travel/travel.service.js';
@@ -82,6 +83,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     SettingsService,
     TravelService,
     EndTravels,
+    ReachService,
     SafetyNoticeService,
     NoticesService,
     Places,

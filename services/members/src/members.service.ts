@@ -27,6 +27,7 @@ import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-clos
 import { SearchedAnswers1797100000100 } from './database/migrations/0100-searched-answers.js';
 import { SavedSearches1797100000110 } from './database/migrations/0110-saved-searches.js';
 import { NoticeChoices1797200000136 } from './database/migrations/0136-notice-choices.js';
+import { Reach1797200000133 } from './database/migrations/0133-reach.js';
 import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
 import { Travels1797600000120 } from './database/migrations/0120-travels.js';
@@ -71,6 +72,7 @@ export const membersService = defineService({
     Travels1797600000120,
     GenderInOwnWords1797600000121,
     NoticeChoices1797200000136,
+    Reach1797200000133,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.

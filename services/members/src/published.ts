@@ -138,6 +138,9 @@ export const mailRules = defineView('mail_rules', {
 });
 export type MailRules = RowOf<typeof mailRules>;
 
+/** Whether a sender is not whom a reader wishes to hear from, by age, distance, photo and confirmed address. */
+export const fallsOut = defineFunction('falls_out', { to: ['messaging', 'connections'] });
+
 /** Whether and how to write a notice by e-mail. */
 export const noticeRules = defineView('notice_rules', {
   to: ['messaging', 'auth'],

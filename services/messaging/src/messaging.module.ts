@@ -7,6 +7,10 @@ import { DraftsController } from './mail/drafts.controller.js';
 import { LetterGoes } from './mail/letter-goes.js';
 import { WaitingMail } from './mail/waiting-mail.js';
 import { LetterSearch } from './mailbox/letter-search.js';
+import { NoThanks } from './mail/no-thanks.js';
+import { HiddenWords } from './reach/hidden-words.js';
+import { LettingIn } from './reach/let-in.js';
+import { ReachController } from './reach/reach.controller.js';
 import { EndHold } from './mail/end-hold.js';
 import { NoticeSigns } from './mail/notice-signs.js';
 import { MailArrivals } from './live/mail-arrivals.js';
@@ -61,11 +65,15 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     LiveController,
     UnsubscribeController,
     PushController,
+    ReachController,
   ],
   providers: [
     MailService,
     WaitingMail,
     LetterGoes,
+    NoThanks,
+    HiddenWords,
+    LettingIn,
     Drafts,
     MailCheckService,
     FirstContacts,

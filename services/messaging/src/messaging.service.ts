@@ -18,6 +18,7 @@ import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mai
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
 import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-subscriptions.js';
 import { Digests1797200000070 } from './database/migrations/0070-digests.js';
+import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-reach.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -46,6 +47,7 @@ export const messagingService = defineService({
     SearchLetters1797100000050,
     PushSubscriptions1797400000075,
     Digests1797200000070,
+    WhoMayReach1797200000065,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -7,6 +7,9 @@ const id = z.number().int();
 /** A mail lies in its recipient's inbox. */
 export const mailSent = defineEvent('mail.sent', z.object({ mailId: id, from: id, to: id }));
 
+/** A member lets another reach them from now on. */
+export const memberLetIn = defineEvent('member.let-in', z.object({ memberId: id, otherId: id }));
+
 /** Nearly the same text came to too many strangers: its copies are held from now on. */
 export const mailHeld = defineEvent('mail.held', z.object({ holdId: id }));
 
@@ -69,6 +72,9 @@ export const receivedMail = defineView('received_mail', {
   to: ['connections'],
   columns: { id, sender_id: id, recipient_id: id },
 });
+
+/** Who reaches a member whatever the member wishes: who was let in, and whom the member has written to. */
+export const welcome = defineView('welcome', { to: ['connections'], columns: { member_id: id, other_id: id } });
 
 /** What members wrote to the staff. */
 export const contact = defineView('contact', {

@@ -70,6 +70,9 @@ const SCREENS: readonly Screen[] = [
   withCloseMatches(member(() => import('../features/mail/MailboxPage').then((page) => page.InboxPage), ROUTES.inbox)),
   withCloseMatches(member(() => import('../features/mail/MailboxPage').then((page) => page.SentPage), ROUTES.sent)),
   withCloseMatches(
+    member(() => import('../features/mail/MailboxPage').then((page) => page.FilteredPage), ROUTES.filtered),
+  ),
+  withCloseMatches(
     member(
       () => import('../features/mail/ConversationsPage').then((page) => page.ConversationsPage),
       ROUTES.conversations,

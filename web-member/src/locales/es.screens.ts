@@ -1281,4 +1281,67 @@ export const texts: Texts = {
   'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
     'Los correos a {{email}} vuelven, así que no enviamos ninguno. Cuando tu buzón funcione, confírmalo con un enlace nuevo.',
   '{{name}} looked at your profile': '{{name}} ha visto tu perfil',
+  'The filtered letters could not be loaded. Please check your connection and try again.':
+    'No se han podido cargar las cartas filtradas. Comprueba tu conexión e inténtalo de nuevo.',
+  'The filtered letters could not be loaded.': 'No se han podido cargar las cartas filtradas.',
+  'Nothing has been filtered': 'No se ha filtrado nada',
+  '{{name}} can reach you from now on.': '{{name}} puede escribirte a partir de ahora.',
+  'This letter does not fit who may reach you. Its sender is told nothing.':
+    'Esta carta no encaja con quién puede escribirte. A quien la envió no se le dice nada.',
+  'Show me letters of this member': 'Mostrarme las cartas de este miembro',
+  'No, thank you': 'No, gracias',
+  'Your “No, thank you” goes in ten seconds.': 'Tu «No, gracias» sale en diez segundos.',
+  'Sends a kind sentence in their language. They write again only once you write to them.':
+    'Envía una frase amable en su idioma. Solo podrá volver a escribirte cuando tú le escribas.',
+  'This could not be sent. Please try again.': 'No se ha podido enviar. Inténtalo de nuevo.',
+  'This member has said “No, thank you”. You can write again once they write to you.':
+    'Este miembro ha dicho «No, gracias». Podrás volver a escribirle cuando te escriba.',
+  'There is no letter of this member that waits for an answer.':
+    'No hay ninguna carta de este miembro que espere respuesta.',
+  Filtered: 'Filtrados',
+  'Letters that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
+    'Las cartas que no encajan con quién puede escribirte quedan aquí sin aviso. A quienes las envían no se les dice nada.',
+  'Who may reach me': 'Quién puede escribirme',
+  'Let {{name}} reach me': 'Dejar que {{name}} me escriba',
+  'They do not fit who may reach you. They are told nothing.':
+    'No encajan con quién puede escribirte. No se les dice nada.',
+  'Hidden words': 'Palabras ocultas',
+  'A letter of somebody new that holds one of these words or phrases falls out, however it is spelled.':
+    'Una carta de alguien nuevo que contenga una de estas palabras o frases queda fuera, se escriba como se escriba.',
+  'Words or phrases': 'Palabras o frases',
+  'A word or phrase has at most 60 characters.': 'Una palabra o frase tiene como máximo 60 caracteres.',
+  'Several are parted by commas.': 'Separa varias con comas.',
+  'You can hide at most 500 words and phrases.': 'Puedes ocultar como máximo 500 palabras y frases.',
+  Hide: 'Ocultar',
+  'Your hidden words could not be loaded.': 'No se han podido cargar tus palabras ocultas.',
+  'Show “{{word}}” again': 'Volver a mostrar «{{word}}»',
+  '{{count}} of {{most}} hidden_one': '{{count}} de {{most}} oculta',
+  '{{count}} of {{most}} hidden_many': '{{count}} de {{most}} ocultas',
+  '{{count}} of {{most}} hidden_other': '{{count}} de {{most}} ocultas',
+  'Never to meet': 'No quiero encontrarme nunca',
+  'Name the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
+    'Indica la dirección de correo de alguien con quien no quieras encontrarte nunca aquí. No os veréis nunca, tampoco si se une más tarde. No guardamos la dirección ni decimos si es de un miembro.',
+  'This list could not be loaded.': 'No se ha podido cargar esta lista.',
+  'E-mail address': 'Dirección de correo',
+  'Please enter an e-mail address.': 'Introduce una dirección de correo.',
+  'Your name for it': 'Tu nombre para ella',
+  'Please give a name and not the address: the address is not kept.':
+    'Pon un nombre y no la dirección: la dirección no se guarda.',
+  'A name has at most 60 characters.': 'Un nombre tiene como máximo 60 caracteres.',
+  'Only you see it.': 'Solo lo ves tú.',
+  Add: 'Añadir',
+  'It is on your list.': 'Está en tu lista.',
+  'Your list is full. Please take something off it first.': 'Tu lista está llena. Quita algo primero.',
+  'Without a name': 'Sin nombre',
+  'Added {{when}}': 'Añadida: {{when}}',
+  'Take off {{name}}': 'Quitar {{name}}',
+  'Take off': 'Quitar',
+  'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
+    'Las cartas, los guiños y los favoritos de todos los demás quedan en «Filtrados», sin aviso. Quienes los envían no se enteran, y a quien has escrito siempre te llega.',
+  'Look at “Filtered”': 'Ver «Filtrados»',
+  'The first age is above the second.': 'La primera edad es mayor que la segunda.',
+  'Any distance': 'Cualquier distancia',
+  'Only members with a photo': 'Solo miembros con foto',
+  'Only members who confirmed their e-mail address': 'Solo miembros que han confirmado su dirección de correo',
+  'Saved. What came before stays where it is.': 'Guardado. Lo que llegó antes se queda donde está.',
 };

@@ -1299,4 +1299,66 @@ export const texts: Texts = {
   'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
     'Les e-mails à {{email}} reviennent, nous n’en envoyons donc plus. Dès que votre boîte fonctionne, confirmez-la par un nouveau lien.',
   '{{name}} looked at your profile': '{{name}} a consulté votre profil',
+  'The filtered letters could not be loaded. Please check your connection and try again.':
+    'Les lettres filtrées n’ont pas pu être chargées. Vérifiez votre connexion et réessayez.',
+  'The filtered letters could not be loaded.': 'Les lettres filtrées n’ont pas pu être chargées.',
+  'Nothing has been filtered': 'Rien n’a été filtré',
+  '{{name}} can reach you from now on.': '{{name}} peut désormais vous joindre.',
+  'This letter does not fit who may reach you. Its sender is told nothing.':
+    'Cette lettre ne correspond pas à qui peut vous joindre. Son auteur n’en sait rien.',
+  'Show me letters of this member': 'Me montrer les lettres de ce membre',
+  'No, thank you': 'Non, merci',
+  'Your “No, thank you” goes in ten seconds.': 'Votre « Non, merci » part dans dix secondes.',
+  'Sends a kind sentence in their language. They write again only once you write to them.':
+    'Envoie une phrase aimable dans sa langue. Cette personne ne pourra réécrire qu’une fois que vous lui aurez écrit.',
+  'This could not be sent. Please try again.': 'L’envoi n’a pas abouti. Réessayez.',
+  'This member has said “No, thank you”. You can write again once they write to you.':
+    'Ce membre a dit « Non, merci ». Vous pourrez lui réécrire une fois qu’il vous aura écrit.',
+  'There is no letter of this member that waits for an answer.': 'Aucune lettre de ce membre n’attend de réponse.',
+  Filtered: 'Filtrés',
+  'Letters that do not fit who may reach you lie here without a notice. Their senders are told nothing.':
+    'Les lettres qui ne correspondent pas à qui peut vous joindre restent ici sans avis. Leurs auteurs n’en savent rien.',
+  'Who may reach me': 'Qui peut me joindre',
+  'Let {{name}} reach me': 'Laisser {{name}} me joindre',
+  'They do not fit who may reach you. They are told nothing.':
+    'Ces personnes ne correspondent pas à qui peut vous joindre. Elles n’en savent rien.',
+  'Hidden words': 'Mots masqués',
+  'A letter of somebody new that holds one of these words or phrases falls out, however it is spelled.':
+    'Une lettre d’une nouvelle personne qui contient un de ces mots ou expressions est écartée, quelle qu’en soit l’orthographe.',
+  'Words or phrases': 'Mots ou expressions',
+  'A word or phrase has at most 60 characters.': 'Un mot ou une expression compte au plus 60 caractères.',
+  'Several are parted by commas.': 'Séparez-en plusieurs par des virgules.',
+  'You can hide at most 500 words and phrases.': 'Vous pouvez masquer au plus 500 mots et expressions.',
+  Hide: 'Masquer',
+  'Your hidden words could not be loaded.': 'Vos mots masqués n’ont pas pu être chargés.',
+  'Show “{{word}}” again': 'Ne plus masquer « {{word}} »',
+  '{{count}} of {{most}} hidden_one': '{{count}} sur {{most}} masqué',
+  '{{count}} of {{most}} hidden_many': '{{count}} sur {{most}} masqués',
+  '{{count}} of {{most}} hidden_other': '{{count}} sur {{most}} masqués',
+  'Never to meet': 'À ne jamais rencontrer',
+  'Name the e-mail address of somebody you never want to meet here. You and they never see each other, also if they join later. We do not keep the address and do not tell whether it is a member’s.':
+    'Indiquez l’adresse e-mail d’une personne que vous ne voulez jamais rencontrer ici. Vous ne vous verrez jamais, même si elle s’inscrit plus tard. Nous ne gardons pas l’adresse et ne disons pas si c’est celle d’un membre.',
+  'This list could not be loaded.': 'Cette liste n’a pas pu être chargée.',
+  'E-mail address': 'Adresse e-mail',
+  'Please enter an e-mail address.': 'Saisissez une adresse e-mail.',
+  'Your name for it': 'Votre nom pour elle',
+  'Please give a name and not the address: the address is not kept.':
+    'Donnez un nom et non l’adresse : l’adresse n’est pas gardée.',
+  'A name has at most 60 characters.': 'Un nom compte au plus 60 caractères.',
+  'Only you see it.': 'Vous seul le voyez.',
+  Add: 'Ajouter',
+  'It is on your list.': 'C’est sur votre liste.',
+  'Your list is full. Please take something off it first.': 'Votre liste est pleine. Retirez-en d’abord quelque chose.',
+  'Without a name': 'Sans nom',
+  'Added {{when}}': 'Ajoutée : {{when}}',
+  'Take off {{name}}': 'Retirer {{name}}',
+  'Take off': 'Retirer',
+  'Letters, winks and favorites of everybody else lie under “Filtered”, without a notice. Their senders learn nothing, and whom you have written to always reaches you.':
+    'Les lettres, clins d’œil et favoris de toutes les autres personnes restent sous « Filtrés », sans avis. Leurs auteurs n’en savent rien, et les personnes à qui vous avez écrit vous joignent toujours.',
+  'Look at “Filtered”': 'Voir « Filtrés »',
+  'The first age is above the second.': 'Le premier âge dépasse le second.',
+  'Any distance': 'Toute distance',
+  'Only members with a photo': 'Seulement les membres avec photo',
+  'Only members who confirmed their e-mail address': 'Seulement les membres qui ont confirmé leur adresse e-mail',
+  'Saved. What came before stays where it is.': 'Enregistré. Ce qui est arrivé avant reste où il est.',
 };

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/data/database';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Outbox } from '#platform/events/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
+import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -27,6 +28,7 @@ export class Burial {
     private readonly outgoing: OutgoingMail,
     @Inject('log') private readonly log: Logger,
     private readonly mailboxes: SharedMailboxes,
+    private readonly avoided: AvoidedAddresses,
   ) {}
 
   /**
@@ -63,6 +65,7 @@ export class Burial {
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
+    await this.avoided.forget(tx, id);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member

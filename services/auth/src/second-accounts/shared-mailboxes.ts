@@ -35,7 +35,8 @@ export class SharedMailboxes {
   }
 }
 
-async function mailboxOf(tx: Tx, email: string): Promise<string> {
+/** The mailbox that an address leads to, however it is spelled. */
+export async function mailboxOf(tx: Tx, email: string): Promise<string> {
   const { mailbox } = await tx.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [email]);
   return mailbox;
 }

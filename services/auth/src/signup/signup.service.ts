@@ -23,6 +23,7 @@ import { violatedBy } from '../database/violation.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { accountRegistered } from '../published.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
+import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { type SessionOwner, SessionService } from '../sessions/session.service.js';
@@ -56,6 +57,7 @@ export class SignupService {
     private readonly addresses: ConfirmedAddresses,
     @Inject('log') private readonly log: Logger,
     private readonly mailboxes: SharedMailboxes,
+    private readonly avoided: AvoidedAddresses,
   ) {}
 
   /** Opens an account and signs its owner in. */
@@ -118,6 +120,7 @@ export class SignupService {
       ]);
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
       await this.mailboxes.tell(tx, account.id, email);
+      await this.avoided.meetNewcomer(tx, account.id, email);
       await this.addresses.ask(tx, account.id);
       tx.onCommit(() => {
         signUps.inc();

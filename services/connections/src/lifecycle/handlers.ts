@@ -34,6 +34,7 @@ export class ForgetRemovedMember {
     await tx.run(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
     await tx.run(`delete from pass where $1 in (passer_id, passed_id)`, [memberId]);
     await tx.run(`delete from private_note where $1 in (writer_id, about_id)`, [memberId]);
+    await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     for (const table of ['block', 'report'])
       await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);

@@ -8,6 +8,7 @@ import { note } from '../news.js';
 import { requireVisible } from '../others.queries.js';
 import { favoriteAdded, winksBurst, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
+import { fallsOut } from './falls-out.js';
 import { isUnderReview } from './under-review.js';
 import { crowds } from '../limits.js';
 import { connectionsSettings } from '../settings.js';
@@ -18,7 +19,7 @@ interface Done {
 
 /**
  * Winks and favorites. Repeats are merged: a repeated wink shows again at the top of the other's list, and is news to
- * the other once a day. What an account under review for fraud does is kept, and waits.
+ * the other once a day; one that falls out by what the other wishes is none. What an account under review for fraud does is kept, and waits.
  */
 @Injectable()
 export class LikesService {
@@ -32,18 +33,21 @@ export class LikesService {
   async wink(from: number, to: number): Promise<Done> {
     const isNews = await this.database.transaction(async (tx) => {
       await this.requireMayLike(tx, from, to);
+      const filtered = await fallsOut(tx, from, to);
       if (await isUnderReview(tx, from)) {
         // Where an earlier wink is in the other's list, nothing moves there.
         await tx.run(
-          `insert into wink as w (from_id, to_id, held) values ($1, $2, true)
-           on conflict (from_id, to_id) do update set hidden_by_owner = false, held = true where w.hidden_by_owner`,
-          [from, to],
+          `insert into wink as w (from_id, to_id, held, filtered) values ($1, $2, true, $3)
+           on conflict (from_id, to_id) do update set hidden_by_owner = false, held = true, filtered = excluded.filtered
+           where w.hidden_by_owner`,
+          [from, to, filtered],
         );
         return false;
       }
       const { id, tell } = await note(tx, 'wink', from, to);
       await unlock(tx, from, to);
-      if (tell) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
+      await tx.run(`update wink set filtered = $2 where id = $1 and filtered <> $2`, [id, filtered]);
+      if (tell && !filtered) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
       return tell;
     });
     // They arrive all the same: the desk decides what they are.
@@ -56,14 +60,15 @@ export class LikesService {
     await this.database.transaction(async (tx) => {
       await this.requireMayLike(tx, from, to);
       const held = await isUnderReview(tx, from);
+      const filtered = await fallsOut(tx, from, to);
       const row = await tx.maybeOne<{ id: number }>(
-        `insert into favorite (from_id, to_id, held) values ($1, $2, $3)
+        `insert into favorite (from_id, to_id, held, filtered) values ($1, $2, $3, $4)
          on conflict (from_id, to_id) do nothing returning id`,
-        [from, to, held],
+        [from, to, held, filtered],
       );
       if (held) return;
       await unlock(tx, from, to);
-      if (row) await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
+      if (row && !filtered) await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
     });
     return { status: 'success' };
   }

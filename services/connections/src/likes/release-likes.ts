@@ -15,6 +15,8 @@ const HELD = `
 interface Released {
   readonly id: number;
   readonly to: number;
+  /** It fell out when it came; a view never does. */
+  readonly filtered?: boolean;
 }
 
 /** The review of an account has ended: what it did meanwhile reaches whom it concerns now, or never. */
@@ -51,12 +53,12 @@ export class ReleaseLikes {
   private async release(tx: Tx, from: number): Promise<void> {
     const winks = await released(
       tx,
-      `update wink set held = false, last_at = now(), told_at = now() where from_id = $1 and held returning id, to_id as "to"`,
+      `update wink set held = false, last_at = now(), told_at = now() where from_id = $1 and held returning id, to_id as "to", filtered`,
       from,
     );
     const favorites = await released(
       tx,
-      `update favorite set held = false, last_at = now() where from_id = $1 and held returning id, to_id as "to"`,
+      `update favorite set held = false, last_at = now() where from_id = $1 and held returning id, to_id as "to", filtered`,
       from,
     );
     const views = await released(
@@ -66,8 +68,9 @@ export class ReleaseLikes {
       from,
     );
     for (const { to } of [...winks, ...favorites]) await unlock(tx, from, to);
-    for (const { id: winkId, to } of winks) await this.outbox.append(tx, winkSent, { winkId, from, to });
-    for (const { id: favoriteId, to } of favorites)
+    const told = (rows: readonly Released[]) => rows.filter(({ filtered }) => !filtered);
+    for (const { id: winkId, to } of told(winks)) await this.outbox.append(tx, winkSent, { winkId, from, to });
+    for (const { id: favoriteId, to } of told(favorites))
       await this.outbox.append(tx, favoriteAdded, { favoriteId, from, to });
     for (const { id: viewId, to } of views) await this.outbox.append(tx, profileViewed, { viewId, from, to });
   }

@@ -59,6 +59,18 @@ export class ListsController {
     return this.lists.list('favoritedMe', me.memberId, page);
   }
 
+  @Get(API.filteredWinks)
+  @Visibility('visible')
+  filteredWinks(@Me() me: MemberSession, @Query({ schema: PageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.list('filteredWinks', me.memberId, page);
+  }
+
+  @Get(API.filteredFavoritedMe)
+  @Visibility('visible')
+  filteredFavoritedMe(@Me() me: MemberSession, @Query({ schema: PageQuery }) page: PageRequest): Promise<PageOfRows> {
+    return this.lists.list('filteredFavoritedMe', me.memberId, page);
+  }
+
   @Get(API.blocked)
   @Visibility('own')
   blocked(@Me() me: MemberSession, @Query({ schema: BlockedPageQuery }) page: PageRequest): Promise<PageOfRows> {

@@ -13,19 +13,24 @@ interface ListSource {
   readonly other: string;
   /** What others did about the owner: rows the owner has put away, and rows that wait, are left out. */
   readonly hideable: boolean;
+  /** Whether it holds what fell out by who may reach the owner, or what did not; in others nothing does. */
+  readonly filtered?: boolean;
 }
 
 export const LISTS = {
   views: { table: 'view', owner: 'viewed_id', other: 'viewer_id', hideable: true },
-  winks: { table: 'wink', owner: 'to_id', other: 'from_id', hideable: true },
+  winks: { table: 'wink', owner: 'to_id', other: 'from_id', hideable: true, filtered: false },
+  filteredWinks: { table: 'wink', owner: 'to_id', other: 'from_id', hideable: true, filtered: true },
   favorites: { table: 'favorite', owner: 'from_id', other: 'to_id', hideable: false },
-  favoritedMe: { table: 'favorite', owner: 'to_id', other: 'from_id', hideable: true },
+  favoritedMe: { table: 'favorite', owner: 'to_id', other: 'from_id', hideable: true, filtered: false },
+  filteredFavoritedMe: { table: 'favorite', owner: 'to_id', other: 'from_id', hideable: true, filtered: true },
 } as const satisfies Record<string, ListSource>;
 export type ListName = keyof typeof LISTS;
 
-const rowsOf = ({ table, owner, other, hideable }: ListSource): string => `
+const rowsOf = ({ table, owner, other, hideable, filtered }: ListSource): string => `
   from ${table} l join members.card c on c.id = l.${other}
-  where l.${owner} = $1 ${hideable ? 'and not l.hidden_by_owner and not l.held' : ''} and ${visibleTo('$1', 'c')}`;
+  where l.${owner} = $1 ${hideable ? 'and not l.hidden_by_owner and not l.held' : ''}
+    ${filtered === undefined ? '' : `and l.filtered = ${filtered}`} and ${visibleTo('$1', 'c')}`;
 
 /** $1 owner, $2 rows, $3 rows to skip. Newest first; the id makes the order total. */
 export const pageOf = (name: ListName): string => `

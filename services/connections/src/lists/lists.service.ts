@@ -5,7 +5,14 @@ import { BLOCKED_PAGE, BLOCKED_TOTAL, LISTS, pageOf, totalOf, type ListName } fr
 
 /** The lists that tell something new until their first page has been looked at. */
 const NEWS: Partial<Record<ListName, string>> = { views: 'view', winks: 'wink', favoritedMe: 'favorite' };
-const ROWS = { views: ViewRow, winks: WinkRow, favorites: FavoriteRow, favoritedMe: FavoritedMeRow } as const;
+const ROWS = {
+  views: ViewRow,
+  winks: WinkRow,
+  filteredWinks: WinkRow,
+  favorites: FavoriteRow,
+  favoritedMe: FavoritedMeRow,
+  filteredFavoritedMe: FavoritedMeRow,
+} as const;
 
 /** A page of positional rows with the number of all rows (product.md 3, Paged list). */
 export interface PageOfRows {

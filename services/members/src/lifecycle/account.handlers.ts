@@ -115,6 +115,7 @@ export class ForgetMember {
     for (const { id } of photos) await this.outbox.append(tx, photoErased, { photoId: id });
     await tx.run(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
     await tx.run(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [memberId]);
+    await tx.run(`delete from reach where member_id = $1`, [memberId]);
     await tx.run(`delete from match_letter where member_id = $1`, [memberId]);
     await tx.run(`delete from travel where member_id = $1`, [memberId]);
     await tx.run(`delete from match_choice where member_id = $1`, [memberId]);

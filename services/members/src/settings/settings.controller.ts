@@ -4,11 +4,13 @@ import {
   ChooseNoticesRequest,
   API,
   LanguageRequest,
+  ReachRequest,
   SafetyNoticeRequest,
   SettingsRequest,
   TravelRequest,
   type ActivityBody,
   type NoticesBody,
+  type ReachBody,
   type SafetyNoticeBody,
   type StatusBody,
   type TravelBody,
@@ -16,6 +18,7 @@ import {
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
 import { NoticesService } from './notices.service.js';
+import { ReachService } from './reach.service.js';
 import { SafetyNoticeService } from './safety-notice.service.js';
 import { Limit } from '#platform/http/limits';
 import { rates } from '../limits.js';
@@ -29,6 +32,7 @@ export class SettingsController {
     private readonly safety: SafetyNoticeService,
     private readonly notices: NoticesService,
     private readonly travels: TravelService,
+    private readonly reaches: ReachService,
   ) {}
 
   @Get(API.settings)
@@ -102,6 +106,18 @@ export class SettingsController {
     @Body({ schema: SafetyNoticeRequest }) { version }: SafetyNoticeRequest,
   ): Promise<SafetyNoticeBody> {
     return this.safety.note(me, version);
+  }
+
+  @Get(API.reach)
+  @Visibility('own')
+  reach(@Me() me: MemberSession): Promise<ReachBody> {
+    return this.reaches.read(me);
+  }
+
+  @Post(API.chooseReach)
+  @Visibility('own')
+  chooseReach(@Me() me: MemberSession, @Body({ schema: ReachRequest }) reach: ReachBody): Promise<ReachBody> {
+    return this.reaches.choose(me, reach);
   }
 
   @Post(API.chooseLanguage)

@@ -52,6 +52,8 @@ export class ForgetRemovedMember {
     // What was on its way, from them or to them, never goes.
     await tx.run(`delete from waiting_mail where sender_id = $1 or recipient_id = $1`, [memberId]);
     await tx.run(`delete from mail_draft where member_id = $1 or other_id = $1`, [memberId]);
+    await tx.run(`delete from hidden_word where member_id = $1`, [memberId]);
+    await tx.run(`delete from let_in where member_id = $1 or other_id = $1`, [memberId]);
     const received = await tx.rows<{ id: number }>(
       `update mail set deleted_by_recipient = true where recipient_id = $1 and not deleted_by_recipient returning id`,
       [memberId],

@@ -16,7 +16,10 @@ export interface ArrivedMail {
   readonly to: number;
 }
 
-const NAME_HEARD = `select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}`;
+/** Nobody hears of what fell out by who may reach its reader. */
+const NAME_HEARD = `
+  select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}
+    and not exists (select from mail m where m.id = $3 and m.filtered)`;
 
 const toldAfter = new Histogram({
   name: 'letter_told_seconds',
@@ -50,7 +53,7 @@ export class MailArrivals {
    * settings say so.
    */
   async tell(tx: Tx, { mailId, from, to }: ArrivedMail, since = new Date()): Promise<void> {
-    const sender = await tx.maybeOne<{ name: string }>({ name: 'name-heard', text: NAME_HEARD }, [to, from]);
+    const sender = await tx.maybeOne<{ name: string }>({ name: 'name-heard', text: NAME_HEARD }, [to, from, mailId]);
     if (!sender) return;
     await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
     await this.notices.queue(tx, to, 'mail', { from, mailId });

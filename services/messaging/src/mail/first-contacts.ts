@@ -29,7 +29,7 @@ const COUNTED = `
          (select count(*) from mail m
           where m.sender_id = $1 and m.first_contact
             and m.sent_at > now() - make_interval(days => ${FIRST_CONTACTS.answerDays})
-            and exists (select from mail a where a.sender_id = m.recipient_id and a.recipient_id = $1 and not a.held)
+            and exists (select from mail a where a.sender_id = m.recipient_id and a.recipient_id = $1 and not a.held and a.kind is null)
          ) as answers
   from auth.registration r where r.id = $1`;
 

@@ -5,6 +5,7 @@ import { On, type PayloadOf } from '#platform/service';
 import { letterDue } from '../published.js';
 import { Drafts, type Words } from './drafts.js';
 import { MailService } from './mail.service.js';
+import { NoThanks } from './no-thanks.js';
 
 /**
  * The time is over in which a letter could be taken back: it goes, by what holds at this moment. Where it may not go any
@@ -16,16 +17,18 @@ export class LetterGoes {
   constructor(
     private readonly mail: MailService,
     private readonly drafts: Drafts,
+    private readonly noThanks: NoThanks,
   ) {}
 
   async handle(tx: Tx, { letterId, from, to }: PayloadOf<typeof letterDue>): Promise<void> {
     await takeTurns(tx, from, to);
-    const letter = await tx.maybeOne<Words & { key: string | null }>(
+    const letter = await tx.maybeOne<Words & { key: string | null; kind: string | null }>(
       `delete from waiting_mail where id = $1
-       returning recipient_id as "memberId", subject, body, idempotency_key as key`,
+       returning recipient_id as "memberId", subject, body, idempotency_key as key, kind`,
       [letterId],
     );
     if (!letter) return;
+    if (letter.kind !== null) return this.noThanks.go(tx, from, letter.memberId);
     if (!(await this.mail.go(tx, from, letter, letter.key ?? undefined))) await this.drafts.giveBack(tx, from, letter);
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Headers, Post } from '@nestjs/common';
 import {
   API,
   CheckMailRequest,
+  NoThanksRequest,
   SendMailRequest,
   TakeBackRequest,
   type MailCheckBody,
@@ -13,6 +14,7 @@ import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { MailCheckService } from './mail-check.service.js';
 import { MailService } from './mail.service.js';
+import { NoThanks } from './no-thanks.js';
 import { rates } from '../limits.js';
 import { WaitingMail } from './waiting-mail.js';
 
@@ -22,6 +24,7 @@ export class MailController {
     private readonly mail: MailService,
     private readonly checks: MailCheckService,
     private readonly waiting: WaitingMail,
+    private readonly declines: NoThanks,
   ) {}
 
   @Post(API.sendMail)
@@ -33,6 +36,16 @@ export class MailController {
     @Headers('idempotency-key') key?: string,
   ): Promise<SendMailBody> {
     return this.mail.send(me.memberId, body, key?.slice(0, 100));
+  }
+
+  @Post(API.noThanks)
+  @Limit(rates.mail)
+  @Visibility('mail')
+  noThanks(
+    @Me() me: MemberSession,
+    @Body({ schema: NoThanksRequest }) request: NoThanksRequest,
+  ): Promise<SendMailBody> {
+    return this.declines.say(me.memberId, request);
   }
 
   @Post(API.takeBackMail)

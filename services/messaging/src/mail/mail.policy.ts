@@ -1,4 +1,4 @@
-import type { MailRefusal, RefusalCode } from '#contract';
+import { MAIL_SENT, type MailRefusal, type RefusalCode } from '#contract';
 import type { MailRules } from '#members/published';
 
 /** Everything that decides whether a mail may be sent, as it stands at this moment. */
@@ -15,6 +15,12 @@ export interface MailSituation {
   readonly firstContact: boolean;
   /** The recipient has written to the sender, who has never written back. */
   readonly firstAnswer: boolean;
+  /** The recipient has said 'No, thank you' and has not written since. */
+  readonly declined: boolean;
+  /** The sender has. */
+  readonly hasDeclined: boolean;
+  /** A letter of the recipient waits for the sender's answer. */
+  readonly unanswered: boolean;
   /** The sender is under review for fraud: the mail waits until that ends, which tells its sender nothing. */
   readonly underReview: boolean;
 }
@@ -29,14 +35,43 @@ const upgraded = (rules: MailRules): boolean => rules.member_type !== 1;
  * Free members write unless their own profile is hidden; upgraded members are stopped by none of this
  * (product.md 1: paid members can message even with a hidden, incomplete or pending profile).
  */
-export function decide({ sender, recipient, reachable, senderBlocked, recipientBlocked }: MailSituation): MailDecision {
+export function decide(situation: MailSituation): MailDecision {
+  const parted = decideReach(situation);
+  if (parted) return parted;
+  const { sender, declined } = situation;
+  const recipient = situation.recipient!;
+  if (declined) return { refusal: 'DECLINED' };
+  if (recipient.upgrade_block && upgraded(recipient) && !upgraded(sender)) return { status: 'UPGRADED_BLOCK_FREE' };
+  if (recipient.upgrade_images && upgraded(recipient) && !sender.has_photo) return { refusal: 'MAIL_NEEDS_PHOTO' };
+  if (sender.hidden && !upgraded(sender)) return { refusal: 'SENDER_HIDDEN' };
+  return { status: 'SENT' };
+}
+
+/**
+ * Decides about 'No, thank you': to whoever wrote and can be answered, whatever else keeps the two from writing. `says` is
+ * false where it has been said already.
+ */
+export function decideNoThanks(
+  situation: MailSituation,
+): { readonly refusal: RefusalCode } | { readonly status: 'SENT' | MailRefusal; readonly says: boolean } {
+  const parted = decideReach(situation);
+  if (parted) return 'refusal' in parted ? parted : { ...parted, says: false };
+  if (situation.unanswered) return { status: MAIL_SENT, says: true };
+  return situation.hasDeclined ? { status: MAIL_SENT, says: false } : { refusal: 'NOTHING_TO_DECLINE' };
+}
+
+/** Whether the two are out of each other's reach; undefined where they are not. */
+function decideReach({
+  sender,
+  recipient,
+  reachable,
+  senderBlocked,
+  recipientBlocked,
+}: MailSituation): MailDecision | undefined {
   if (!recipient || recipient.status !== 'active') return { refusal: 'MEMBER_NOT_FOUND' };
   if (recipient.id === sender.id) return { refusal: 'OWN_PROFILE' };
   if (senderBlocked) return { status: 'YOU_BLOCKED' };
   if (recipientBlocked) return { status: 'BLOCKED_YOU' };
   if (!reachable) return { refusal: 'MEMBER_NOT_FOUND' };
-  if (recipient.upgrade_block && upgraded(recipient) && !upgraded(sender)) return { status: 'UPGRADED_BLOCK_FREE' };
-  if (recipient.upgrade_images && upgraded(recipient) && !sender.has_photo) return { refusal: 'MAIL_NEEDS_PHOTO' };
-  if (sender.hidden && !upgraded(sender)) return { refusal: 'SENDER_HIDDEN' };
-  return { status: 'SENT' };
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { NO_THANKS } from '#contract';
 import { visibleTo, type MailRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
@@ -11,6 +12,9 @@ interface Pair {
   apart: boolean;
   answered: boolean;
   written: boolean;
+  declined: boolean;
+  has_declined: boolean;
+  unanswered: boolean;
   under_review: boolean;
 }
 
@@ -18,6 +22,11 @@ interface Pair {
 export const ACQUAINTANCE = `
   exists (select 1 from mail m where m.sender_id = $2 and m.recipient_id = $1 and not m.held) as answered,
   exists (select 1 from mail m where m.sender_id = $1 and m.recipient_id = $2) as written`;
+
+/** Whether what the one last wrote to the other was 'No, thank you'. */
+export const DECLINED = (by: string, other: string): string => `
+  coalesce((select m.kind = '${NO_THANKS}' from mail m where m.sender_id = ${by} and m.recipient_id = ${other} and not m.held
+    order by m.id desc limit 1), false)`;
 
 const RULES = `
   select r.*, exists (select 1 from former_member f where f.member_id = r.id) as gone
@@ -30,6 +39,9 @@ const PAIR = `
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine) as sender_blocked,
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and not b.mine) as recipient_blocked,
     exists (select 1 from connections.block_pair b where b.member_id = $1 and b.other_id = $2 and b.mine is null) as apart,
+    ${DECLINED('$2', '$1')} as declined, ${DECLINED('$1', '$2')} as has_declined,
+    exists (select 1 from mail m where m.sender_id = $2 and m.recipient_id = $1 and not m.held and m.kind is null
+      and m.replied_at is null) as unanswered,
     exists (select 1 from moderation.under_fraud_review f where f.member_id = $1) as under_review`;
 
 /**
@@ -56,6 +68,9 @@ export async function situationOf(tx: Tx, sender: number, recipient: number): Pr
     stranger: !pair.answered,
     firstContact: !pair.answered && !pair.written,
     firstAnswer: pair.answered && !pair.written,
+    declined: pair.declined,
+    hasDeclined: pair.has_declined,
+    unanswered: pair.unanswered,
     underReview: pair.under_review,
   };
 }

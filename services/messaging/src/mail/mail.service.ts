@@ -5,6 +5,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { registry } from '#platform/process/metrics';
 import { MailArrivals } from '../live/mail-arrivals.js';
+import { fallsOut } from '../reach/falls-out.js';
 import { Copies } from './copies.js';
 import { Drafts, type Words } from './drafts.js';
 import { FirstContacts } from './first-contacts.js';
@@ -29,13 +30,15 @@ function letterOf({ firstContact, firstAnswer }: MailSituation): Letter {
   return firstAnswer ? 'answer' : 'further';
 }
 
-/** What the other had written is answered with it. */
+/** What the other had written is answered with it, and lies in the inbox where it had fallen out. */
 const SEND = `
   with answered as (
-    update mail set replied_at = now() where sender_id = $2 and recipient_id = $1 and replied_at is null
+    update mail set replied_at = coalesce(replied_at, now()), filtered = false
+    where sender_id = $2 and recipient_id = $1 and (replied_at is null or filtered)
   )
-  insert into mail (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+  insert into mail
+    (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
 
 /** Sends mail from member to member. Who sends is the session's business; the body only names the recipient. */
 @Injectable()
@@ -95,6 +98,7 @@ export class MailService {
     const copy = stranger ? await this.copies.find(tx, to, { subject, body }) : null;
     const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
     const held = underReview || holdId !== null;
+    const filtered = stranger && (await fallsOut(tx, from, { memberId: to, subject, body }));
     const row = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
       from,
       to,
@@ -105,6 +109,7 @@ export class MailService {
       underReview,
       holdId,
       firstContact,
+      filtered,
     ]);
     const mailId = row.id;
     if (copy) await this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints);

@@ -55,6 +55,7 @@ describe('mail by whom it is with', () => {
     expect(hers).toMatchObject({
       member: { memberId: ben.id, name: 'Ben', age: 30, city: 'New York' },
       earlier: false,
+      declined: null,
     });
     expect(hers.content).toMatchObject([
       { mine: false, subject: 'Boats', body: 'Do you sail?', read: false, replied: true },
@@ -110,7 +111,7 @@ describe('mail by whom it is with', () => {
     await write(ben, anna, { subject: 'Boats' });
     await write(anna, ben, { subject: 'Re: Boats' });
     await anna.client.post(pathTo(API.blockById, { id: ben.id }));
-    expect(await lettersWith(anna, ben)).toEqual({ member: null, content: [], earlier: false });
+    expect(await lettersWith(anna, ben)).toEqual({ member: null, content: [], earlier: false, declined: null });
     expect(await conversations(anna)).toEqual({ content: [], more: false });
 
     const nobody = { name: TEXTS.mail.unknownMember, age: null, city: null, imageName: null, online: false };
@@ -140,7 +141,7 @@ describe('mail by whom it is with', () => {
     const stranger = await person();
     await write(ben, stranger);
     for (const id of [stranger.id, 55, anna.id])
-      expect(await lettersWith(anna, { id })).toEqual({ member: null, content: [], earlier: false });
+      expect(await lettersWith(anna, { id })).toEqual({ member: null, content: [], earlier: false, declined: null });
     expect(await conversations(anna)).toEqual({ content: [], more: false });
   });
 

@@ -1,7 +1,8 @@
-import { NAMED, NOT_BLOCKED, OF_CORRESPONDENT, correspondent } from './mailbox.queries.js';
+import { DECLINED } from '../mail/mail.queries.js';
+import { NAMED, NOT_BLOCKED, OF_CORRESPONDENT, SAID_IN, correspondent } from './mailbox.queries.js';
 
 /** The mail that `$1` has from others and to others, as inbox and sent mail hold it. */
-export const RECEIVED = `m.recipient_id = $1 and not m.deleted_by_recipient and not m.held`;
+export const RECEIVED = `m.recipient_id = $1 and not m.deleted_by_recipient and not m.held and not m.filtered`;
 export const SENT = `m.sender_id = $1 and not m.deleted_by_sender`;
 
 /** What is told of a letter. */
@@ -9,7 +10,7 @@ export const OF_LETTER = `
   m.id as "emailId", m.sender_id = $1 as mine, m.subject, m.body, m.sent_at as "sentAt",
   case when m.recipient_id = $1 then m.read_at is not null end as read,
   case when m.recipient_id = $1 then m.replied_at is not null end as replied,
-  case when m.recipient_id = $1 then m.signs else '{}' end as signs`;
+  case when m.recipient_id = $1 then m.signs else '{}' end as signs, ${SAID_IN}`;
 
 /**
  * The newest letter with each other member: from one to the next by index, so that it costs as many steps as there are
@@ -23,8 +24,8 @@ const newest = (name: string, mine: string, other: string): string => `${name} a
       order by m.${other}, m.id desc limit 1) next
   )`;
 
-/** It is the turn of `$1`: the letter was received, is not answered, and who wrote it still stands by their name. */
-const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and coalesce(${NAMED}, false))`;
+/** It is the turn of `$1`: the letter was received and asks for an answer, has none, and who wrote it still stands by their name. */
+const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and m.kind is null and coalesce(${NAMED}, false))`;
 
 const conversations = (turnOnly: boolean): string => `
   with recursive ${newest('received', RECEIVED, 'sender_id')}, ${newest('sent', SENT, 'recipient_id')},
@@ -39,7 +40,7 @@ const conversations = (turnOnly: boolean): string => `
   )
   select page.other as "memberId", ${OF_CORRESPONDENT}, ${OF_LETTER}, ${YOUR_TURN} as "yourTurn",
     (select count(*) from mail u where u.recipient_id = $1 and u.sender_id = page.other
-       and u.read_at is null and not u.deleted_by_recipient and not u.held) as unread
+       and u.read_at is null and not u.deleted_by_recipient and not u.held and not u.filtered) as unread
   from page join mail m on m.id = page.id ${correspondent('page.other')}
   order by m.id desc`;
 
@@ -62,5 +63,6 @@ export const LETTERS_WITH = `
 
 /** Who $2 is to $1. */
 export const CORRESPONDENT = `
-  select other.id as "memberId", ${OF_CORRESPONDENT}
+  select other.id as "memberId", ${OF_CORRESPONDENT},
+    case when ${DECLINED('$1', '$2')} then 'mine' when ${DECLINED('$2', '$1')} then 'theirs' end as declined
   from (select $2::bigint as id) other ${correspondent('other.id')}`;

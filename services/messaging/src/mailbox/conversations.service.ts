@@ -36,15 +36,16 @@ export class ConversationsService {
       before,
       size + 1,
     ]);
-    if (rows.length === 0) return { member: null, content: [], earlier: false };
-    const member = await this.database.one<CorrespondentRow>({ name: 'correspondent', text: CORRESPONDENT }, [
-      owner,
-      other,
-    ]);
+    if (rows.length === 0) return { member: null, content: [], earlier: false, declined: null };
+    const member = await this.database.one<CorrespondentRow & Pick<LettersWith, 'declined'>>(
+      { name: 'correspondent', text: CORRESPONDENT },
+      [owner, other],
+    );
     return {
       member: correspondentOf(member),
       content: rows.slice(0, size).map(letterOf).reverse(),
       earlier: rows.length > size,
+      declined: member.declined,
     };
   }
 }

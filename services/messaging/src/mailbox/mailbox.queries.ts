@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract';
 import { visibleTo } from '#members/published';
 
 /**
@@ -14,15 +15,18 @@ export const NOT_BLOCKED = (other: string): string =>
 export const NAMED = `c.status = 'active' and (c.shown or c.member_type <> 1)
   and c.id not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
 
+const RECEIVED = { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' };
+/** What fell out by who may reach its reader lies apart, and is the reader's all the same. */
 const BOXES = {
-  inbox: { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' },
-  sent: { owner: 'sender_id', other: 'recipient_id', deleted: 'deleted_by_sender', arrived: 'true' },
+  inbox: { ...RECEIVED, apart: 'not m.filtered' },
+  filtered: { ...RECEIVED, apart: 'm.filtered' },
+  sent: { owner: 'sender_id', other: 'recipient_id', deleted: 'deleted_by_sender', arrived: 'true', apart: 'true' },
 } as const;
 export type Box = keyof typeof BOXES;
 
 const mine = (box: Box): string => {
-  const { owner, other, deleted, arrived } = BOXES[box];
-  return `from mail m where m.${owner} = $1 and not m.${deleted} and ${arrived} and ${NOT_BLOCKED(other)}`;
+  const { owner, other, deleted, arrived, apart } = BOXES[box];
+  return `from mail m where m.${owner} = $1 and not m.${deleted} and ${arrived} and ${apart} and ${NOT_BLOCKED(other)}`;
 };
 
 /** What is told of a correspondent, who is the card `c` where there still is one; the name is null where they have none. */
@@ -38,6 +42,11 @@ export const correspondent = (other: string): string => `
   left join members.card c on c.id = ${other}
   left join lateral (select ${visibleTo('$1', 'c')} as yes) v on true`;
 
+/** The language of `$1`, in which words of the product's are said to them; null where they are a member's own. */
+export const SAID_IN = `
+  case when m.kind is not null
+    then coalesce((select n.language from members.notice_rules n where n.id = $1), '${DEFAULT_LANGUAGE}') end as "saidIn"`;
+
 /**
  * A page of a box, newest first: the ids by index, then the rest of just those rows. $2 rows, $3 rows to skip.
  * Whoever cannot be seen any more shows nothing but perhaps the name.
@@ -45,7 +54,8 @@ export const correspondent = (other: string): string => `
 export const pageOf = (box: Box): string => `
   with page as (select m.id ${mine(box)} order by m.id desc limit $2 offset $3)
   select m.id as "emailId", m.${BOXES[box].other} as "memberId", ${OF_CORRESPONDENT}, m.subject, m.body,
-         m.sent_at as "sentAt", m.read_at is not null as read, m.replied_at is not null as replied, m.signs
+         m.sent_at as "sentAt", m.read_at is not null as read, m.replied_at is not null as replied, m.signs,
+         ${SAID_IN}
   from page join mail m on m.id = page.id ${correspondent(`m.${BOXES[box].other}`)}
   order by m.id desc`;
 

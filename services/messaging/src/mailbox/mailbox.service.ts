@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InboxRow, SentRow, TEXTS, type PageRequest, type RowInput } from '#contract';
 import { Database } from '#platform/data/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
+import { wordsOf, type Said } from './letter-rows.js';
 import { deleteFrom, pageOf, totalOf, type Box } from './mailbox.queries.js';
 
-const ROWS = { inbox: InboxRow, sent: SentRow } as const;
+const ROWS = { inbox: InboxRow, filtered: InboxRow, sent: SentRow } as const;
 
 /** A page of positional rows with the number of all rows. */
 export interface PageOfRows {
@@ -19,14 +20,16 @@ export class MailboxService {
 
   async list(box: Box, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
     const [rows, [count]] = await Promise.all([
-      this.database.rows<Omit<RowInput<typeof InboxRow>, 'name'> & { name: string | null }>(
+      this.database.rows<Omit<RowInput<typeof InboxRow>, 'name'> & Said & { name: string | null }>(
         { name: `box-${box}`, text: pageOf(box) },
         [owner, size, page * size],
       ),
       this.database.rows<{ total: number }>({ name: `box-${box}-total`, text: totalOf(box) }, [owner]),
     ]);
     return {
-      content: rows.map((row) => ROWS[box].encode({ ...row, name: row.name ?? TEXTS.mail.unknownMember })),
+      content: rows.map((row) =>
+        ROWS[box].encode({ ...row, ...wordsOf(row), name: row.name ?? TEXTS.mail.unknownMember }),
+      ),
       totalElements: count!.total,
     };
   }

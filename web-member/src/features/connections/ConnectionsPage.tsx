@@ -6,6 +6,7 @@ import WinkIcon from '@mui/icons-material/SentimentSatisfiedAltRounded';
 import IconButton from '@mui/material/IconButton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ROUTES, TEXTS, pathTo, type ConnectionRow } from '#contract';
 import { useDates } from '../../shared/language/dates';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/members/MemberCard';
@@ -17,7 +18,8 @@ import { QuickProfile } from '../../shared/quick-profile/QuickProfile';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { usePaging } from '../../shared/lists/usePaging';
 import { useRemoval } from '../../shared/account/useRemoval';
-import { deleteConnection, useConnections, type ListName } from './connections.api';
+import { deleteConnection, FILTERED, useConnections, type ListName } from './connections.api';
+import { FilteredSwitch, LetInButton } from './Filtered';
 
 interface Words {
   readonly intro: string;
@@ -72,10 +74,12 @@ function ConnectionsPage({ name }: { readonly name: ListName }) {
   const words = WORDS[name];
   const Icon = words.icon;
   const paging = usePaging();
-  const list = useConnections(name, paging);
+  const [params] = useSearchParams();
+  const filtered = params.has('filtered') ? FILTERED[name] : undefined;
+  const list = useConnections(filtered ?? name, paging);
   const dialog = useAddressDialog('profile');
   const remove = useRemoval<ConnectionRow>({
-    queryKey: queryKeys[name],
+    queryKey: queryKeys[filtered ?? name],
     call: (row) => deleteConnection(name, row),
     texts: (row) => ({
       done: t('{{name}} was removed from the list', { name: row.name }),
@@ -90,12 +94,16 @@ function ConnectionsPage({ name }: { readonly name: ListName }) {
   }, [loadedAt, name]);
 
   return (
-    <PageLayout title={t(texts.title)} intro={t(words.intro)}>
+    <PageLayout
+      title={t(texts.title)}
+      intro={t(filtered ? 'They do not fit who may reach you. They are told nothing.' : words.intro)}
+    >
+      {name in FILTERED && <FilteredSwitch on={filtered !== undefined} />}
       <PagedList
         list={list}
         paging={paging}
-        texts={texts}
-        hint={t(words.hint)}
+        texts={filtered ? { ...texts, empty: 'Nothing has been filtered' } : texts}
+        hint={filtered ? undefined : t(words.hint)}
         action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
         icon={<Icon fontSize="large" />}
         skeleton={<CardGridSkeleton />}
@@ -120,19 +128,22 @@ function ConnectionsPage({ name }: { readonly name: ListName }) {
                     passMemberIdViewed: row.memberId,
                   })}
                   actions={
-                    <IconButton
-                      aria-label={t(words.remove, { name: row.name })}
-                      title={t(words.remove, { name: row.name })}
-                      onClick={() => remove(row)}
-                      sx={{
-                        bgcolor: 'background.paper',
-                        border: 1,
-                        borderColor: 'divider',
-                        '&:hover': { bgcolor: 'background.paper' },
-                      }}
-                    >
-                      <DeleteIcon />
-                    </IconButton>
+                    <>
+                      {filtered && <LetInButton memberId={row.memberId} name={row.name} />}
+                      <IconButton
+                        aria-label={t(words.remove, { name: row.name })}
+                        title={t(words.remove, { name: row.name })}
+                        onClick={() => remove(row)}
+                        sx={{
+                          bgcolor: 'background.paper',
+                          border: 1,
+                          borderColor: 'divider',
+                          '&:hover': { bgcolor: 'background.paper' },
+                        }}
+                      >
+                        <DeleteIcon />
+                      </IconButton>
+                    </>
                   }
                 />
               );

@@ -49,7 +49,7 @@ export function MailCard({ box, mail, actions, onOpen, follows = false, followed
   const deleted = actions.isDeleted(mail);
   const unread = isUnread(mail) && !deleted;
   const label =
-    box === 'inbox'
+    box !== 'sent'
       ? t('Email from {{name}}: {{subject}}', { name, subject })
       : t('Email to {{name}}: {{subject}}', { name, subject });
   return (

@@ -8,9 +8,10 @@ const TABS = [
   { label: TEXTS.menu.inbox, to: ROUTES.inbox },
   { label: TEXTS.menu.sent, to: ROUTES.sent },
   { label: 'Conversations', to: ROUTES.conversations },
+  { label: 'Filtered', to: ROUTES.filtered },
 ] as const;
 
-/** The three ways to look at one's mail. */
+/** The ways to look at one's mail, and what fell out of it. */
 export function MailTabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

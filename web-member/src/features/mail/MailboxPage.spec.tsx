@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { API, InboxRow, deletePayloads, pathTo } from '#contract';
+import { API, InboxRow, TEXTS, deletePayloads, pathTo, type LettersWith } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { dismissAllToasts } from '../../shared/notices/toasts';
-import { InboxPage } from './MailboxPage';
+import { FilteredPage, InboxPage } from './MailboxPage';
 
 const ANNA = { memberId: 100_007, memberType: 1, name: 'Anna', age: 34, online: false, sentAt: new Date() } as const;
 const mail = (emailId: number, subject: string) =>
@@ -69,5 +69,74 @@ describe('the inbox', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Anna could not be unblocked. Please try again.');
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Anna is blocked' })).toHaveLength(2));
+  });
+});
+
+const LETTERS = `GET ${pathTo(API.lettersWith, { memberId: ANNA.memberId })}`;
+const lettersWith = (declined: LettersWith['declined']): LettersWith => ({
+  ...{ member: null, content: [], earlier: false, declined },
+});
+
+describe('a letter of somebody whom the reader does not want', () => {
+  const open = async () =>
+    fireEvent.click((await screen.findAllByRole('button', { name: /Email from Anna: Boats/ }))[0]!);
+  const decline = () => screen.findByRole('button', { name: 'No, thank you' });
+
+  it('[E52] is declined in one press, which closes it, and the toast takes that back', async () => {
+    const seen = stubNetwork({
+      [`GET ${API.inbox}`]: INBOX,
+      [LETTERS]: lettersWith(null),
+      [`POST ${API.noThanks}`]: { emailstatus: 'SENT', waiting: { id: 7, goesAt: new Date().toISOString() } },
+      [`POST ${API.takeBackMail}`]: { letter: { memberId: ANNA.memberId, subject: '', body: '' } },
+    });
+    show();
+    await open();
+    expect((await decline()).getAttribute('aria-describedby')).not.toBeNull();
+    fireEvent.click(await decline());
+    await screen.findByText('Your “No, thank you” goes in ten seconds.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await screen.findByText('Your letter is back. Nobody has seen it.');
+    expect(seen.filter(({ method, path }) => method === 'POST' && path !== API.takeBackMail)).toMatchObject([
+      { path: API.noThanks, body: { memberId: ANNA.memberId, hold: 12 } },
+    ]);
+  });
+
+  it('[E52] stays open and says why where it could not be declined', async () => {
+    stubNetwork({ [`GET ${API.inbox}`]: INBOX, [LETTERS]: lettersWith(null), [`POST ${API.noThanks}`]: 'no network' });
+    show();
+    await open();
+    fireEvent.click(await decline());
+    await screen.findByText('This could not be sent. Please try again.');
+  });
+
+  it('[E52] cannot be answered by whom they have declined, who reads why', async () => {
+    stubNetwork({ [`GET ${API.inbox}`]: INBOX, [LETTERS]: lettersWith('theirs') });
+    show();
+    await open();
+    await screen.findByText(TEXTS.mail.declined);
+    expect(screen.queryByLabelText('Your reply')).toBeNull();
+    expect(screen.queryByRole('button', { name: TEXTS.mail.sendReply })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'No, thank you' })).toBeNull();
+  });
+
+  it('[E55] says where it fell out why it lies there, and lets its writer in', async () => {
+    const seen = stubNetwork({
+      [`GET ${API.filtered}`]: INBOX,
+      [LETTERS]: lettersWith(null),
+      [`POST ${API.letIn}`]: { status: 'success' },
+    });
+    renderAt(
+      '/email/filtered',
+      <>
+        <FilteredPage />
+        <Toasts />
+      </>,
+    );
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show me letters of this member' }));
+    await screen.findByText('Anna can reach you from now on.');
+    expect(seen.find(({ path }) => path === API.letIn)?.body).toEqual({ memberId: ANNA.memberId });
+    expect(screen.queryByRole('button', { name: 'No, thank you' })).toBeNull();
   });
 });

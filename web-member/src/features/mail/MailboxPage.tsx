@@ -20,16 +20,25 @@ import { useOpened } from './useOpened';
 
 const HINTS = {
   inbox: 'When somebody writes to you, it is kept here. Say hello first: most people answer.',
+  filtered: 'Letters that do not fit who may reach you lie here without a notice. Their senders are told nothing.',
   sent: 'What you write is kept here. Find somebody and say something real.',
 } as const;
 
+const FILTERED = {
+  title: 'Filtered',
+  empty: 'Nothing has been filtered',
+  failed: 'The filtered letters could not be loaded.',
+  unreachable: 'The filtered letters could not be loaded. Please check your connection and try again.',
+} as const;
+
 export const InboxPage = () => <MailboxPage key="inbox" box="inbox" />;
+export const FilteredPage = () => <MailboxPage key="filtered" box="filtered" />;
 export const SentPage = () => <MailboxPage key="sent" box="sent" />;
 
-/** Inbox and Sent: cards, and the opened mail over them under an address of its own (`?mail=12`). */
+/** Inbox and Sent, and beside them what fell out: cards, and the opened mail over them under an address of its own (`?mail=12`). */
 function MailboxPage({ box }: { readonly box: BoxName }) {
   const { t } = useTranslation();
-  const texts = TEXTS.lists[box];
+  const texts = box === 'filtered' ? FILTERED : TEXTS.lists[box];
   const paging = usePaging();
   const list = useMailbox(box, paging);
   const actions = useMailActions(box);
@@ -52,7 +61,11 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
         paging={paging}
         texts={texts}
         hint={t(HINTS[box])}
-        action={{ label: t(TEXTS.menu.search), href: ROUTES.search }}
+        action={
+          box === 'filtered'
+            ? { label: t('Who may reach me'), href: `${ROUTES.accountSettings}#who-may-reach-me` }
+            : { label: t(TEXTS.menu.search), href: ROUTES.search }
+        }
         icon={<MailIcon fontSize="large" />}
         // The boxes are specified with a bar (product.md 2).
         barAlways

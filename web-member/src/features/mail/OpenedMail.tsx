@@ -16,15 +16,17 @@ import { SafetyNotice, Unscreened } from '../../shared/compose/SafetyNotice';
 import { isDue, owesNotice, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
 import { CountedTextArea } from '../../shared/forms/FormField';
 import { EarlierLetters } from '../../shared/letters/EarlierLetters';
-import { isUnknown } from '../../shared/letters/letters.api';
+import { isUnknown, useLettersWith } from '../../shared/letters/letters.api';
 import { LetterText } from '../../shared/letters/LetterText';
 import { withQuote } from '../../shared/letters/quote';
 import { useOpenConversation } from '../../shared/letters/useOpenConversation';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Message } from '../../shared/notices/Message';
 import { Photo } from '../../shared/members/Photo';
-import { signsOf, type BoxName, type Mail } from './mail.api';
+import { FellOut } from './FellOut';
+import { isReplied, signsOf, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
+import { NoThanksButton } from './NoThanksButton';
 import { SignsBanner } from './SignsBanner';
 import type { MailActions } from './useMailActions';
 import { useReply } from './useReply';
@@ -51,6 +53,9 @@ interface Props extends OpenedMailEvents {
 export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onTakenBack, onReported }: Props) {
   const { t } = useTranslation();
   const unknown = isUnknown(mail);
+  const received = box !== 'sent';
+  const declined = useLettersWith(mail.memberId, mail.emailId).data?.pages[0]?.declined ?? null;
+  const writable = !unknown && declined !== 'theirs';
   const shown = useMailWords()(mail);
   useOpenConversation(open && !unknown ? mail.memberId : null);
   const alert = useRef<HTMLDivElement>(null);
@@ -92,10 +97,11 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         <Box sx={{ mt: unscreened ? 2 : 0 }}>
           <Unscreened shown={unscreened} />
         </Box>
+        {box === 'filtered' && <FellOut memberId={mail.memberId} name={shown.name} onLetIn={onClose} />}
         <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
         <LetterText
           body={mail.body}
-          onQuote={box === 'inbox' && !unknown ? quote : undefined}
+          onQuote={received && writable ? quote : undefined}
           sx={{ my: 3, lineHeight: 1.65, maxWidth: '68ch' }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 3, mx: -1 }}>
@@ -124,18 +130,23 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           <EarlierLetters
             memberId={mail.memberId}
             heading={t('Before this letter')}
-            under={{ emailId: mail.emailId, subject: mail.subject, mine: box === 'sent' }}
+            under={{ emailId: mail.emailId, subject: mail.subject, mine: !received }}
           />
         </Box>
-        {unknown ? (
-          <Message kind="info">{t('This member cannot be reached any more. You can still report them.')}</Message>
+        {box === 'inbox' && writable && declined === null && !isReplied(mail) && (
+          <NoThanksButton memberId={mail.memberId} onSaid={onClose} />
+        )}
+        {!writable ? (
+          <Message kind="info">
+            {t(unknown ? 'This member cannot be reached any more. You can still report them.' : texts.declined)}
+          </Message>
         ) : (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
             <HiddenSenderHint />
             <CountedTextArea
               ref={field}
-              label={box === 'inbox' ? t('Your reply') : t('Write again')}
+              label={received ? t('Your reply') : t('Write again')}
               value={reply.text}
               minRows={4}
               maxRows={12}
@@ -161,7 +172,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         <Button color="inherit" onClick={onClose}>
           {t(texts.close)}
         </Button>
-        {!unknown && (
+        {writable && (
           <Button variant="contained" disabled={reply.sending} onClick={() => void send()}>
             {t(texts.sendReply)}
           </Button>
@@ -192,7 +203,7 @@ function Correspondent({ box, mail }: { readonly box: BoxName; readonly mail: Ma
       </Box>
       <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {box === 'inbox' ? name : t('To {{name}}', { name })}
+          {box !== 'sent' ? name : t('To {{name}}', { name })}
           {mail.online && <OnlineDot />}
         </Typography>
         <Typography variant="body2" color="textSecondary">

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { API, Conversations, FoundLetters, momentOf, withQuery, type Conversation } from '#contract';
 import { api } from '../../shared/data/api';
 import { queryKeys } from '../../shared/data/queryKeys';
-import type { BoxName, Mail } from './mail.api';
+import type { Mail } from './mail.api';
 
 /** What the list is narrowed to: the letters that hold the words, or the members who wait for an answer. */
 export interface Narrowed {
@@ -51,7 +51,7 @@ export const useConversations = ({ words, yourTurn }: Narrowed) =>
     placeholderData: keepPreviousData,
   });
 
-export const boxOf = ({ latest }: Conversation): BoxName => (latest.mine ? 'sent' : 'inbox');
+export const boxOf = ({ latest }: Conversation): 'inbox' | 'sent' => (latest.mine ? 'sent' : 'inbox');
 
 /** The newest letter of a conversation, as the boxes hold it. */
 export function newestMail({ member, latest }: Conversation): Mail {

@@ -6,14 +6,15 @@ import { usePage, type PageSource } from '../../shared/lists/usePage';
 import type { Paging } from '../../shared/lists/usePaging';
 
 export type Mail = InboxRow | SentRow;
-export type BoxName = 'inbox' | 'sent';
+export type BoxName = 'inbox' | 'filtered' | 'sent';
 
 const BOXES = {
   inbox: { queryKey: queryKeys.inbox, path: API.inbox, row: InboxRow },
+  filtered: { queryKey: queryKeys.filtered, path: API.filtered, row: InboxRow },
   sent: { queryKey: queryKeys.sent, path: API.sent, row: SentRow },
 } as const satisfies Record<BoxName, PageSource<Mail>>;
 
-const DELETE_PATHS = { inbox: API.deleteMail, sent: API.deleteSentMail } as const;
+const DELETE_PATHS = { inbox: API.deleteMail, filtered: API.deleteMail, sent: API.deleteSentMail } as const;
 
 export const useMailbox = (box: BoxName, paging: Paging) => usePage<Mail>(BOXES[box], paging);
 
@@ -21,11 +22,11 @@ export const deleteMail = (box: BoxName, emailId: number): Promise<unknown> =>
   api.post(DELETE_PATHS[box], deletePayloads.mail([emailId]));
 
 /**
- * Both boxes are out of date, but what is on the screen stays until it is next loaded: the check mark on a deleted
+ * The boxes are out of date, but what is on the screen stays until it is next loaded: the check mark on a deleted
  * mail is the answer to the press that made it. Conversations have no such mark, and go at once.
  */
 export function markBoxesStale(): void {
-  for (const queryKey of [queryKeys.inbox, queryKeys.sent]) {
+  for (const queryKey of [queryKeys.inbox, queryKeys.filtered, queryKeys.sent]) {
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }
   for (const queryKey of [queryKeys.conversations, queryKeys.letters, queryKeys.counts]) {

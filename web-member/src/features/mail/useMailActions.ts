@@ -87,7 +87,7 @@ export function useMailActions(box: BoxName): MailActions {
     report: (mail) => {
       const { memberId, emailId } = mail;
       // Whoever cannot be seen any more is reported by what they wrote.
-      const call = box === 'inbox' && isUnknown(mail) ? reportMail(emailId) : report(memberId, 'mail');
+      const call = box !== 'sent' && isUnknown(mail) ? reportMail(emailId) : report(memberId, 'mail');
       return act(`reported ${memberId}`, call, { succeeded: toasts.memberReported, failed: toasts.memberReportFailed });
     },
   };

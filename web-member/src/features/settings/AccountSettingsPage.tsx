@@ -38,6 +38,7 @@ import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
+import { WhoMayReachMe } from './WhoMayReachMe';
 
 const texts = TEXTS.accountSettings;
 
@@ -62,6 +63,7 @@ export function AccountSettingsPage() {
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
       {data && !error && <NoticesHere />}
+      {data && !error && <WhoMayReachMe />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>

@@ -220,6 +220,16 @@ describe('writing to somebody', () => {
     });
   });
 
+  it('[E52] says that the other has declined, and keeps what is written', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { done, write, press } = compose(answer({}), [409, { code: 'DECLINED', message: TEXTS.mail.declined }]);
+    write('Will you not think about it?');
+    press('Send');
+    await screen.findByText(TEXTS.mail.declined);
+    screen.getByDisplayValue('Will you not think about it?');
+    expect(done).not.toHaveBeenCalled();
+  });
+
   it('says of a first letter that only greets what would be easier to answer, and sends it all the same', async () => {
     const { done, write, press, mails } = compose(answer({ left: 9 }));
     const hint = /A greeting is a good start/;

@@ -12,9 +12,11 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { LIMITS, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
 import { CountedTextArea, TextInput } from '../forms/FormField';
+import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 import { useSending } from '../data/useSending';
+import { Message } from '../notices/Message';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
 import { asksBefore, useFirstContacts } from './mailCheck.api';
@@ -40,6 +42,9 @@ interface Props {
   /** Words of theirs to be answered: each that is given is quoted once. */
   readonly quote?: { readonly words: string };
 }
+
+/** The one refusal that its sender knows of already: a letter has said so. */
+const isDeclined = (error: Error | null): boolean => error instanceof ApiError && error.code === 'DECLINED';
 
 /**
  * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal, and goes on on another device; a refused or failed mail says
@@ -161,6 +166,11 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
             counter={`${body.length}/${LIMITS.messageMax}`}
             hint={t('Your address stays hidden.')}
           />
+          {isDeclined(letter.error) && (
+            <Message kind="error" role="alert">
+              {t(TEXTS.mail.declined)}
+            </Message>
+          )}
           <OnlyGreetingHint shown={contacts?.left != null && isOnlyGreeting(body, recipient.name)} />
         </Box>
       </DialogContent>

@@ -16,7 +16,9 @@ const GONE_MILLISECONDS = (HELD_SECONDS + 1) * 1_000;
 
 /** A letter was sent, has gone, or came back: the lists of letters are out of date. */
 export function lettersChanged(): void {
-  for (const queryKey of [queryKeys.inbox, queryKeys.sent, queryKeys.conversations, queryKeys.letters])
+  for (const queryKey of [
+    ...[queryKeys.inbox, queryKeys.filtered, queryKeys.sent, queryKeys.conversations, queryKeys.letters],
+  ])
     void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -24,7 +26,12 @@ export function lettersChanged(): void {
  * Offers for ten seconds to take a letter back that waits on the server, and gives its words to the form it came from. It
  * goes without anybody's doing: a page that is closed meanwhile changes nothing.
  */
-export function offerTakingBack(t: TFunction, { id }: Waiting, onTakenBack: (letter: TakenBack) => void): void {
+export function offerTakingBack(
+  t: TFunction,
+  { id }: Waiting,
+  onTakenBack: (letter: TakenBack) => void,
+  words = t('Your letter goes in ten seconds.'),
+): void {
   const gone = setTimeout(lettersChanged, GONE_MILLISECONDS);
   const takeBack = async () => {
     try {
@@ -39,7 +46,7 @@ export function offerTakingBack(t: TFunction, { id }: Waiting, onTakenBack: (let
       showToast(t('Your letter could not be taken back.'), { kind: 'error' });
     }
   };
-  showToast(t('Your letter goes in ten seconds.'), {
+  showToast(words, {
     kind: 'info',
     duration: OFFER_MILLISECONDS,
     action: { label: t('Take it back'), run: () => void takeBack() },
