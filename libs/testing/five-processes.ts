@@ -36,8 +36,10 @@ export interface FiveProcesses {
   kill(name: ServiceName): Promise<void>;
   /** Stops a service's process where it is, or has it go on. */
   signal(name: ServiceName, signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Starts a service again that was killed. */
-  revive(name: ServiceName): Promise<void>;
+  /** Starts a service again that was killed; with `diesAt` it dies by itself at that point of its work (`dies-at.ts`). */
+  revive(name: ServiceName, diesAt?: number): Promise<void>;
+  /** Resolves when the service's process has ended, with what it said last. */
+  ended(name: ServiceName): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -72,15 +74,26 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     ...settings,
   };
   const children = new Map<ServiceName, ChildProcess>();
-  const begin = async (name: ServiceName): Promise<void> => {
+  const said = new Map<ServiceName, string>();
+  const begin = async (name: ServiceName, diesAt?: number): Promise<void> => {
     const program = path.resolve('dist/services', name, 'src/main.js');
-    const child = spawn(productNode, [program], {
-      env: { ...env, DATABASE_URL: logins[ownDatabaseSetting(name)], ...KEYS_OF[name] },
+    const options = diesAt === undefined ? [] : ['--import', path.resolve('dist/libs/testing/dies-at.js')];
+    const child = spawn(productNode, [...options, program], {
+      env: {
+        ...{ ...env, DATABASE_URL: logins[ownDatabaseSetting(name)], ...KEYS_OF[name] },
+        ...(diesAt !== undefined && { DIES_AT: String(diesAt) }),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.set(name, child);
-    addresses[name] = await addressOf(child);
-    await ready(child, `${addresses[name]}/health/ready`);
+    said.set(name, '');
+    child.stdout?.on('data', (chunk: Buffer) => said.set(name, chunk.toString().trim()));
+    const up = async (): Promise<void> => {
+      addresses[name] = await addressOf(child);
+      await ready(child, `${addresses[name]}/health/ready`);
+    };
+    // Whatever is to die may do so before it is up.
+    await (diesAt === undefined ? up() : Promise.race([up().catch(() => undefined), gone(child)]));
   };
   const stop = async (): Promise<void> => {
     for (const gateway of [member, desk]) await gateway.stop();
@@ -90,7 +103,7 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all(SERVICE_NAMES.map(begin));
+    await Promise.all(SERVICE_NAMES.map((name) => begin(name)));
   } catch (error) {
     await stop();
     throw error;
@@ -105,14 +118,23 @@ export async function startFiveProcesses(settings: Record<string, string> = {}):
     kill: (name) => end(children.get(name)!, 'SIGKILL'),
     signal: (name, signal) => void children.get(name)!.kill(signal),
     revive: begin,
+    ended: async (name) => {
+      await gone(children.get(name)!);
+      return said.get(name)!;
+    },
     stop,
   };
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = gone(child);
+  child.kill(signal);
+  await ended;
+}
+
+function gone(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    child.kill(signal);
   });
 }

@@ -35,6 +35,37 @@ describe('while processes fail', () => {
     await ledger.audit(five);
   }, 300_000);
 
+  it('[K16] killed at two hundred points of the road of events, before and after each commit, entry and acknowledgement, does everything once', async () => {
+    const random = seeded();
+    const points = Number(process.env['FAULT_POINTS'] ?? 200);
+    const where = new Map<string, number>();
+    await ledger.during(async () => {
+      for (let point = 0; point < points; point += 1) {
+        // Those who write, carry and show mail and photos; auth and the desk hardly meet these events.
+        const name = (['messaging', 'members', 'messaging', 'connections'] as const)[point % 4]!;
+        const photo = name === 'members' ? ledger.upload() : undefined;
+        await five.kill(name);
+        await five.revive(name, 1 + Math.floor(random() * (name === 'connections' ? 4 : 24)));
+        // What it has not come to by then, it dies of anyhow.
+        const late = setTimeout(() => void five.kill(name), 8_000);
+        const last = await five.ended(name);
+        clearTimeout(late);
+        const died = /^dies (.*)$/m.exec(last)?.[1] ?? 'in between';
+        where.set(died, (where.get(died) ?? 0) + 1);
+        await five.revive(name);
+        await photo;
+      }
+      await ledger.acknowledges(20);
+    });
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(where))}\n`);
+    expect([...where.keys()].filter((died) => died !== 'in between').toSorted()).toEqual(
+      ['a commit', 'an acknowledgement', 'an entry into a queue']
+        .flatMap((what) => [`after ${what}`, `before ${what}`])
+        .toSorted(),
+    );
+    await ledger.audit(five);
+  }, 3_600_000);
+
   it('[K26] one that hangs for six seconds holds up nobody who does not need it', async () => {
     five.signal('connections', 'SIGSTOP');
     try {
@@ -49,10 +80,8 @@ describe('while processes fail', () => {
   }, 300_000);
 
   it('[K31] at random for a minute, by a seed that is printed, nothing that was acknowledged is missing or there twice', async () => {
-    const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
+    const random = seeded();
     const seconds = Number(process.env['FAULT_SECONDS'] ?? 60);
-    process.stdout.write(`FAULT_SEED=${seed} FAULT_SECONDS=${seconds}\n`);
-    const random = randomFrom(seed);
     const one = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(random() * things.length)]!;
     const faults: (() => Promise<unknown>)[] = [
       async () => {
@@ -128,6 +157,13 @@ describe('after everything is lost', () => {
     }
   }, 300_000);
 });
+
+/** Lots by a seed that is printed, so that a run can be had again. */
+function seeded(): () => number {
+  const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
+  process.stdout.write(`FAULT_SEED=${seed}\n`);
+  return randomFrom(seed);
+}
 
 /** Numbers from 0 to 1 that follow from a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
