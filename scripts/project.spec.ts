@@ -72,9 +72,10 @@ describe('the project', () => {
         [...readFileSync(file, 'utf8').matchAll(pattern)].map(([whole, tag = whole]) => `${file}: ${tag.trim()}`),
       );
     const told = found(/\bIntl\.(?:\w+Format|PluralRules|Collator|DisplayNames|Segmenter)\(((?:[^(),]|\([^()]*\))*)/g);
-    const read = /^web-(member|console)\/.*: (locale|locale\(\)|useLocale\(\)|localeOf\(.*\))$/;
+    const read = /^(web-(member|console)|libs\/web)\/.*: (locale|locale\(\)|useLocale\(\)|localeOf\(.*\))$/;
     expect(told.filter((call) => !read.test(call))).toEqual([
       'libs/contract/console/sanction-letter.ts: language',
+      'libs/testing/catalogues.ts: language',
       'services/messaging/src/mailings/write-mailing.ts: language',
     ]);
     expect(found(/\.toLocale\w+|\.localeCompare|navigator\.languages?\b|'accept-language'/gi)).toEqual([

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { databaseUrlOf } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
-import { UNFAILED } from '#platform/events/daily';
+import { UNFAILED } from '#platform/events/vain-work';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 
 // What the daily jobs did last, and asking for them again. The workers run them; this only looks at their records.

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { AuditAction, AuditDetails } from '#contract';
+import { DROPPABLE_WORK, DropWorkRequest, RetryWorkRequest, WORK_REASON } from '#contract';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, runCommand } from '#platform/process/command';
 import { databaseUrlOf } from '#platform/process/config';
-import { SERVICE_NAMES, type ServiceName } from '#platform/service';
-import { Audit } from './moderation/src/audit/audit.js';
-import { VAIN_WORK, type KindOfWork, type VainWork } from './vain-work.js';
+import { dropWork, listWork, retryWork, type VainWork } from './moderation/src/work/vain-work.js';
 
-// Work that waits in vain: seeing it, having it tried again, taking it away. The services run meanwhile.
+// Work that waits in vain: seeing it, having it tried again, taking it away, as on the console's page. The services run
+// meanwhile.
 
 const USAGE = `Work that waits in vain. DATABASE_URL names the database.
 
@@ -22,16 +21,7 @@ What is tried and dropped is on the record of the staff, as nobody's. The record
 or the number of a ticket, such as OPS-12, and no sentence.
 `;
 
-interface Place {
-  readonly service: ServiceName;
-  readonly kindName: string;
-  readonly kind: KindOfWork;
-}
-interface Found extends Place {
-  readonly work: VainWork;
-}
-
-const idOf = ({ service, kindName, work }: Found): string => `${service}/${kindName}/${work.key}`;
+const idOf = ({ service, kind, key }: VainWork): string => `${service}/${kind}/${key}`;
 
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -46,94 +36,79 @@ async function main(): Promise<string> {
   const [command = 'list', id, ...more] = positionals;
   if (values.help) return USAGE;
   if (more.length > 0) throw new Complaint(USAGE);
-  if (command === 'list' && id === undefined) return listed(await findAll(), values.ids);
-  if (command === 'retry' && (id === undefined) === values.all) return values.all ? retryAll() : retry(placeOf(id!));
-  if (command === 'drop' && id !== undefined) return drop(placeOf(id), values.reason);
+  if (command === 'list' && id === undefined) return listed(await atTheDesk(listWork), values.ids);
+  if (command === 'retry' && (id === undefined) === values.all) return values.all ? retryAll() : retry(id!);
+  if (command === 'drop' && id !== undefined) return drop(id, values.reason);
   throw new Complaint(USAGE);
 }
 
-const places: readonly Place[] = SERVICE_NAMES.flatMap((service) =>
-  Object.entries(VAIN_WORK[service]).map(([kindName, kind]) => ({ service, kindName, kind })),
-);
-
-function placeOf(id: string): Place & { readonly key: string } {
-  const [service, kindName, key] = id.split('/');
-  const place = places.find((known) => known.service === service && known.kindName === kindName);
-  if (!place || !key) throw new Complaint(`"${id}" is not the id of anything; "operate --ids" shows the ids.\n`);
-  return { ...place, key };
-}
-
-async function findAll(): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const place of places)
-    await as(place.service, async (sql) => {
-      for (const work of await place.kind.list(sql)) found.push({ ...place, work });
-    });
-  return found;
+/** What an id names. */
+function named(id: string): object {
+  const [service, kind, key] = id.split('/');
+  return { service, kind, key };
 }
 
 async function retryAll(): Promise<string> {
-  const found = await findAll();
+  const found = await atTheDesk(listWork);
   let tried = 0;
-  for (const one of found) {
-    // A photo's event may be among them, too: then it is tried once.
-    await record('work.retried', one, one.work.key);
-    if (await as(one.service, (sql) => one.kind.retry(sql, one.work.key))) tried += 1;
-  }
+  // A photo's event may be among them, too: then it is tried once.
+  for (const work of found) if (await atTheDesk((sql) => retryWork(sql, work, null))) tried += 1;
   return `${tried} tried again.\n`;
 }
 
-async function retry(place: Place & { readonly key: string }): Promise<string> {
-  await mustBeThere(place);
-  await record('work.retried', place, place.key);
-  await as(place.service, (sql) => place.kind.retry(sql, place.key));
+async function retry(id: string): Promise<string> {
+  const { data: work } = RetryWorkRequest.safeParse(named(id));
+  if (!work) throw new Complaint(noId(id));
+  if (!(await atTheDesk((sql) => retryWork(sql, work, null)))) throw new Complaint(GONE);
   return 'It is tried again.\n';
 }
 
-async function drop(place: Place & { readonly key: string }, reason: string | undefined): Promise<string> {
-  const { drop: take } = place.kind;
-  if (!take) throw new Complaint('That cannot be dropped: it is due every day.\n');
-  if (!/^[\w.:-]{1,64}$/.test(reason ?? ''))
+async function drop(id: string, reason: string | undefined): Promise<string> {
+  const { data: work } = RetryWorkRequest.safeParse(named(id));
+  if (!work) throw new Complaint(noId(id));
+  if (!DROPPABLE_WORK.some((kind) => kind === work.kind))
+    throw new Complaint('That cannot be dropped: it is due every day.\n');
+  if (!WORK_REASON.test(reason ?? ''))
     throw new Complaint('--reason takes a word or the number of a ticket, such as OPS-12.\n');
-  await mustBeThere(place);
-  await record('work.dropped', place, place.key, { reason: reason! });
-  await as(place.service, (sql) => take(sql, place.key));
+  const asked = DropWorkRequest.parse({ ...work, reason });
+  if (!(await atTheDesk((sql) => dropWork(sql, asked, null)))) throw new Complaint(GONE);
   return 'It is gone.\n';
 }
 
-async function mustBeThere({ service, kind, key }: Place & { readonly key: string }): Promise<void> {
-  const found = await as(service, (sql) => kind.list(sql));
-  if (!found.some((work) => work.key === key)) throw new Complaint('Nothing of that id waits in vain.\n');
-}
+const GONE = 'Nothing of that id waits in vain.\n';
+const noId = (id: string): string => `"${id}" is not the id of anything; "operate --ids" shows the ids.\n`;
 
-/** Before it is done: so nothing is done that is not on the record. */
-async function record(action: AuditAction, place: Place, key: string, more: AuditDetails = {}): Promise<void> {
-  const details = { service: place.service, kind: place.kindName, work: key, ...more };
-  await as('moderation', (sql) => Audit.record(sql, { staffId: null, action, details }));
-}
-
-async function as<Result>(service: ServiceName, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const url = databaseUrlOf(service, process.env);
+/** As moderation, whose record it comes to: in one transaction, so that nothing is done that is not on it. */
+async function atTheDesk<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const url = databaseUrlOf('moderation', process.env);
   if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
-  return asService(service, url, work);
+  return asService('moderation', url, async (sql) => {
+    await sql.run('begin');
+    const result = await work(sql);
+    await sql.run('commit');
+    return result;
+  });
 }
 
-function listed(found: readonly Found[], withIds: boolean): string {
+function listed(found: readonly VainWork[], withIds: boolean): string {
   if (found.length === 0) return 'Nothing waits in vain.\n';
-  const groups = new Map<string, Found[]>();
+  const groups = new Map<string, VainWork[]>();
   for (const one of found) {
-    const title = `${one.service.padEnd(12)} ${one.work.what.padEnd(38)}`;
+    const title = `${one.service.padEnd(12)} ${whatOf(one).padEnd(38)}`;
     groups.set(title, [...(groups.get(title) ?? []), one]);
   }
   return [...groups].map(([title, all]) => linesOf(title, all, withIds)).join('');
 }
 
+const whatOf = ({ kind, type, subscriber }: VainWork): string =>
+  kind === 'event' ? `${type} to ${subscriber || 'nobody'}` : type;
+
 /** How many there are, the age of the oldest, the most tries, and what the last one failed at; with ids one a line below. */
-function linesOf(title: string, all: readonly Found[], withIds: boolean): string {
-  const apart = all.filter(({ work }) => work.isApart).length;
-  const oldest = all.map(({ work }) => work).toSorted((a, b) => a.since.getTime() - b.since.getTime());
-  const tries = Math.max(...all.map(({ work }) => work.tries ?? 0));
-  const errors = [...new Set(oldest.flatMap(({ lastError }) => lastError ?? []))];
+function linesOf(title: string, all: readonly VainWork[], withIds: boolean): string {
+  const apart = all.filter((one) => one.apart).length;
+  const oldest = all.toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  const tries = Math.max(...all.map(({ tries: count }) => count ?? 0));
+  const errors = [...new Set(oldest.flatMap(({ error }) => error ?? []))];
   const facts = [
     String(all.length),
     `for ${ageOf(oldest[0]!.since)}`,

@@ -19,9 +19,26 @@ const withoutItsExporter: Plugin = {
       : null,
 };
 
+/**
+ * Leaves out the router that react-admin makes where there is none: the console stands in a router of its own
+ * (`App.tsx`), and what that one needs beside it weighs more than the whole translation.
+ */
+const withoutItsRouter: Plugin = {
+  name: 'without-its-router',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/ra-core/dist/routing/adapters/reactRouterProvider.js')) return null;
+    const imported = 'createHashRouter, RouterProvider as ReactRouterProvider, ';
+    if (!code.includes(imported)) throw new Error('react-admin imports its router in another way by now');
+    const none = `const createHashRouter = () => { throw new Error('the console brings its router'); };
+      const ReactRouterProvider = createHashRouter;`;
+    return `${code.replace(imported, '')}\n${none}`;
+  },
+};
+
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), withoutItsExporter],
+  plugins: [react(), withoutItsExporter, withoutItsRouter],
   resolve: {
     alias: [
       { find: '#contract', replacement: folder('../libs/contract/index.ts') },

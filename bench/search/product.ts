@@ -62,6 +62,11 @@ export class ProductSearch {
     );
   }
 
+  /** The numbers beside the filters. */
+  counts(viewerId: number, filters: SearchFilters) {
+    return this.remembering.counts({ memberId: viewerId, memberType: 1 }, filters);
+  }
+
   private fresh(): SearchService {
     return new SearchService(this.database, this.places, new Clock());
   }

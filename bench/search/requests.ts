@@ -1,4 +1,12 @@
-import { OPTION_LISTS, SEARCH_DEFAULTS, DISTANCES, type OptionCode, type SearchFilters } from '#contract';
+import {
+  ACTIVITY_STEPS,
+  OPTION_LISTS,
+  SEARCH_DEFAULTS,
+  SEARCH_ORDERS,
+  DISTANCES,
+  type OptionCode,
+  type SearchFilters,
+} from '#contract';
 import type { BenchPlace, Population } from '../data/population.js';
 import type { Random } from '../support/random.js';
 
@@ -31,5 +39,19 @@ export function randomRequest(random: Random, population: Population): SearchFil
     ethnicities: some(OPTION_LISTS.ethnicity),
     relationships: some(OPTION_LISTS.relationship),
     educations: some(OPTION_LISTS.education),
+  };
+}
+
+/** The same with some of what may be asked besides, in any order. */
+export function fullRequest(random: Random, population: Population): SearchFilters {
+  return {
+    ...randomRequest(random, population),
+    ...(random.chance(0.5) ? { photo: true } : {}),
+    ...(random.chance(0.3) ? { twoWay: true } : {}),
+    ...(random.chance(0.2) ? { active: random.pick(ACTIVITY_STEPS) } : {}),
+    ...(random.chance(0.2) ? { religions: [random.pick(OPTION_LISTS.religion).code] } : {}),
+    ...(random.chance(0.2) ? { keyword: 'music' } : {}),
+    ...(random.chance(0.1) ? { anywhere: true } : {}),
+    order: random.pick(SEARCH_ORDERS),
   };
 }

@@ -11,7 +11,7 @@ import { benchApi } from './api.js';
 import { autovacuumed, autovacuums, projectionErrors, touchMembers } from './churn.js';
 import { BenchDatabase } from './prepare.js';
 import { ProductSearch } from './product.js';
-import { DEFAULT_REQUEST, randomRequest } from './requests.js';
+import { DEFAULT_REQUEST, fullRequest, randomRequest } from './requests.js';
 import { textbookSearch, type Center } from './textbook.js';
 
 const ROUNDS = 7;
@@ -34,6 +34,7 @@ export async function* benchSearch({ databaseUrl, members, say }: BenchOptions):
     yield* againstTextbook(largest);
     yield await correctness(largest);
     yield await mixture(largest);
+    yield await askedMore(largest);
     yield* benchApi(largest);
     yield* churn(largest, say);
   } finally {
@@ -209,6 +210,24 @@ async function mixture(scale: Scale): Promise<Finding> {
     anew: () => scale.cpu(requests.length, (n) => scale.product.searchAnew(scale.viewer(n), requests[n]!)),
   });
   return { bench, measure: 'random requests, total counted anew', figures: { mean: anew.median } };
+}
+
+/** Searches of the full form: what they ask differs each time, and nothing of them is remembered. */
+async function askedMore(scale: Scale): Promise<Finding> {
+  const { population } = await scale.places();
+  const random = new Random(11);
+  const requests = Array.from({ length: 100 }, () => fullRequest(random, population));
+  const { page, anywhere, numbers } = await interleaved(3, {
+    page: () => scale.cpu(requests.length, (n) => scale.product.search(scale.viewer(n), requests[n]!)),
+    anywhere: () =>
+      scale.cpu(20, (n) => scale.product.search(scale.viewer(n), { ...DEFAULT_REQUEST, anywhere: true, order: 'fit' })),
+    numbers: () => scale.cpu(20, (n) => scale.product.counts(scale.viewer(n), DEFAULT_REQUEST)),
+  });
+  return {
+    bench,
+    measure: 'searches that ask more',
+    figures: { mean: page.median, 'best fit, anywhere': anywhere.median, 'numbers of all filters': numbers.median },
+  };
 }
 
 async function* churn(scale: Scale, say: (progress: string) => void): AsyncGenerator<Finding> {

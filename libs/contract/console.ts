@@ -37,6 +37,8 @@ export * from './console/reports.js';
 export * from './console/sanction-letter.js';
 export * from './console/sanctions.js';
 export * from './console/staff-member.js';
+export * from './console/status.js';
+export * from './console/work.js';
 export * from './console/takedown-letter.js';
 export * from './console/takedowns.js';
 export * from './console/staff.js';

@@ -51,6 +51,8 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     reportReasonMax: 1_000,
     bodyPreview: 75,
     introPreview: 255,
+    searchKeyword: 60,
+    newHereDays: 30,
     sampleCity: 11,
     sampleProfiles: 8,
     photos: { free: 10, upgraded: 20 },

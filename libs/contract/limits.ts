@@ -19,6 +19,8 @@ export const LIMITS = {
   reportReasonMax: 1000,
   bodyPreview: 75,
   introPreview: 255,
+  searchKeyword: 60,
+  newHereDays: 30,
   sampleCity: 11,
   sampleProfiles: 8,
   photos: { free: 10, upgraded: 20 },
@@ -87,6 +89,12 @@ export const TIMERS = {
   toast: 5000,
   modal: 300,
 } as const;
+
+/** How long a letter can be taken back (product.md 6, Taking back): as long as our own client asks for, and as long as any may. */
+export const HOLD = { seconds: 10, longestSeconds: 30 } as const;
+
+/** Letters begun (product.md 6, Drafts): how many a member keeps on the server, the newest, and for how long. */
+export const DRAFTS = { most: 200, keptDays: 30 } as const;
 
 /** Paging (product.md 9): index from 0, three sizes, and the blocked list's own default. */
 export const PAGING = {

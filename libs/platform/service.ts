@@ -5,6 +5,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { MigrationInterface } from 'typeorm';
 import type { z } from 'zod';
 import type { OwnSettings, Settings } from './process/config.js';
+import type { KindOfWork } from './events/vain-work.js';
 import type { DailyJob } from './events/daily.js';
 import type { Tx } from './data/database.js';
 import type { SessionBooks } from './security/sessions.js';
@@ -180,6 +181,8 @@ export interface ServiceDefinition {
   readonly emits: readonly EventDefinition[];
   /** What others may use of its schema. */
   readonly views: readonly Published[];
+  /** What it may try in vain beside events and daily jobs, which every service has, by the words of an operator. */
+  readonly vainWork?: Readonly<Record<string, KindOfWork>>;
   /** Concurrent jobs per queue; four unless given. */
   readonly concurrency?: Readonly<Record<string, number>>;
   /** What the service lets its operator decide. */

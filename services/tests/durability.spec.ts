@@ -44,10 +44,13 @@ describe.each([
   ['Postgres as queue store', false],
   ['Redis as queue store', true],
 ])('what was answered with 200, with %s', (_store, redis) => {
-  it('[K08] [K-CARD-04] waits in its queue, and takes effect once although every queue was lost before a worker ran', async () => {
+  it('[K08] [K35] [K-CARD-04] waits in its queue, and takes effect once although every queue was lost before a worker ran', async () => {
     const api = await startTestApp(allServices, { redis, env: { PROCESS_ROLE: 'api' } });
     const [anna, bob] = [await api.make.member(), await api.make.member({ gender: 'M' })];
     await act(api, bob.id, anna.id);
+    const his = await api.as(bob.id);
+    const held = { emailToMemberId: anna.id, subject: 'Held', body: 'Until it goes', hold: 30 };
+    expect((await his.post('/rest/sendmail', held)).body).toMatchObject({ emailstatus: 'SENT', waiting: {} });
     expect(await api.sql(`select subscriber from connections.outbox`)).toEqual([{ subscriber: 'messaging' }]);
     await eventually(async () =>
       expect(await api.running.queues.queue('text-review').getJobCounts('waiting')).toEqual({ waiting: 1 }),
@@ -57,7 +60,10 @@ describe.each([
     const whole = await startTestApp(allServices, { redis, database: api.databaseUrl });
     try {
       await passTime(whole);
-      await eventually(async () => expect(await toldTo(whole, anna.id)).toEqual(['mail', 'wink']));
+      await whole.sql(`update messaging.outbox set due_at = now() where type = 'letter.due'`);
+      await eventually(async () => expect(await toldTo(whole, anna.id)).toEqual(['mail', 'mail', 'wink']));
+      expect(await whole.sql(`select 1 from messaging.mail where subject = 'Held'`)).toHaveLength(1);
+      expect(await whole.sql(`select 1 from messaging.waiting_mail`)).toEqual([]);
       await eventually(async () => expect(await casesOf(whole, bob.id)).toEqual([{ kind: 'text', state: 'open' }]));
     } finally {
       await whole.stop();

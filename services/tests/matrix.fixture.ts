@@ -9,6 +9,7 @@ import {
   HEALTH,
   imageUrl,
   LIMITS,
+  LIST_FILTER_NAMES,
   passwordPayload,
   pathTo,
   REFUSALS,
@@ -19,6 +20,7 @@ import {
   isRefusalCode,
   type Enrolment,
   type LiveCountsBody,
+  type SearchCountsBody,
   type WiderSearchBody,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
@@ -357,6 +359,12 @@ export class Stage {
 const NO_NEWS: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 };
 /** Where the search is narrowed by ages alone. */
 const NOBODY_WIDER: WiderSearchBody = { without: { ages: 0 }, withoutAll: 0 };
+const NOBODY_COUNTED: SearchCountsBody = {
+  total: 0,
+  options: Object.fromEntries(LIST_FILTER_NAMES.map((name) => [name, {}])) as SearchCountsBody['options'],
+  switches: { photo: 0, newHere: 0, written: 0, twoWay: 0 },
+  active: { now: 0, today: 0, week: 0 },
+};
 /** The answers that show nobody. */
 const EMPTY = new Set(
   [
@@ -364,10 +372,12 @@ const EMPTY = new Set(
     { content: [], totalElements: 0 },
     { content: [] },
     { content: [], more: false },
+    { content: [], earlier: null },
     { member: null, content: [], earlier: false },
     { events: [] },
     NO_NEWS,
     NOBODY_WIDER,
+    NOBODY_COUNTED,
   ].map((body) => JSON.stringify(body)),
 );
 
@@ -426,6 +436,8 @@ const gets = (path: string): Request => asks(({ me }) => me.client.get(path));
 const lists = (path: string): Request => shows(({ me }) => me.client.get(path));
 const posts = (path: string, body: (cell: Cell) => object = () => ({})): Request =>
   asks((cell) => cell.me.client.post(path, body(cell)));
+/** Work that nobody waits for. */
+const NO_WORK = { service: 'auth', kind: 'mail', key: '1' };
 /** An action on her that her id in the path names. */
 const postsById = (path: string): Request =>
   asks(({ me, her }) => me.client.post(pathTo(path as '/:id', { id: her.id })));
@@ -581,6 +593,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.widerSearch}`]: hints(({ me }) =>
     me.client.post(API.widerSearch, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
   ),
+  [`POST ${API.searchCounts}`]: hints(({ me }) =>
+    me.client.post(API.searchCounts, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
+  ),
   [`GET ${API.viewProfile}`]: shows(({ me, her }) =>
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),
   ),
@@ -640,6 +655,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     subject: '',
     body: 'Do you sail?',
   })),
+  [`POST ${API.takeBackMail}`]: posts(API.takeBackMail, ({ her }) => ({ id: her.id })),
+  [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
+  [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
+  [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),
   [`GET ${API.inbox}`]: lists(API.inbox),
   [`GET ${API.sent}`]: lists(API.sent),
   [`GET ${API.conversations}`]: lists(API.conversations),
@@ -734,6 +753,11 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${CONSOLE_API.resetSecondFactor}`]: colleagues(CONSOLE_API.resetSecondFactor),
   [`GET ${CONSOLE_API.audit}`]: gets(CONSOLE_API.audit),
   [`GET ${CONSOLE_API.auditChain}`]: gets(CONSOLE_API.auditChain),
+  [`GET ${CONSOLE_API.work}`]: gets(CONSOLE_API.work),
+  [`POST ${CONSOLE_API.retryWork}`]: posts(CONSOLE_API.retryWork, () => NO_WORK),
+  [`POST ${CONSOLE_API.dropWork}`]: posts(CONSOLE_API.dropWork, () => ({ ...NO_WORK, reason: 'OPS-12' })),
+  [`GET ${CONSOLE_API.status}`]: gets(CONSOLE_API.status),
+  [`GET ${CONSOLE_API.statusHistory}`]: gets(CONSOLE_API.statusHistory),
   [`GET ${CONSOLE_API.counts}`]: gets(CONSOLE_API.counts),
   [`GET ${CONSOLE_API.dashboard}`]: gets(CONSOLE_API.dashboard),
   [`GET ${CONSOLE_API.trend}`]: gets(CONSOLE_API.trend),

@@ -74,6 +74,7 @@ POST /rest/photos/profilePhotosDelete               401      0               200
   Finding and looking at her; who blocked her is shown that in the place of her profile, and that alone
 POST /rest/basic/search                             401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/search/wider                             401      200             200   200       200            200      []           []           403        401      401        401
+POST /rest/search/counts                            401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/view/:memberTypeId/:memberId     401      200             200   200       200            200      200          []           403        401      401        401
 GET  /rest/profile/modal/:memberId                  401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/common                           401      200             200   200       200            200      []           []           403        401      401        401
@@ -116,9 +117,13 @@ GET  /rest/reports                                  401      200             200
   Mail
 POST /rest/sendmail                                 401      SENT            SENT  SENT      SENDER_HIDDEN  SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401
 POST /rest/mail/check                               401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/take-back                           401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/mail/draft/:memberId                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/draft                               401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401
+GET  /rest/email/search                             401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/with/:memberId                     401      200             200   200       200            200      []           200          403        401      401        401
 POST /rest/email/read                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteMail                               401      200             200   200       200            200      200          200          403        401      401        401
@@ -160,6 +165,11 @@ POST /console-api/staff/:id/close                   401      401             401
 POST /console-api/staff/:id/second-factor/reset     401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/audit                             401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/audit/chain                       401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
+GET  /console-api/work                              401      401             401   401       401            401        401          401         401        401      WRONG_ROLE []
+POST /console-api/work/retry                        401      401             401   401       401            401        401          401         401        401      WRONG_ROLE WORK_GONE
+POST /console-api/work/drop                         401      401             401   401       401            401        401          401         401        401      WRONG_ROLE WORK_GONE
+GET  /console-api/status                            401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
+GET  /console-api/status/history                    401      401             401   401       401            401        401          401         401        401      WRONG_ROLE 200
 GET  /console-api/counts                            401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/dashboard                         401      401             401   401       401            401      401          401          401        401      200        200
 GET  /console-api/trend                             401      401             401   401       401            401      401          401          401        401      200        200

@@ -115,7 +115,7 @@ describe('whoever is on call', () => {
       expect(annotations.runbook).toBe(`docs/runbooks.md#${alert.toLowerCase()}`);
     const panels = new Set(dashboards.flatMap((dashboard) => dashboard.panels.map(({ title }) => title)));
     const about = [...runbooks.matchAll(/"([A-Z][^"]+)"/g)].map(([, title]) => title!.replace(/\s+/g, ' '));
-    const elsewhere = ['Targets', 'Roll back', 'Takedowns'];
+    const elsewhere = ['Targets', 'Roll back', 'Takedowns', 'Status', 'Stuck work'];
     expect(
       about.filter((title) => !elsewhere.includes(title) && ![...panels].some((one) => one.startsWith(title))),
     ).toEqual([]);

@@ -201,7 +201,20 @@ describe('what is a member’s own', () => {
     return [Object.entries(member!).filter(([column]) => !['last_active', ...changeable].includes(column)), account];
   };
   const CHANGEABLE = [
-    ...['gender', 'seeking', 'first_name', 'zip', 'place_id', 'city', 'state', 'age_from', 'age_to', 'drafts'],
+    ...[
+      'gender',
+      'seeking',
+      'seeks_women',
+      'seeks_men',
+      'first_name',
+      'zip',
+      'place_id',
+      'city',
+      'state',
+      'age_from',
+      'age_to',
+      'drafts',
+    ],
     ...['relationship', 'body_type', 'ethnicity', 'education', 'eye_color', 'hair_color', 'best_feature', 'politics'],
     ...['children', 'want_kids', 'religion', 'living', 'income', 'drinking', 'tobacco', 'employment', 'horoscope'],
     'job_type',

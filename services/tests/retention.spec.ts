@@ -394,11 +394,13 @@ describe('every table', () => {
       'connections.view',
       'connections.wink',
       'members.member_search',
+      'members.search_more',
       'members.photo',
       'messaging.live_number',
       'moderation.screened_text',
     ],
     'while one of the two sides keeps it': ['messaging.mail'],
+    'seven days': ['moderation.desk_minute', 'moderation.status_minute'],
     'a month': [
       'auth.outgoing_mail',
       'auth.session',
@@ -408,6 +410,8 @@ describe('every table', () => {
       'moderation.staff_session',
       ...allServices.flatMap(({ name }) => [`${name}.handled_event`, `${name}.outbox`]),
     ],
+    'a month after it was written': ['messaging.mail_draft'],
+    'some seconds, until it goes': ['messaging.waiting_mail'],
     'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
     'a year, or ten if somebody asked for it, without its owner once the account is gone': [
       'members.removed_likeness',

@@ -200,6 +200,7 @@ const HELD: Record<string, string[]> = {
   sent: LETTER,
   'fast photos': [...PERSON.filter((name) => name !== 'name'), 'label'],
   'the profile': [
+    ...['eyeColor', 'hobbies'],
     ...PERSON.filter((name) => name !== 'name'),
     ...['username', 'heading', 'label', 'gender', 'seeking', 'lookingFor', 'ageFrom', 'ageTo', 'favorited'],
   ],

@@ -38,7 +38,8 @@ export async function arrange(): Promise<Scene> {
   const { email, id } = await app.make.member({ gender: 'M' });
   const viewer = { id, email, client: await app.as(id) };
   const subject = async (username: string, firstName: string): Promise<Subject> => {
-    const made = await app.make.member({ username, firstName, passwordHash, memberType: 2 });
+    const columns = { hobbies: 'Flying a kite', eye_color: 2 };
+    const made = await app.make.member({ username, firstName, passwordHash, memberType: 2, columns });
     const [photo] = await app.sql<{ name: string; folder: string }>(
       'select name, folder from photo where member_id = $1',
       [made.id],

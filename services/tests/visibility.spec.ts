@@ -12,6 +12,7 @@ import {
   pairsOf,
   pathTo,
   removalRequest,
+  SearchCountsBody,
   withQuery,
   type CallName,
 } from '#contract';
@@ -48,6 +49,7 @@ const SURFACES = {
     );
     return { body: [of!.body, others!.body] };
   },
+  searchLetters: ({ viewer }) => viewer.client.get(withQuery(API.searchLetters, { q: 'e' })),
   liveEvents: ({ viewer }) => viewer.client.get(API.liveEvents),
   fastPhotosAtRoot: ({ viewer }) => viewer.client.get(`/${numbers}`),
   fastPhotosOfToken: ({ app, viewer }) => app.visitor.get(`/${viewer.client.token}`),
@@ -74,10 +76,25 @@ const surfaces = Object.keys(SURFACES) as Surface[];
 const look: Record<Surface, Look> = SURFACES;
 const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
 
-/** Of the counts, of what a wider search would find, of the list of whom one blocked and of one's own reports there are tests of their own. */
-const COUNTED_OR_OWN = ['liveCounts', 'widerSearch', 'blocked', 'ownReports'] as const satisfies CallName[];
+/** Of the counts, of what a wider or another search would find, of the list of whom one blocked and of one's own reports there are tests of their own. */
+const COUNTED_OR_OWN = [
+  'liveCounts',
+  'widerSearch',
+  'searchCounts',
+  'blocked',
+  'ownReports',
+] as const satisfies CallName[];
 /** The live events that name another member. */
 const ABOUT_OTHERS: readonly string[] = ['favorite', 'mail', 'view', 'wink'];
+
+/** Everybody, and what finds the two women besides: by each filter that asks about somebody, and in each order. */
+const ALL = { P_AGE_START: 18, P_AGE_END: 99, P_ANYWHERE: 'Y' };
+const ASKS_MORE = [
+  { P_KEYWORD: 'kites' },
+  { P_EYE_WHERE: ['EYE_BLUE'], P_WRITTEN: 'Y', P_ORDER: 'new' },
+  { P_TWO_WAY: 'Y', P_NEW: 'Y', P_ORDER: 'near' },
+  { P_ACTIVE: 'now', P_PHOTO: 'Y', P_ORDER: 'fit' },
+];
 
 interface Change {
   readonly who: string;
@@ -90,7 +107,13 @@ interface Change {
 
 const set = (client: Client, yes: string, no: string) =>
   client.post(API.updateSettings, { [`P_${yes}`]: 'Y', [`P_${no}`]: 'N' });
-const correspondence = (...words: Word[]) => ({ inbox: words, sent: words, conversations: words, lettersWith: words });
+const correspondence = (...words: Word[]) => ({
+  inbox: words,
+  sent: words,
+  conversations: words,
+  lettersWith: words,
+  searchLetters: words,
+});
 /** Who may write although nobody sees them is named where they wrote. */
 const namedInMail = { ...correspondence('id', 'name'), liveEvents: ['id', 'name'] } as const;
 /**
@@ -233,6 +256,11 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     expect(await totals()).toEqual(PAGED.map((list) => [list, 2]));
     await forgetWhatWasSeen();
     expect(await wider()).toEqual({ without: { ages: 2 }, withoutAll: 2 });
+    expect(await askedMore()).toEqual({
+      totals: Array(ASKS_MORE.length).fill(2),
+      words: ['id', 'name', 'photo', 'folder'],
+    });
+    expect(await numbers()).toEqual(new Set([2]));
     expect(await counts()).toEqual({ unreadMail: 2, newWinks: 2, newViews: 2, newFavoritedMe: 2 });
     expect(wordsIn(await mailsTo(scene.viewer.email), scene.other)).toContain('name');
     await become(scene);
@@ -254,6 +282,25 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
   const counts = async () => (await scene.viewer.client.get(API.liveCounts)).body as unknown;
   const wider = async () =>
     (await scene.viewer.client.post(API.widerSearch, { P_AGE_START: 18, P_AGE_END: 98 })).body as unknown;
+  /** Of searches by whatever the other could be found by: how many they find, and what they show of the other. */
+  const askedMore = async () => {
+    const answers = await Promise.all(
+      ASKS_MORE.map((more) => scene.viewer.client.post(API.search, { ...ALL, ...more })),
+    );
+    const words = answers.map(({ body }) => wordsIn(body, scene.other));
+    const totals = answers.map(({ body }) => (body as { totalElements: number }).totalElements);
+    return { totals, words: WORDS.filter((word) => words.some((shown) => shown.includes(word))) };
+  };
+  /** Every number beside a filter, for both are alike in what they answered. */
+  const numbers = async () => {
+    const { body } = await scene.viewer.client.post(API.searchCounts, ALL);
+    const { total, options, switches, active } = SearchCountsBody.parse(body);
+    const { now, today, week } = active;
+    const counted = Object.values(options).flatMap((list) => Object.values(list));
+    // Whether somebody private is here now is not told, and the bystander is.
+    expect(new Set([now, today, week]).size).toBe(1);
+    return new Set([total, ...counted, ...Object.values(switches), now]);
+  };
   const mailsTo = async (address: string): Promise<unknown> =>
     scene.app.mails.messages.filter(({ to }) => to.includes(address)).map(({ mail }) => mail);
   /** The lists count what came since they were last looked at: as if they had not been. */
@@ -267,11 +314,13 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     },
   );
 
-  it('[E05] [E07] is no longer counted', async () => {
+  it('[E33] [E05] [E07] is no longer found by any filter, nor counted', async () => {
     await forgetWhatWasSeen();
     const mails = mailStays ? 2 : 1;
     expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1 });
     expect(await wider()).toEqual({ without: { ages: 1 }, withoutAll: 1 });
+    expect(await askedMore()).toEqual({ totals: Array(ASKS_MORE.length).fill(1), words: [] });
+    expect(await numbers()).toEqual(new Set([1]));
     expect(await totals()).toEqual(PAGED.map((list) => [list, list === 'inbox' || list === 'sent' ? mails : 1]));
   });
 

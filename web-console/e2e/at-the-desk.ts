@@ -19,8 +19,9 @@ export class AtTheDesk {
 
   /** With settings of its own the desk is started for this file; otherwise it is the one that the files share. */
   static async open(env?: Record<string, string>): Promise<AtTheDesk> {
-    const app = env ? startTestApp(allServices, { web: true, env }) : sharedApp({ web: true });
-    return new AtTheDesk(await app, await sharedBrowser(), env !== undefined);
+    const app = await (env ? startTestApp(allServices, { web: true, env }) : sharedApp({ web: true }));
+    await app.running.tellStatus();
+    return new AtTheDesk(app, await sharedBrowser(), env !== undefined);
   }
 
   /** A window of the console, before anybody has signed in. */
@@ -57,6 +58,35 @@ export class AtTheDesk {
     const made = await this.app.make.member({ firstName, ...traits });
     await this.writes(made, texts);
     return made;
+  }
+
+  /** Work that waits in vain, of a type with this name, and a week of figures of which a night is missing. */
+  async stuck(type: string): Promise<void> {
+    await this.app.sql(
+      `insert into members.outbox (type, payload, subscriber, queue, due_at, created_at, stopped_at, attempts, last_error)
+       values ($1, '{}', 'members', 'photo-processing', 'infinity', now() - interval '5 days', now(), 96, 'ENOSPC'),
+              ($1, '{}', 'moderation', null, 'infinity', now() - interval '3 hours', now(), 6, 'QueryFailedError 57014')`,
+      [type],
+    );
+    await this.app.sql(
+      `insert into moderation.daily_run (job, failures, failed_at, last_error) values ($1, 3, now(), 'TypeError')
+       on conflict do nothing`,
+      [type],
+    );
+    await this.app.sql(
+      `insert into moderation.status_minute
+       select date_bin('10 minutes', now(), 'epoch') - n * interval '10 minutes', 'messaging', gen_random_uuid(), '{}',
+              40 + 30 * sin(n / 20.0), greatest(0, 12 * sin(n / 23.0)), greatest(0, 3 * sin(n / 31.0)), 20, 0, n / 60 % 2,
+              5 + n % 7, 2, 0, 0, jsonb_build_object('email-out', 20 + n % 13)
+       from generate_series(1, 900) as n where n not between 40 and 60`,
+    );
+    await this.app.sql(
+      `insert into moderation.desk_minute
+       select date_bin('10 minutes', now(), 'epoch') - n * interval '10 minutes', 10 + 8 * sin(n / 40.0),
+              date_bin('10 minutes', now(), 'epoch') - n * interval '10 minutes' - interval '1 hour' * (14 + 12 * sin(n / 50.0))
+       from generate_series(1, 900) as n where n not between 40 and 60`,
+    );
+    await this.app.running.tellStatus();
   }
 
   /** A member whose photo waits. */

@@ -41,6 +41,7 @@ describe('every screen of the console', () => {
     await desk.takingDown([author], LONG, ENDLESS);
     await desk.comingBack(ENDLESS);
     await desk.luring(ENDLESS);
+    await desk.stuck(ENDLESS);
     const [reporter, reported] = [
       await app.make.member({ firstName: ENDLESS }),
       await app.make.member({ gender: 'M' }),
@@ -132,6 +133,23 @@ describe('every screen of the console', () => {
     'linked accounts': ['/accounts', firstLine],
     'linked accounts deciding': ['/accounts', (page) => openForm(page, /^Decide/)],
     conduct: ['/conduct', firstLine],
+    status: ['/status', (page) => page.getByRole('figure').last().waitFor()],
+    'status table': ['/status', (page) => page.getByRole('button', { name: 'As a table' }).click()],
+    work: [
+      '/work',
+      (page) =>
+        page
+          .getByRole('button', { name: /^Try again/ })
+          .first()
+          .waitFor(),
+    ],
+    'work dropping': [
+      '/work',
+      async (page) => {
+        await page.getByRole('button', { name: /^Drop/ }).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    ],
     staff: ['/staff'],
     audit: ['/audit'],
     nowhere: [NOWHERE],

@@ -1,3 +1,4 @@
+import { HOLD } from '#contract';
 import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
@@ -230,7 +231,7 @@ describe('the lists of people', () => {
     await page.getByText('✓ Email sent successfully!', { exact: true }).waitFor();
     const bodiesTo = (path: string) => calls.filter(({ address }) => address === path).map(({ body }) => body);
     expect(bodiesTo('/rest/sendmail')).toEqual([
-      { emailToMemberId: cleo.id, to: 'Cleo', subject: 'Hello', body: 'You winked first!' },
+      { emailToMemberId: cleo.id, to: 'Cleo', subject: 'Hello', body: 'You winked first!', hold: HOLD.seconds + 2 },
     ]);
     await ofCleo.getByRole('button', { name: 'Close' }).click();
     await ofCleo.waitFor({ state: 'detached' });

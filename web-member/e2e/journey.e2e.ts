@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { TEXTS } from '#contract';
 import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
+import { settled as allHandled } from '#testing/settled';
 import { somePicture } from '#testing/people';
 import { startShape, type Shape } from '#testing/shapes';
 import { goWithin } from './screens.js';
@@ -180,6 +181,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByRole('button', { name: TEXTS.safetyNotice.read }).click();
     await adam.getByRole('button', { name: 'Send', exact: true }).click();
     await adam.getByText('✓ Email sent successfully!').waitFor();
+    await allHandled(shape);
     await picture(adam, `journey-4-profile-${kind}`);
 
     // It arrives live: nothing was reloaded in the other window.
@@ -194,6 +196,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await dialog.getByLabel('Your reply').fill('Rye, always rye.');
     await dialog.getByRole('button', { name: 'Send Reply' }).click();
     await other.getByText('Reply sent successfully!').waitFor();
+    await allHandled(shape);
     await adam.getByText('New email from Bella').waitFor();
 
     // Adam's first headline is still under review: Bella sees none of it.

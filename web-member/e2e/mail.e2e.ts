@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright';
+import { HOLD } from '#contract';
 import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
+import { settled as allHandled } from '#testing/settled';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { follow, goWithin, settled } from './screens.js';
 import { callsTo, failing, useProduct } from './signed-in.js';
@@ -158,12 +160,16 @@ describe('mail', () => {
       subject: 'Re: Tea or coffee',
       body: 'Tea, always.',
       from: 'ben.writes',
+      hold: HOLD.seconds + 2,
     };
     expect(calls.map(({ body }) => body)).toEqual([sent, sent]);
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    await page.getByText('Your letter goes in ten seconds.').waitFor();
+    await allHandled(product.app);
     const { body } = await (await product.app.as(anna.id)).get(INBOX);
     expect(body.content).toHaveLength(1);
     expect(body.content[0].slice(3, 5)).toEqual(['Re: Tea or coffee', 'Tea, always.']);
+    await page.reload();
     await card(page, 'Tea or coffee').getByText('Replied.').waitFor();
     expect(problems).toEqual([]);
   });

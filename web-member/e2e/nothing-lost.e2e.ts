@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { API, ROUTES, pathTo } from '#contract';
 import { axeViolations, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
+import { settled as allHandled } from '#testing/settled';
 import type { MadeMember } from '#testing/make';
 import { follow, goWithin, heading } from './screens.js';
 import { answering, callsTo, failing, gotoLive, unreachable, useProduct } from './signed-in.js';
@@ -162,6 +163,7 @@ describe('nothing typed is lost', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Send Reply' }).dblclick();
     await page.getByText('Reply sent successfully!').waitFor();
+    await allHandled(product.app);
     const sent = await product.app.sql<{ body: string }>(
       `select body from messaging.mail where sender_id = $1 order by id`,
       [ben.id],
@@ -186,6 +188,42 @@ describe('nothing typed is lost', () => {
     const asked = await product.app.sql(`select id from messaging.contact_message where member_id = $1`, [ben.id]);
     expect(asked).toHaveLength(1);
   }, 60_000);
+
+  it('[K35] a letter goes on at another device, comes back with one press, and goes although its page is closed', async () => {
+    const [writer, reader] = [
+      await product.app.make.member({ gender: 'M' }),
+      await product.app.make.member({ gender: 'F', firstName: 'Rosa', columns: { intro: 'I sail on lakes.' } }),
+    ];
+    const address = `/profile/view/1/${reader.id}`;
+    const phone = await product.windowOf(writer, { viewport: { width: 360, height: 700 } });
+    await phone.page.goto(address);
+    await phone.page.getByRole('button', { name: 'Answer this' }).click();
+    const letterOf = ({ page }: { readonly page: Page }) => page.getByRole('dialog', { name: 'Email to Rosa' });
+    const field = letterOf(phone).getByLabel('Message');
+    await expect(field).toBeFocused();
+    await phone.page.keyboard.type('On which ones?');
+    const words = '> I sail on lakes.\n\nOn which ones?';
+    await expect(field).toHaveValue(words);
+    const kept = phone.page.waitForResponse((response) => response.url().endsWith(API.keepDraft));
+    await letterOf(phone).getByRole('button', { name: 'Cancel' }).click();
+    await kept;
+
+    const desk = await product.windowOf(writer);
+    await desk.page.goto(`${address}?compose=${reader.id}`);
+    await expect(letterOf(desk).getByLabel('Message')).toHaveValue(words);
+    expect(await axeViolations(desk.page)).toEqual([]);
+    const send = () => letterOf(desk).getByRole('button', { name: 'Send', exact: true }).click();
+    await send();
+    await press(desk.page, 'Take it back');
+    await expect(letterOf(desk).getByLabel('Message')).toHaveValue(words);
+    await send();
+    await desk.page.getByRole('button', { name: 'Take it back' }).waitFor();
+    expect(await axeViolations(desk.page)).toEqual([]);
+    await desk.page.close();
+    await allHandled(product.app);
+    const arrived = await product.app.sql(`select body from messaging.mail where recipient_id = $1`, [reader.id]);
+    expect(arrived).toEqual([{ body: words }]);
+  });
 
   it('what was shown too early is taken back when the server says no: a wink, a favorite, a mail read', async () => {
     const { page } = await product.windowOf(carl);

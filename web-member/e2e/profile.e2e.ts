@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { labelOf } from '#contract';
 import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
+import { settled as allHandled } from '#testing/settled';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { somePicture } from '#testing/people';
 import { follow, goWithin, settled } from './screens.js';
@@ -239,6 +240,7 @@ describe('profile', () => {
       await expect(dialog.getByLabel('Message')).toHaveValue('Which one is your favourite?');
       await dialog.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByText('✓ Email sent successfully!', { exact: true }).waitFor();
+      await allHandled(product.app);
       const { body } = await (await product.app.as(anna.id)).get('/rest/email/inbox');
       expect(body.content[0].slice(3, 5)).toEqual(['Clocks', 'Which one is your favourite?']);
       expect(problems).toEqual([]);

@@ -294,7 +294,18 @@ describe('search', () => {
     expect((await results(page).first().boundingBox())!.y).toBeLessThan(844 / 2);
     await folded.click();
     await expect(page.getByLabel('Zipcode')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Zipcode')).toBeHidden();
+    await folded.click();
+    await page.getByRole('checkbox', { name: /^With a photo \(\d+\)$/ }).check();
+    expect(await axeViolations(page)).toEqual([]);
     await update(page).click();
+    await expect(page.getByLabel('Zipcode')).toBeHidden();
+    await page.getByRole('button', { name: 'Search without “With a photo”' }).waitFor();
+    expect(bodies(calls).at(-1)).toMatchObject({ P_SEARCH_ZIP: '10025', P_PHOTO: 'Y' });
+    expect((await results(page).first().boundingBox())!.y).toBeLessThan(844 / 2);
+    await page.goBack();
+    await folded.waitFor();
     await expect(page.getByLabel('Zipcode')).toBeHidden();
   });
 

@@ -9,7 +9,9 @@ import { CASE_KINDS, CASE_STATES, RISKS } from './case-kinds.js';
 import { CASE_ORDERS } from './cases.js';
 import { CONTACT_STATUSES } from './contacts.js';
 import { MEMBER_STATUSES } from './members.js';
+import { STATUS_SPANS } from './status.js';
 import { TREND_DAYS, type TrendDays } from './trend.js';
+import { WORK_KINDS, WORK_STATES, WORKERS } from './work.js';
 
 /** Paging of the console's lists: from 0, 25 lines unless asked otherwise. */
 const consolePaging = paging(25);
@@ -112,6 +114,19 @@ export const AuditQuery = body({
   exported,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Filters of GET /console-api/work. */
+export const WorkQuery = body({
+  ...consolePaging,
+  service: oneOf(WORKERS),
+  kind: oneOf(WORK_KINDS),
+  state: oneOf(WORK_STATES).describe('Tried again by itself, or set apart until an operator says so.'),
+});
+export type WorkQuery = z.infer<typeof WorkQuery>;
+
+/** Query of GET /console-api/status/history. */
+export const StatusQuery = body({ span: orderOf(STATUS_SPANS) });
+export type StatusQuery = z.infer<typeof StatusQuery>;
 
 /** Query of GET /console-api/trend: of one kind of case or all. */
 export const TrendQuery = body({

@@ -84,7 +84,7 @@ describe('mail', () => {
     const mail = { emailToMemberId: 100_002, to: 'Ben', subject: 'Hi', body: 'Hello' };
     expect(mailPayload(recipient, form)).toEqual(mail);
     expect(mailPayload(recipient, form, 'anna5')).toEqual({ ...mail, from: 'anna5' });
-    expect(SendMailRequest.parse(mailPayload(recipient, form))).toEqual({ memberId: 100_002, ...form });
+    expect(SendMailRequest.parse(mailPayload(recipient, form))).toEqual({ memberId: 100_002, ...form, hold: 0 });
   });
 
   it('answers with Re: once', () => {

@@ -62,3 +62,18 @@ export const Conversations = z.object({
   more: z.boolean(),
 });
 export type Conversations = z.infer<typeof Conversations>;
+
+/** A letter in which the words were found, with whom it was exchanged. */
+export const FoundLetter = z.object({ member: Correspondent, letter: MemberLetter });
+export type FoundLetter = z.infer<typeof FoundLetter>;
+
+/** GET /rest/email/search: the caller's own letters that hold all of the words, the newest first. */
+export const FoundLetters = z.object({
+  content: z.array(FoundLetter),
+  /** Where older letters have yet to be looked through, found or not: `before` this number goes on from there. */
+  earlier: z.number().int().nullable(),
+});
+export type FoundLetters = z.infer<typeof FoundLetters>;
+
+/** How many words of a search are looked for, and how long what is searched for may be. */
+export const LETTER_SEARCH = { words: 8, length: 200 } as const;

@@ -211,6 +211,27 @@ const ofOperators = calls(
     resetSecondFactor: { does: 'Take the second factor from a colleague who has lost it', ...ofColleague },
     audit: { does: 'What the staff did', query: contract.AuditQuery, answer: contract.AuditPage },
     auditChain: { does: 'Whether the record of the staff is whole', answer: contract.AuditChainBody },
+    work: {
+      does: 'What the services try in vain, or try no more',
+      query: contract.WorkQuery,
+      answer: contract.WorkPage,
+    },
+    retryWork: {
+      does: 'Have work tried again that waits in vain, within half a minute',
+      body: contract.RetryWorkRequest,
+      refusals: ['WORK_GONE'],
+    },
+    dropWork: {
+      does: 'Take work away that waits in vain, undone',
+      body: contract.DropWorkRequest,
+      refusals: ['WORK_GONE'],
+    },
+    status: { does: 'How the product is now, and what is degraded', answer: contract.ProductStatusBody },
+    statusHistory: {
+      does: 'How the product was in the last 24 hours or 7 days',
+      query: contract.StatusQuery,
+      answer: contract.StatusHistoryBody,
+    },
     setMemberType: { does: 'Change the type of a member', body: contract.MemberTypeRequest, ...ofMember },
     suspendMember: { does: 'Suspend a member for some days', body: contract.SuspendRequest, ...ofMember },
     restoreMember: { does: 'End the suspension or hiding of a member', body: contract.RestoreRequest, ...ofMember },

@@ -191,6 +191,12 @@ const ofMembers = calls(
       query: contract.LettersQuery,
       answer: contract.LettersWith,
     },
+    draft: { does: 'The letter that I have begun to a member', answer: contract.DraftBody },
+    takeBackMail: {
+      does: 'Take a letter back before it goes',
+      body: contract.TakeBackRequest,
+      answer: contract.TakeBackBody,
+    },
     markRead: { does: 'Mark mail as read', body: contract.MarkReadRequest },
     liveCounts: { does: 'How much is new', answer: contract.LiveCountsBody },
     liveEvents: {
@@ -279,6 +285,16 @@ const ofMembersForAWhile = calls(
       answer: contract.SendMailBody,
       refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'SENDER_HIDDEN', 'MAIL_NEEDS_PHOTO', 'FIRST_CONTACT_LIMIT'],
     },
+    searchLetters: {
+      does: 'The letters I keep that hold all of some words, whether in capitals or with accents',
+      query: contract.SearchLettersQuery,
+      answer: contract.FoundLetters,
+    },
+    keepDraft: {
+      does: 'Keep a letter that is begun; what was typed last stays, on whichever device',
+      body: contract.KeepDraftRequest,
+      answer: contract.KeepDraftBody,
+    },
     checkMail: {
       does: 'What to ask oneself before a mail is sent, and to how many strangers one may still write today; keeps nothing',
       body: contract.CheckMailRequest,
@@ -311,6 +327,12 @@ const ofMembersForAWhile = calls(
       does: 'How many a search would find without each of the filters that narrow it, and without all of them',
       body: contract.WiderSearchRequest,
       answer: contract.WiderSearchBody,
+      refusals: ['ZIPCODE_UNKNOWN'],
+    },
+    searchCounts: {
+      does: 'How many a search finds, and how many gave each answer, or would be left, with one filter more or another one',
+      body: contract.WiderSearchRequest,
+      answer: contract.SearchCountsBody,
       refusals: ['ZIPCODE_UNKNOWN'],
     },
   },

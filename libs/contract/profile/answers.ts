@@ -85,7 +85,11 @@ export const SafetyNoticeBody = z.object({
 export type SafetyNoticeBody = z.infer<typeof SafetyNoticeBody>;
 
 /** POST /rest/sendmail: `SENT`, or why it was refused (see MAIL_REFUSALS). */
-export const SendMailBody = z.object({ emailstatus: z.string().meta({ enum: [MAIL_SENT, ...MAIL_REFUSALS] }) });
+export const SendMailBody = z.object({
+  emailstatus: z.string().meta({ enum: [MAIL_SENT, ...MAIL_REFUSALS] }),
+  /** Only where `hold` was asked for: by which number it can be taken back, until it goes. */
+  waiting: z.object({ id: z.number().int(), goesAt: z.string() }).optional(),
+});
 export type SendMailBody = z.infer<typeof SendMailBody>;
 
 /** Removal of the account and change of password: refusals are answered with 200, since 401 would sign out. */

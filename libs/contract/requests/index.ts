@@ -4,7 +4,14 @@ export * from './connections.js';
 export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
 export * from './mail.js';
 export * from './members.js';
-export { BlockedPageQuery, ConversationsQuery, LettersQuery, PageQuery, type PageRequest } from './paging.js';
+export {
+  BlockedPageQuery,
+  ConversationsQuery,
+  LettersQuery,
+  PageQuery,
+  SearchLettersQuery,
+  type PageRequest,
+} from './paging.js';
 export { PolicyReportRequest } from './policy-report.js';
 export * from './profile.js';
 export * from './search.js';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.js';
+import { DRAFTS, HOLD, LIMITS } from '../limits.js';
 import { readPairs } from '../wire/pairs.js';
-import { wireLine, wirePlainText, plainLine, plainText } from '../values/plain-text.js';
+import { wireLine, wirePlainText, wireTypedText, plainLine, plainText } from '../values/plain-text.js';
 import { SUBJECTS } from '../rows/subject-row.js';
 import { TEXTS } from '../texts.js';
 import { meaningless, object, text, words } from './as-sent.js';
 import { body } from './body.js';
 import { IdList, RequiredId } from './ids.js';
+import { wholeNumber } from './paging.js';
 
 /** POST /rest/sendmail: the recipient is emailToMemberId, the sender is who is signed in. */
 export const SendMailRequest = body({
@@ -15,10 +16,14 @@ export const SendMailRequest = body({
   body: wirePlainText.pipe(z.string().min(1, TEXTS.mail.bodyRequired).max(LIMITS.messageMax, TEXTS.mail.bodyTooLong)),
   to: meaningless,
   from: meaningless,
-}).transform(({ emailToMemberId, subject, body: written }) => ({
+  hold: wholeNumber({ least: 0, most: HOLD.longestSeconds, otherwise: 0 }).describe(
+    'For how many seconds it can still be taken back; it goes by itself then. At once where it is missing.',
+  ),
+}).transform(({ emailToMemberId, subject, body: written, hold }) => ({
   memberId: emailToMemberId,
   subject: subject || TEXTS.mail.noSubject,
   body: written,
+  hold,
 }));
 export type SendMailRequest = z.infer<typeof SendMailRequest>;
 
@@ -29,6 +34,25 @@ export const CheckMailRequest = body({
   body: wirePlainText.pipe(z.string().max(LIMITS.messageMax, TEXTS.mail.bodyTooLong)),
 }).transform(({ emailToMemberId, subject, body: written }) => ({ memberId: emailToMemberId, subject, body: written }));
 export type CheckMailRequest = z.infer<typeof CheckMailRequest>;
+
+/** POST /rest/mail/take-back. */
+export const TakeBackRequest = body({ id: RequiredId });
+
+/** POST /rest/mail/draft: a letter as far as it is written; without words it is none any more. */
+export const KeepDraftRequest = body({
+  emailToMemberId: RequiredId,
+  subject: wireLine.pipe(z.string().max(LIMITS.mailSubjectMax, TEXTS.mail.subjectTooLong)),
+  body: wireTypedText.pipe(z.string().max(LIMITS.messageMax, TEXTS.mail.bodyTooLong)),
+  age: wholeNumber({ least: 0, most: DRAFTS.keptDays * 86_400_000, otherwise: 0 }).describe(
+    'How many milliseconds ago it was typed; more than none where it was kept on the device meanwhile.',
+  ),
+}).transform(({ emailToMemberId, subject, body: written, age }) => ({
+  memberId: emailToMemberId,
+  subject,
+  body: written,
+  age,
+}));
+export type KeepDraftRequest = z.infer<typeof KeepDraftRequest>;
 
 /** POST /rest/email/read. */
 export const MarkReadRequest = body({ emailIds: IdList }).transform(({ emailIds }) => ({ ids: emailIds }));

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PAGING } from '../limits.js';
+import { LETTER_SEARCH } from '../mail/conversations.js';
+import { plainLine } from '../values/plain-text.js';
 import { meaningless } from './as-sent.js';
 import { body } from './body.js';
 
@@ -50,4 +52,14 @@ export const ConversationsQuery = body({
     .meta({ enum: ['mine'], description: 'Leaves those that wait for the caller’s answer.' }),
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
+/** `?q&before&size` of GET /rest/email/search; words beyond those that are looked for are passed over. */
+export const SearchLettersQuery = body({
+  ...before,
+  q: z
+    .unknown()
+    .transform((q) => plainLine(wordOf(q)).slice(0, LETTER_SEARCH.length).split(' ').filter(Boolean))
+    .transform((words) => words.slice(0, LETTER_SEARCH.words))
+    .meta({ type: 'string', maxLength: LETTER_SEARCH.length, description: 'The words, all of which a letter holds.' }),
+});
+export type SearchLettersQuery = z.infer<typeof SearchLettersQuery>;
 export type PageRequest = z.infer<typeof PageQuery>;

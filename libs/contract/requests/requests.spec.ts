@@ -164,7 +164,12 @@ describe('mail', () => {
         subject: ' Hi\n there ',
         body: ' a\r\nb ',
       }),
-    ).toEqual({ memberId: 100_002, subject: 'Hi there', body: 'a\nb' });
+    ).toEqual({ memberId: 100_002, subject: 'Hi there', body: 'a\nb', hold: 0 });
+  });
+
+  it('waits as long as it is told, half a minute at the most, and not at all where that cannot be read', () => {
+    const held = (hold: unknown) => SendMailRequest.parse({ emailToMemberId: 1, body: 'x', hold }).hold;
+    expect([10, '10', 31, 9e9, -1, 'soon', null, [], {}].map(held)).toEqual([10, 10, 30, 30, 0, 0, 0, 0, 0]);
   });
 
   it('without a subject says so', () => {

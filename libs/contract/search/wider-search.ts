@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { DISTANCES, LIMITS } from '../limits.js';
-import type { SearchFilters } from '../requests/search.js';
+import { LIST_FILTER_NAMES, isSpecified, codesOf, type SearchFilters } from './filters.js';
+
+/** What narrows besides the lists, and is gone where it is left out. */
+const ASKED = ['photo', 'active', 'newHere', 'written', 'keyword', 'twoWay'] as const;
 
 /** What can keep members out of a search, and what it can be freed of. Zip and gender are what it is about. */
-export const NARROWINGS = ['miles', 'ages', 'bodyTypes', 'relationships', 'ethnicities', 'educations'] as const;
+export const NARROWINGS = ['miles', 'ages', ...LIST_FILTER_NAMES, ...ASKED] as const;
 export type Narrowing = (typeof NARROWINGS)[number];
 
 /** As far as a search can look. */
@@ -12,20 +15,14 @@ export const FARTHEST = Math.max(...DISTANCES);
 /** What narrows these filters, and what freeing them of each would change. */
 export function narrowings(filters: SearchFilters): ReadonlyMap<Narrowing, Partial<SearchFilters>> {
   const { minimumAge, maximumAge } = LIMITS;
-  const freed: Record<Narrowing, readonly [narrows: boolean, change: Partial<SearchFilters>]> = {
-    miles: [filters.miles < FARTHEST, { miles: FARTHEST }],
-    ages: [filters.ageFrom > minimumAge || filters.ageTo < maximumAge, { ageFrom: minimumAge, ageTo: maximumAge }],
-    bodyTypes: [filters.bodyTypes.length > 0, { bodyTypes: [] }],
-    relationships: [filters.relationships.length > 0, { relationships: [] }],
-    ethnicities: [filters.ethnicities.length > 0, { ethnicities: [] }],
-    educations: [filters.educations.length > 0, { educations: [] }],
-  };
-  return new Map(
-    NARROWINGS.flatMap((name) => {
-      const [narrows, change] = freed[name];
-      return narrows ? [[name, change] as const] : [];
-    }),
-  );
+  const freed: Partial<Record<Narrowing, Partial<SearchFilters>>> = {};
+  if (filters.miles < FARTHEST && !filters.anywhere) freed.miles = { miles: FARTHEST };
+  if (filters.ageFrom > minimumAge || filters.ageTo < maximumAge)
+    freed.ages = { ageFrom: minimumAge, ageTo: maximumAge };
+  for (const name of LIST_FILTER_NAMES)
+    if (codesOf(filters, name).length > 0) freed[name] = { [name]: isSpecified(name) ? [] : undefined };
+  for (const name of ASKED) if (filters[name] !== undefined) freed[name] = { [name]: undefined };
+  return new Map(NARROWINGS.flatMap((name) => (freed[name] ? [[name, freed[name]] as const] : [])));
 }
 
 /** The filters without anything that narrows them. */

@@ -8,13 +8,12 @@ const HALVES = /\p{Cs}/gu;
 
 /** What a member typed, made plain: composed Unicode, `\n` line ends, no control or direction marks, trimmed. */
 export function plainText(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(UNWANTED, '')
-    .replace(HALVES, '')
-    .trim();
+  return typedText(typed).trim();
+}
+
+/** The same of what is still being typed, which may well end in a line that is empty yet. */
+function typedText(typed: string): string {
+  return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNWANTED, '').replace(HALVES, '');
 }
 
 /** One line of plain text. */
@@ -33,4 +32,5 @@ export const wireText = z.preprocess(
  */
 export const onlyText = z.string();
 export const wirePlainText = wireText.transform(plainText);
+export const wireTypedText = wireText.transform(typedText);
 export const wireLine = wireText.transform(plainLine);

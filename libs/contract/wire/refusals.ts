@@ -62,6 +62,10 @@ export const REFUSALS = {
   CASE_CHANGED: { status: 409, message: 'This case changed after you opened it. Please read it again.' },
   NOT_YOUR_DECISION: { status: 409, message: 'Only who decided may take it back.' },
   UNDO_TOO_LATE: { status: 409, message: 'This can no longer be undone: it has taken effect.' },
+  WORK_GONE: {
+    status: 409,
+    message: 'This no longer waits: somebody was quicker, or it was done meanwhile.',
+  },
   SELF: { status: 403, message: 'You cannot decide about an account or a report of your own.' },
   NOT_ON_OWN_DECISION: { status: 409, message: 'You made this decision. Another moderator must look at the appeal.' },
   REASON_NEEDED: { status: 400, message: 'Please say why you need the address.' },

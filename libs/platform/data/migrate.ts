@@ -2,6 +2,7 @@ import { runMigrations as migrateQueues } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { announce } from '../events/announce.js';
+import { vainWork } from '../events/vain-work.js';
 import { Sql } from './database.js';
 import { handlersOf, QUEUES_ROLE, SERVICE_NAMES, type ServiceDefinition } from '../service.js';
 
@@ -45,7 +46,12 @@ async function bringUp(admin: pg.Client, url: string, services: readonly Service
   for (const name of SERVICE_NAMES) await provision(admin, name);
   for (const service of services) await announce(new Sql(admin), service);
   for (const name of SERVICE_NAMES) await addressOlder(admin, name);
-  for (const service of services) await runMigrations(url, service);
+  for (const service of services) {
+    await runMigrations(url, service);
+    await admin.query(`set search_path = ${service.name}, public`);
+    await admin.query(vainWork(service));
+    await admin.query('reset search_path');
+  }
 }
 
 /** Tries again while somebody else uses a table; what is done already is not done again. */

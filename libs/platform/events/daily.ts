@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../process/clock.js';
 import type { Database, Tx } from '../data/database.js';
 import { kindOf } from './error-kind.js';
+import { UNFAILED } from './vain-work.js';
 import { dailyJobAge, dailyJobFailures, dailyJobRows } from '../process/metrics.js';
 
 /** How many rows a statement of a daily job touches at most, so that it holds few locks and those not for long. */
@@ -17,8 +18,6 @@ const PATIENCE_SECONDS = 120;
 
 /** After a failure and a second one: two minutes, four, and up to an hour. */
 const PAUSE = `least(interval '1 minute' * 2 ^ least(failures - 1, 10), interval '1 hour')`;
-/** What a job's row says of one that has not failed since it was last done. */
-export const UNFAILED = `failures = 0, failed_at = null, last_error = null`;
 
 /** How many rows a job dealt with, by the kind of row. */
 export type DailyCounts = Readonly<Record<string, number>>;

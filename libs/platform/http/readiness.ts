@@ -44,6 +44,11 @@ export class Readiness {
     return this.failing([...this.checks].filter(([, { needed }]) => needed));
   }
 
+  /** The parts without which the process serves less well, and which do not work now. */
+  lacking(): Promise<string[]> {
+    return this.failing([...this.checks].filter(([, { needed }]) => !needed));
+  }
+
   /** Looks at every part, for the figures. */
   async look(): Promise<void> {
     await this.failing([...this.checks]);

@@ -25,6 +25,7 @@ import { PolicyReportsController } from '../http/policy-reports.controller.js';
 import { Queues } from '../events/queues.js';
 import { Lifetime } from './lifetime.js';
 import { Part } from './part.js';
+import { Pulse } from './pulse.js';
 import { Readiness } from '../http/readiness.js';
 import { Seal } from '../security/seal.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
@@ -52,6 +53,8 @@ export interface Running {
   runDaily(): Promise<void>;
   /** Looks for events that wait and were not told of, without waiting for the next look. */
   lookForEvents(): Promise<void>;
+  /** Says how the process is, without waiting for the next minute. */
+  tellStatus(): Promise<void>;
   /** Stops taking requests, lets running jobs and requests finish, closes every connection. */
   stop(): Promise<void>;
 }
@@ -61,7 +64,10 @@ export interface ServeOptions {
   readonly providers?: readonly { provide: Type | (abstract new (...args: never[]) => unknown); useValue: unknown }[];
   /** Where the process writes what happens; standard output unless given. */
   readonly log?: Logger;
-  /** False where daily jobs run only when asked to (`runDaily`): in tests, whose clocks jump. */
+  /**
+   * False where daily jobs and the word of how the process is come only when asked for (`runDaily`, `tellStatus`): in
+   * tests, whose clocks jump.
+   */
   readonly dailyByItself?: boolean;
   /** Runs on the HTTP server before it listens. */
   readonly prepare?: (http: FastifyInstance, config: Config) => Promise<void>;
@@ -182,6 +188,9 @@ async function start(
   await options.prepare?.(http, config);
   await app.init();
   for (const part of parts) part.begin(app, options.dailyByItself ?? true);
+  const pulse = new Pulse(parts, readiness, app.get(Clock), log);
+  lifetime.until('calls', () => pulse.stop());
+  if (options.dailyByItself ?? true) pulse.start();
   refuseOtherUpgrades(app.getHttpServer(), services);
   await app.listen(config.all.PORT, config.all.HOST);
 
@@ -195,6 +204,7 @@ async function start(
     ...{ app, http, config, queues, routes, url: await app.getUrl() },
     runDaily: async () => void (await Promise.all(parts.map((part) => part.runDaily()))),
     lookForEvents: async () => void (await Promise.all(parts.map((part) => part.look()))),
+    tellStatus: () => pulse.beat(),
     stop: () => (stopping ??= stop()),
   };
 }

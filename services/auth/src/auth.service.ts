@@ -1,4 +1,5 @@
 import { staffSessions } from '#moderation/published';
+import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { AuthModule } from './auth.module.js';
 import { Accounts1795219200001 } from './database/migrations/0001-accounts.js';
@@ -18,6 +19,7 @@ import { NarrowRegistration1796300000090 } from './database/migrations/0090-narr
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
+import { authMailQueued } from './published.js';
 
 export const authService = defineService({
   name: 'auth',
@@ -41,6 +43,12 @@ export const authService = defineService({
     NarrowRegistration1796300000090,
     KnownMail1797000000095,
   ],
+  vainWork: {
+    mail: givenUpMails({
+      ...{ table: 'outgoing_mail', failed: 'failed', error: 'failed', since: 'created_at', what: 'kind' },
+      ...{ event: authMailQueued, key: 'mailId' },
+    }),
+  },
   // In their order.
   concurrency: { 'journal-auth': 1 },
   needs: ['SMTP_URL', 'HASH_KEYS'],

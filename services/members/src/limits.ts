@@ -6,6 +6,8 @@ export const rates = defineRates({
   search: { calls: 600, seconds: 3600, by: 'member' },
   /** Each counts several times. */
   searchWider: { calls: 120, seconds: 3600, by: 'member' },
+  /** One for each change of a filter. */
+  searchCounts: { calls: 600, seconds: 3600, by: 'member' },
   commonGround: { calls: 1_200, seconds: 3600, by: 'member' },
   profile: { calls: 300, seconds: 3600, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },

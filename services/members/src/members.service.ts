@@ -24,7 +24,9 @@ import { MatchesByMail1796800000080 } from './database/migrations/0080-matches-b
 import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js';
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
+import { SearchedAnswers1797100000100 } from './database/migrations/0100-searched-answers.js';
 import { MembersModule } from './members.module.js';
+import { latePhotos } from './photos/late-photos.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -60,7 +62,9 @@ export const membersService = defineService({
     DeskNames1796900000090,
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
+    SearchedAnswers1797100000100,
   ],
+  vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.
   concurrency: { 'photo-processing': 2 },
   settings: SEARCH_SETTINGS,

@@ -4,6 +4,9 @@ import { defineRates } from '#platform/http/limits';
 export const rates = defineRates({
   mail: { calls: 100, seconds: 3600, by: 'member' },
   mailCheck: { calls: 300, seconds: 3600, by: 'member' },
+  mailSearch: { calls: 300, seconds: 3600, by: 'member' },
+  /** What is typed is kept every few seconds. */
+  draft: { calls: 1_800, seconds: 3600, by: 'member' },
   contact: { calls: 10, seconds: 3600, by: 'member' },
   // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
   unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },

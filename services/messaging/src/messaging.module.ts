@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactService } from './contact/contact.service.js';
 import { LiveController } from './live/live.controller.js';
+import { Drafts } from './mail/drafts.js';
+import { DraftsController } from './mail/drafts.controller.js';
+import { LetterGoes } from './mail/letter-goes.js';
+import { WaitingMail } from './mail/waiting-mail.js';
+import { LetterSearch } from './mailbox/letter-search.js';
 import { EndHold } from './mail/end-hold.js';
 import { NoticeSigns } from './mail/notice-signs.js';
 import { MailArrivals } from './live/mail-arrivals.js';
@@ -39,6 +44,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
 @Module({
   controllers: [
     MailController,
+    DraftsController,
     MailboxController,
     ConversationsController,
     ContactController,
@@ -47,11 +53,15 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
   ],
   providers: [
     MailService,
+    WaitingMail,
+    LetterGoes,
+    Drafts,
     MailCheckService,
     FirstContacts,
     Copies,
     MailboxService,
     ConversationsService,
+    LetterSearch,
     ContactService,
     LiveService,
     NoticeService,

@@ -1,6 +1,7 @@
 import { SOCKET_PATH } from '#contract';
 import { memberSessions } from '#auth/published';
 import { staffSessions } from '#moderation/published';
+import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { Messaging1790000000001 } from './database/migrations/0001-messaging.js';
 import { FormerMembers1795400000002 } from './database/migrations/0002-former-members.js';
@@ -12,8 +13,11 @@ import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.
 import { Conversations1796300000020 } from './database/migrations/0020-conversations.js';
 import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js';
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
+import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
+import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
+import { emailQueued } from './published.js';
 
 /** Mail between members, messages to the staff, live events and notices by e-mail. */
 export const messagingService = defineService({
@@ -32,7 +36,15 @@ export const messagingService = defineService({
     Conversations1796300000020,
     Mailings1796800000030,
     KnownMail1797000000033,
+    WaitingMail1797100000040,
+    MailDrafts1797100000041,
   ],
+  vainWork: {
+    mail: givenUpMails({
+      ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },
+      ...{ event: emailQueued, key: 'emailId' },
+    }),
+  },
   needs: ['SMTP_URL'],
   live: { path: SOCKET_PATH.member, audience: 'member' },
 });

@@ -15,6 +15,9 @@ export const strangersLured = defineEvent('strangers.lured', z.object({ memberId
 /** A mail of somebody to whom its reader has never written lies in the inbox; it is screened before the reader hears of it. */
 export const strangerWrote = defineEvent('stranger.wrote', z.object({ mailId: id, from: id, to: id }));
 
+/** The time is over in which a letter could be taken back. */
+export const letterDue = defineEvent('letter.due', z.object({ letterId: id, from: id, to: id }));
+
 /** A row of `email_out` is to be sent. */
 export const emailQueued = defineEvent('email.queued', z.object({ emailId: id }));
 

@@ -78,6 +78,11 @@ import { TakedownPictures } from './takedowns/takedown-pictures.js';
 import { TakedownsController } from './takedowns/takedowns.controller.js';
 import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/erase-cases.js';
 
+import { StatusController } from './status/status.controller.js';
+import { StatusService } from './status/status.service.js';
+import { WorkController } from './work/work.controller.js';
+import { WorkService } from './work/work.service.js';
+
 @Module({
   controllers: [
     StaffController,
@@ -96,8 +101,12 @@ import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/er
     HeldMailController,
     TakedownsController,
     LinkedAccountsController,
+    WorkController,
+    StatusController,
   ],
   providers: [
+    WorkService,
+    StatusService,
     HeldMailIntake,
     LinkedAccountsIntake,
     ConductIntake,

@@ -1,5 +1,6 @@
 import { SOCKET_PATH } from '#contract';
 import { memberSessions } from '#auth/published';
+import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { Moderation1790000000001 } from './database/migrations/0001-moderation.js';
 import { DeskRecords1790000000002 } from './database/migrations/0002-desk-records.js';
@@ -24,10 +25,12 @@ import { ModerationModule } from './moderation.module.js';
 import { LinkedAccountCases1796500000050 } from './database/migrations/0050-linked-accounts.js';
 import { ConductCases1796500000051 } from './database/migrations/0051-conduct.js';
 import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js';
+import { Status1797100000078 } from './database/migrations/0078-status.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
+import { staffInvited, takedownMailQueued } from './published.js';
 
 /** The review desk: what people decide about texts, photos, reports and messages. */
 export const moderationService = defineService({
@@ -60,7 +63,19 @@ export const moderationService = defineService({
     ConductCases1796500000051,
     Trend1796600000060,
     KnownMail1797000000077,
+    Status1797100000078,
   ],
+  vainWork: {
+    mail: givenUpMails({
+      ...{ table: 'takedown_mail', failed: 'failed', error: 'failed', what: `'takedown'` },
+      since: '(select q.received_at from takedown_request q where q.id = request_id)',
+      ...{ event: takedownMailQueued, key: 'mailId' },
+    }),
+    invitation: givenUpMails({
+      ...{ table: 'staff_invitation', failed: 'failed_at', since: 'created_at', what: `'invitation'` },
+      ...{ event: staffInvited, key: 'invitationId' },
+    }),
+  },
   needs: ['SMTP_URL'],
   needsToAnswer: ['STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS'],
   live: { path: SOCKET_PATH.console, audience: 'staff' },

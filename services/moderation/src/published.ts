@@ -209,3 +209,5 @@ export const requestTakedown = defineFunction('request_takedown', { to: ['auth']
 export const takedownReference = defineFunction('takedown_reference', { to: ['auth'] });
 
 export { staffSessions } from './staff/staff-session-book.js';
+/** By this each process says once a minute how it is. */
+export const noteStatus = defineFunction('note_status', { to: ['auth', 'members', 'messaging', 'connections'] });

@@ -9,10 +9,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogout, useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { type Enrolment, STAFF_LIMITS, type StaffAccountBody } from '#contract';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { ErrorState, LoadingLines } from '../shared/ListState';
 import { Page, Sheet } from '../shared/Page';
 import { dayOf, momentOf } from '../shared/time';
@@ -27,7 +26,7 @@ const KEY = ['account'] as const;
 
 /** The own account: second factor, where one is signed in, password. */
 export function AccountPage() {
-  const t = useText();
+  const { t } = useTranslation();
   const { data, isPending, error, refetch } = useAsked(KEY, staffApi.account);
   return (
     <Page title={t('Your account')}>
@@ -45,7 +44,7 @@ export function AccountPage() {
 }
 
 function SecondFactorSheet({ factor }: { readonly factor: StaffAccountBody['secondFactor'] }) {
-  const t = useText();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const { run, dialog } = useConfirmed();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -65,13 +64,13 @@ function SecondFactorSheet({ factor }: { readonly factor: StaffAccountBody['seco
     <Sheet title={t('Second factor')}>
       <Typography color="textSecondary">
         {factor.since
-          ? t('Your sign-in asks for a code of your app since %{day}.', { day: dayOf(factor.since) })
+          ? t('Your sign-in asks for a code of your app since {{day}}.', { day: dayOf(factor.since) })
           : t('Your sign-in asks for the password only. A code of an app keeps others out who know it.')}
       </Typography>
       {factor.since && (
         <Alert severity={factor.recoveryCodesLeft > 2 ? 'success' : 'warning'} role="note">
-          {t('%{smart_count} recovery code left |||| %{smart_count} recovery codes left', {
-            smart_count: factor.recoveryCodesLeft,
+          {t('{{count}} recovery codes left', {
+            count: factor.recoveryCodesLeft,
           })}
         </Alert>
       )}
@@ -124,7 +123,7 @@ interface EnrolmentDialogProps {
 }
 
 function EnrolmentDialog({ enrolment, onLeave, onSet }: EnrolmentDialogProps) {
-  const t = useText();
+  const { t } = useTranslation();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (code: string) => staffApi.setSecondFactor({ ticket: enrolment.ticket, code }),
     onSuccess: ({ recoveryCodes }) => onSet(recoveryCodes),
@@ -163,7 +162,7 @@ function EnrolmentDialog({ enrolment, onLeave, onSet }: EnrolmentDialogProps) {
 }
 
 function SessionsSheet({ sessions }: { readonly sessions: StaffAccountBody['sessions'] }) {
-  const t = useText();
+  const { t } = useTranslation();
   const logout = useLogout();
   const queries = useQueryClient();
   const { run } = useConfirmed();
@@ -187,7 +186,7 @@ function SessionsSheet({ sessions }: { readonly sessions: StaffAccountBody['sess
                 {[session.browser ?? t('Unknown browser'), session.system].filter(Boolean).join(', ')}
               </Typography>
               <Typography variant="body2" color="textSecondary">
-                {[session.network, t('since %{moment}', { moment: momentOf(session.signedInAt) })]
+                {[session.network, t('since {{moment}}', { moment: momentOf(session.signedInAt) })]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
@@ -196,7 +195,7 @@ function SessionsSheet({ sessions }: { readonly sessions: StaffAccountBody['sess
               <Chip color="primary" variant="outlined" label={t('This one')} />
             ) : (
               <Typography variant="body2" color="textSecondary">
-                {t('last used %{moment}', { moment: momentOf(session.lastUsedAt) })}
+                {t('last used {{moment}}', { moment: momentOf(session.lastUsedAt) })}
               </Typography>
             )}
           </Box>
@@ -215,7 +214,7 @@ function SessionsSheet({ sessions }: { readonly sessions: StaffAccountBody['sess
 }
 
 function PasswordSheet() {
-  const t = useText();
+  const { t } = useTranslation();
   const notify = useNotify();
   const queries = useQueryClient();
   const [short, setShort] = useState(false);
@@ -237,7 +236,7 @@ function PasswordSheet() {
     if (!tooShort && !isPending) mutate({ currentPassword, newPassword });
   };
   const refused = error && messageOf(error);
-  const problem: Phrase | null = short ? 'The password needs at least 12 characters.' : refused;
+  const problem: string | null = short ? 'The password needs at least 12 characters.' : refused;
   return (
     <Sheet title={t('Change the password')}>
       <Box key={round} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, maxWidth: 400 }}>

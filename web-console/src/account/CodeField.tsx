@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 
 /** Where a code of the app is typed; browsers and phones offer it themselves. */
 export function CodeField({ recovery = false, autoFocus }: { recovery?: boolean; autoFocus?: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <TextField
       name="code"

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { Enrolment } from '#contract';
-import { useText } from '../app/i18n';
 
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
 const SIDE = 176;
 
 /** What an authenticator app has to learn: to be photographed, or typed. */
 export function EnrolmentCode({ enrolment }: { readonly enrolment: Enrolment }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
       <Typography variant="body2" sx={{ justifySelf: 'start' }}>

@@ -3,14 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { BRAND } from '#contract';
 import { ColourMode } from '../app/ColourMode';
-import { useText } from '../app/i18n';
 import { LanguageMenu } from '../app/LanguageMenu';
-import type { Phrase } from '../locales/en';
 
 interface EntryFrameProps {
-  readonly problem: Phrase | null;
+  readonly problem: string | null;
   /** Without it the card is no form. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
@@ -18,7 +17,7 @@ interface EntryFrameProps {
 
 /** The frame of the pages before the desk: sign-in and invitation. */
 export function EntryFrame({ problem, onSubmit, children }: EntryFrameProps) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 3 }}>

@@ -5,11 +5,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { type InvitationBody, type SignedInBody, STAFF_LIMITS } from '#contract';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { staffToken } from '../app/session';
-import type { Phrase } from '../locales/en';
 import { Waiting } from '../shared/Waiting';
 import { CodeField } from './CodeField';
 import { EnrolmentCode } from './EnrolmentCode';
@@ -26,13 +25,13 @@ function takeToken(): string {
 
 /** Where somebody who was invited chooses name and password and sets up a second factor. */
 export function InvitationPage() {
-  const t = useText();
+  const { t } = useTranslation();
   const [token] = useState(takeToken);
   const [invitation, setInvitation] = useState<InvitationBody | null>(null);
   const [joined, setJoined] = useState<SignedInBody | null>(null);
   const [withFactor, setWithFactor] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Phrase | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
     let left = false;
@@ -88,9 +87,12 @@ export function InvitationPage() {
         {t('Welcome to the desk')}
       </Typography>
       <Alert severity="info" role="note">
-        {t(invitation.role === 'operator' ? 'You join as an operator: %{email}' : 'You join as a moderator: %{email}', {
-          email: invitation.email,
-        })}
+        {t(
+          invitation.role === 'operator' ? 'You join as an operator: {{email}}' : 'You join as a moderator: {{email}}',
+          {
+            email: invitation.email,
+          },
+        )}
       </Alert>
       <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
       <TextField name="name" label={t('Your name')} autoComplete="name" autoFocus />

@@ -9,8 +9,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { messageOf, refusalOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { CodeField } from './CodeField';
 import { staffApi } from './staff.api';
 
@@ -24,7 +24,7 @@ interface Waiting {
  * other refusals are told. `dialog` has to be on the page.
  */
 export function useConfirmed(): { run: (work: () => Promise<void>) => Promise<void>; dialog: ReactNode } {
-  const t = useText();
+  const { t } = useTranslation();
   const notify = useNotify();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -64,7 +64,7 @@ interface ConfirmDialogProps {
 }
 
 function ConfirmDialog({ by, onLeave, onConfirmed }: ConfirmDialogProps) {
-  const t = useText();
+  const { t } = useTranslation();
   const { mutate, isPending, error } = useMutation({ mutationFn: staffApi.confirm, onSuccess: onConfirmed });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

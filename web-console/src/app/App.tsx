@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, type I18nProvider, Resource } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Route } from 'react-router';
 import { Waiting } from '../shared/Waiting';
 import { authProvider } from './authProvider';
@@ -30,6 +31,7 @@ const LoginPage = () => (
 );
 
 export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
+  const { t } = useTranslation();
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
@@ -45,7 +47,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           catchAll={NotFound}
           error={Broken}
           loading={Waiting}
-          title="Review desk"
+          title={t('Review desk')}
           requireAuth
           disableTelemetry
         >
@@ -61,7 +63,9 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Resource name="members" list={<PAGES.members />} show={<MemberShow />} />
           <Resource name="staff" list={<PAGES.staff />} />
           <Resource name="audit" list={<PAGES.audit />} />
+          <Resource name="work" list={<PAGES.work />} />
           <CustomRoutes>
+            <Route path="/status" element={<PAGES.status />} />
             <Route path="/overview" element={<PAGES.overview />} />
             <Route path="/account" element={<PAGES.account />} />
           </CustomRoutes>

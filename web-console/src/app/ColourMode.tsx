@@ -3,7 +3,7 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
-import { useText } from './i18n';
+import { useTranslation } from 'react-i18next';
 
 const MODES = {
   system: { next: 'light', label: 'Colours of this device', icon: SystemIcon },
@@ -13,9 +13,10 @@ const MODES = {
 
 /** One button that goes round: the device's colours, light, dark. */
 export function ColourMode() {
-  const t = useText();
+  const { t } = useTranslation();
   const { mode = 'system', setMode } = useColorScheme();
-  const { label, next, icon: Icon } = MODES[mode];
+  const chosen: keyof typeof MODES = mode;
+  const { label, next, icon: Icon } = MODES[chosen];
   return (
     <IconButton color="inherit" title={t(label)} aria-label={t(label)} onClick={() => setMode(next)}>
       <Icon fontSize="small" />

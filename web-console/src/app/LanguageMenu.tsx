@@ -4,11 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useLocaleState } from 'react-admin';
-import { LANGUAGES, useText } from './i18n';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#web/translation';
 
 /** The three languages, each in its own words: who cannot read this page still finds theirs. */
 export function LanguageMenu() {
-  const t = useText();
+  const { t } = useTranslation();
   const [chosen, choose] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -24,16 +25,16 @@ export function LanguageMenu() {
         <TranslateIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {LANGUAGES.map(({ locale, name }) => (
+        {LANGUAGES.map(({ code, name }) => (
           <MenuItem
-            key={locale}
-            lang={locale}
+            key={code}
+            lang={code}
             role="menuitemradio"
-            aria-checked={locale === chosen}
-            selected={locale === chosen}
+            aria-checked={code === chosen}
+            selected={code === chosen}
             onClick={() => {
               setAnchor(null);
-              choose(locale);
+              choose(code);
             }}
           >
             {name}

@@ -2,16 +2,17 @@ import { type ReactNode, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Notification } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { UndoBar } from '../review/UndoBar';
 import { Waiting } from '../shared/Waiting';
 import { useLiveDesk } from './live';
 import { PhoneNavigation } from './Navigation';
 import { TopBar } from './TopBar';
-import { useText } from './i18n';
+import { TroubleLine } from './TroubleLine';
 
 /** The frame of every page: bar with navigation and counts above, on phones navigation below. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const t = useText();
+  const { t } = useTranslation();
   const heard = useLiveDesk();
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -30,6 +31,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {t('Skip to the content')}
       </Link>
       <TopBar heard={heard} />
+      <TroubleLine />
       <Box
         component="main"
         id="main"

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useLogin } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import type { SignedInBody, StaffLoginBody } from '#contract';
 import { CodeField } from '../account/CodeField';
 import { EnrolmentCode } from '../account/EnrolmentCode';
@@ -11,11 +12,10 @@ import { EntryFrame } from '../account/EntryFrame';
 import { RecoveryCodes } from '../account/RecoveryCodes';
 import { staffApi } from '../account/staff.api';
 import { messageOf, refusalOf } from './http';
-import { useText } from './i18n';
 
 /** Sign-in of moderators and operators, in one step or two; members have no account here. */
 export function LoginPage() {
-  const t = useText();
+  const { t } = useTranslation();
   const login = useLogin();
   const [step, setStep] = useState<StaffLoginBody | null>(null);
 

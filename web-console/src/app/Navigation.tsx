@@ -14,16 +14,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { ConsoleCounts } from '#contract';
-import type { Phrase } from '../locales/en';
 import { useConsole } from './dataProvider';
-import { useText } from './i18n';
 import { COUNTS_KEY } from './live';
 import type { ResourceName } from './records';
 
 interface Place {
   readonly name: ResourceName | 'overview';
-  readonly label: Phrase;
+  readonly label: string;
   readonly icon: typeof TextsIcon;
   readonly counted: keyof ConsoleCounts | null;
 }
@@ -75,7 +74,7 @@ export function useNextDesk(): () => void {
 
 /** The pages with what waits on each, in the bar. */
 export function BarNavigation() {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       component="nav"
@@ -102,7 +101,7 @@ export function BarNavigation() {
 
 /** The same pages at the bottom of a narrow window, within the thumb's reach; more than fit are reached by a swipe. */
 export function PhoneNavigation() {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       component="nav"
@@ -139,7 +138,7 @@ export function PhoneNavigation() {
 }
 
 function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   const counts = useDeskCounts();
   const count = place.counted && counts?.open[place.counted];
   const { icon: Icon } = place;
@@ -179,7 +178,7 @@ function PlaceLink({ place, sx, stacked }: { place: Place; sx: object; stacked?:
       {Boolean(count) && (
         <Typography
           component="span"
-          aria-label={t('%{smart_count} waits |||| %{smart_count} wait', { smart_count: count as number })}
+          aria-label={t('{{count}} wait', { count: count as number })}
           sx={{
             fontSize: '0.75rem',
             fontWeight: 700,

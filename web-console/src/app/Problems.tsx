@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { useText } from './i18n';
+import { useTranslation } from 'react-i18next';
 
 /** The address belongs to no page of the console. */
 export function NotFound() {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Problem
       title={t('There is no such page')}
@@ -28,7 +28,7 @@ interface BrokenProps {
 
 /** The page itself failed. */
 export function Broken({ error, resetErrorBoundary }: BrokenProps) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Problem
       title={t('This page does not work')}

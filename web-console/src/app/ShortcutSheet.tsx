@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { Key } from '../shared/Key';
-import { useText } from './i18n';
 import { KEY_PLACES, KEYS } from './keys';
 import { useShortcutsWanted } from './shortcuts';
 
@@ -16,7 +16,7 @@ const PLACES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 /** What the keys do, and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [wanted, setWanted] = useShortcutsWanted();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts" maxWidth="md" fullWidth>

@@ -11,18 +11,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { BRAND } from '#contract';
-import type { Phrase } from '../locales/en';
 import { ColourMode } from './ColourMode';
 import { LanguageMenu } from './LanguageMenu';
 import { BarNavigation, BESIDE_DESKS, useNextDesk } from './Navigation';
 import { ShortcutSheet } from './ShortcutSheet';
-import { useText } from './i18n';
 import { useShortcuts } from './shortcuts';
 
 /** Brand, pages, whether the desk is heard live, and the moderator's own menu. */
 export function TopBar({ heard }: { readonly heard: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [sheet, setSheet] = useState(false);
   const nextDesk = useNextDesk();
   const navigate = useNavigate();
@@ -75,7 +74,7 @@ export function TopBar({ heard }: { readonly heard: boolean }) {
 }
 
 function Heard({ heard }: { readonly heard: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       role="status"
@@ -93,8 +92,8 @@ function Heard({ heard }: { readonly heard: boolean }) {
 }
 
 /** A page that has no place in the bar. */
-function OwnLink({ to, label, onFollow }: { to: string; label: Phrase; onFollow: () => void }) {
-  const t = useText();
+function OwnLink({ to, label, onFollow }: { to: string; label: string; onFollow: () => void }) {
+  const { t } = useTranslation();
   return (
     <MenuItem component={Link} to={to} onClick={onFollow}>
       {t(label)}
@@ -102,8 +101,16 @@ function OwnLink({ to, label, onFollow }: { to: string; label: Phrase; onFollow:
   );
 }
 
+/** Pages that the server shows to operators alone. */
+const FOR_OPERATORS = [
+  { to: '/status', label: 'Status' },
+  { to: '/work', label: 'Stuck work' },
+  { to: '/staff', label: 'Staff' },
+  { to: '/audit', label: 'Audit' },
+];
+
 function OwnMenu() {
-  const t = useText();
+  const { t } = useTranslation();
   const logout = useLogout();
   const { identity } = useGetIdentity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -130,8 +137,8 @@ function OwnMenu() {
         {narrow &&
           BESIDE_DESKS.map(({ name, label }) => <OwnLink key={name} to={`/${name}`} label={label} onFollow={close} />)}
         <OwnLink to="/account" label="Your account" onFollow={close} />
-        {identity?.['role'] === 'operator' && <OwnLink to="/staff" label="Staff" onFollow={close} />}
-        {identity?.['role'] === 'operator' && <OwnLink to="/audit" label="Audit" onFollow={close} />}
+        {identity?.['role'] === 'operator' &&
+          FOR_OPERATORS.map(({ to, label }) => <OwnLink key={to} to={to} label={label} onFollow={close} />)}
         <MenuItem onClick={() => void logout()}>{t('Sign out')}</MenuItem>
       </Menu>
     </>

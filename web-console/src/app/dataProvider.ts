@@ -12,6 +12,7 @@ import {
   DecidedBody,
   type DecideRequestInput,
   DeskNotes,
+  type DropWorkRequest,
   type EmailReason,
   type ImageSize,
   MemberEmailBody,
@@ -20,16 +21,20 @@ import {
   pathTo,
   type QueryValues,
   type RestoreRequest,
+  type RetryWorkRequest,
   type SuspendRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
+  type StatusQuery,
   type TrendQuery,
 } from '#contract';
 import { deciding, withoutDecided } from './decidedHere';
 import { call, callForPicture } from './http';
 import { caseLine, EXPORTED, openCase, type ResourceName } from './records';
 
-type Found = { data: { id: number }[]; total: number; meta?: object };
+/** Cases, members and people have numbers; work that waits has the id that the command knows it by. */
+type Id = number | string;
+type Found = { data: { id: Id }[]; total: number; meta?: object };
 interface Source {
   list(query: QueryValues): Promise<Found>;
   one(id: number): Promise<{ id: number }>;
@@ -108,6 +113,12 @@ const SOURCES: Record<ResourceName, Source> = {
     },
     one: notAlone,
   },
+  work: {
+    async list(query) {
+      return (await import('../work/source')).work(query);
+    },
+    one: notAlone,
+  },
   audit: {
     async list(query) {
       return (await import('../audit/source')).audit(query);
@@ -131,7 +142,7 @@ const isExport = (meta: unknown): boolean => (meta as Partial<typeof EXPORTED> |
 
 /** Page after page of a list, up to so many lines. What moves on to the next page meanwhile is there once. */
 async function wholeList(list: Source['list'], query: QueryValues, lines: number): Promise<Found> {
-  const found = new Map<number, { id: number }>();
+  const found = new Map<Id, { id: Id }>();
   const size = Math.min(lines, PAGING.maxSize);
   for (let page = 0; ; page += 1) {
     const { data, total } = await list({ ...query, page, size, ...EXPORTED });
@@ -180,6 +191,21 @@ export const dataProvider = {
     const send = () => call('POST', CONSOLE_API.approveCases, { cases });
     const ids = cases.map(({ id }) => id);
     return { data: ApproveCasesBody.parse(await deciding(ids, send)) };
+  },
+  async retryWork(work: RetryWorkRequest) {
+    await call('POST', CONSOLE_API.retryWork, work);
+    return { data: work };
+  },
+  async dropWork(work: DropWorkRequest) {
+    await call('POST', CONSOLE_API.dropWork, work);
+    return { data: work };
+  },
+  /** How the product is now; for operators. */
+  async status() {
+    return { data: await (await import('../status/source')).status() };
+  },
+  async statusHistory(query: StatusQuery) {
+    return { data: await (await import('../status/source')).statusHistory(query) };
   },
   async dashboard() {
     return { data: await (await import('../overview/source')).dashboard() };

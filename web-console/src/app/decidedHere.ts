@@ -20,7 +20,7 @@ export async function deciding<Answer>(caseIds: readonly number[], send: () => P
 }
 
 interface Found {
-  readonly data: readonly { readonly id: number }[];
+  readonly data: readonly { readonly id: number | string }[];
   readonly total: number;
 }
 
@@ -29,7 +29,7 @@ export async function withoutDecided<List extends Found>(ask: () => Promise<List
   const asked = performance.now();
   const list = await ask();
   const data = list.data.filter((line) => {
-    const { caseId, state }: Partial<DeskLine> = line;
+    const { caseId, state } = line as Partial<DeskLine>;
     return caseId === undefined || state === 'decided' || (answered.get(caseId) ?? -Infinity) < asked;
   });
   return { ...list, data, total: list.total - (list.data.length - data.length) };

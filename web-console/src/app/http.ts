@@ -1,10 +1,9 @@
 import { HttpError } from 'react-admin';
 import { isRefusalCode, type Method, REFUSALS, type RefusalCode } from '#contract';
-import type { Phrase } from '../locales/en';
 import { staffToken } from './session';
 
-const UNREACHABLE: Phrase = 'The server cannot be reached. Please check the connection and try again.';
-const UNREADABLE: Phrase = 'Something went wrong. Please try again.';
+const UNREACHABLE = 'The server cannot be reached. Please check the connection and try again.';
+const UNREADABLE = 'Something went wrong. Please try again.';
 
 /** Refusals of the member app's own routes. All others may reach the desk, so the catalogue must have them. */
 type SaidToMembers =
@@ -33,10 +32,9 @@ type SaidToMembers =
   | 'PHOTO_LIMIT'
   | 'PHOTO_TOO_LARGE'
   | 'PHOTO_TYPE';
-const KNOWN: { readonly [Code in Exclude<RefusalCode, SaidToMembers>]: { readonly message: Phrase } } = REFUSALS;
 
 /** The words of a refusal. */
-export const refusalText = (code: RefusalCode): Phrase => KNOWN[code as keyof typeof KNOWN].message;
+export const refusalText = (code: RefusalCode): string => REFUSALS[code as Exclude<RefusalCode, SaidToMembers>].message;
 
 /** Calls the console's API; throws react-admin's HttpError with the words of the refusal and its body. */
 export async function call(
@@ -81,7 +79,7 @@ export function refusalOf(error: unknown): RefusalCode | null {
 }
 
 /** What to tell a person about a failure. */
-export function messageOf(error: unknown): Phrase {
+export function messageOf(error: unknown): string {
   const code = refusalOf(error);
   if (code) return refusalText(code);
   return error instanceof HttpError && error.status === 0 ? UNREACHABLE : UNREADABLE;

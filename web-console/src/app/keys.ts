@@ -1,9 +1,7 @@
-import type { Phrase } from '../locales/en.js';
-
 interface KeyMeaning {
   /** The keys as the browser names them; a row of digits by its ends. */
   readonly keys: readonly string[];
-  readonly does: Phrase;
+  readonly does: string;
 }
 
 /** Everything a single key does, by where it does it: the shortcuts take their keys from here, and so does the sheet. */
@@ -48,4 +46,4 @@ export const KEY_PLACES = {
   queue: 'In the queue',
   case: 'On a case',
   form: 'While deciding',
-} as const satisfies Record<keyof typeof KEYS, Phrase>;
+} as const satisfies Record<keyof typeof KEYS, string>;

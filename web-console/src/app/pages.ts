@@ -16,6 +16,8 @@ export const PAGES = {
   members: later(() => import('../members/MemberList').then((page) => page.MemberList)),
   staff: later(() => import('../staff/StaffList').then((page) => page.StaffList)),
   audit: later(() => import('../audit/AuditList').then((page) => page.AuditList)),
+  work: later(() => import('../work/WorkPage').then((page) => page.WorkPage)),
+  status: later(() => import('../status/StatusPage').then((page) => page.StatusPage)),
   overview: later(() => import('../overview/OverviewPage').then((page) => page.OverviewPage)),
   account: later(() => import('../account/AccountPage').then((page) => page.AccountPage)),
   invitation: later(() => import('../account/InvitationPage').then((page) => page.InvitationPage)),

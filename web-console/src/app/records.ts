@@ -18,12 +18,13 @@ import {
   type Invitation,
   type MadeDecision,
   type MemberFacts,
+  type WorkItem,
 } from '#contract';
 
 /** Resources whose records are cases to decide: those whose filters can be saved. */
 export const DESKS = FILTERED_LISTS;
 export type DeskName = (typeof DESKS)[number];
-export type ResourceName = DeskName | 'members' | 'staff' | 'audit';
+export type ResourceName = DeskName | 'members' | 'staff' | 'audit' | 'work';
 
 /** A whole case is kept apart from the line that lists have of it. */
 export const WHOLE = { meta: { whole: true } } as const;
@@ -68,6 +69,7 @@ export type OpenLinkedAccounts = ConsoleLinkedAccountsDetail & DeskCase;
 export type MemberLine = ConsoleMember & { readonly id: number };
 export type OpenMember = ConsoleMemberDetail & { readonly id: number };
 export type AuditLine = AuditItem;
+export type WorkLine = WorkItem & { readonly id: string };
 export type StaffLine = Colleague & { readonly id: number };
 /** What comes with the accounts of the staff. */
 export interface StaffMeta {

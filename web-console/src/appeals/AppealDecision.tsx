@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
 import { APPEAL_OUTCOMES, appealLetter, BRAND, type AppealOutcome } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenAppeal } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { DecisionButtons } from '../review/DecisionButtons';
 import type { DecisionProps } from '../review/desk';
 import { LetterPreview } from '../review/LetterPreview';
 import { OutcomeForm } from '../review/OutcomeForm';
 
-const OUTCOMES: Readonly<Record<AppealOutcome, Phrase>> = {
+const OUTCOMES: Readonly<Record<AppealOutcome, string>> = {
   upheld: 'The decision stands',
   overturned: 'The decision was wrong: take it back',
 };
@@ -16,7 +15,7 @@ const OUTCOMES: Readonly<Record<AppealOutcome, Phrase>> = {
 /** Decides an appeal. Who made the first decision sees why there is nothing to press. */
 export function AppealDecision({ record, decide, skip }: DecisionProps<OpenAppeal>) {
   const { subjectId, mayDecide } = record;
-  const t = useText();
+  const { t } = useTranslation();
   if (!mayDecide) {
     return (
       <>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { REJECT_REASONS, TEXT_FIELDS, type Appealable } from '#contract';
-import { language, useText } from '../app/i18n';
+import { language } from '../app/i18n';
 import type { OpenAppeal } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { momentOf } from '../shared/time';
 
-const ABOUT: Readonly<Record<Appealable, Phrase>> = {
+const ABOUT: Readonly<Record<Appealable, string>> = {
   text: 'Against the rejection of a text',
   photo: 'Against the rejection of a photo',
   warning: 'Against a warning',
@@ -18,15 +18,15 @@ const PROSE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '68c
 
 /** What the member says, and the decision it is against. */
 export function AppealSubject({ record }: { readonly record: OpenAppeal }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { about, text, openedAt, against, rejected } = record;
-  const rows: readonly (readonly [Phrase, ReactNode])[] = [
+  const rows: readonly (readonly [string, ReactNode])[] = [
     ['Decided by', `${against.by.name}, ${momentOf(against.at)}`],
     ['Reason', against.reasonCode && REJECT_REASONS[against.reasonCode].label[language()]],
     ['What the member was told', against.reason],
     ['Note for the desk', against.note],
     ['Suspended until', against.until && momentOf(against.until)],
-    ...rejected.map((field): [Phrase, string] => [TEXT_FIELDS[field.field].title, field.text]),
+    ...rejected.map((field): [string, string] => [TEXT_FIELDS[field.field].title, field.text]),
   ];
   return (
     <>

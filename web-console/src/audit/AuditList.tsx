@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
@@ -14,9 +15,7 @@ import {
 } from '#contract';
 import { staffApi } from '../account/staff.api';
 import { useAsked } from '../account/useAsked';
-import { useText } from '../app/i18n';
 import type { AuditLine, StaffLine } from '../app/records';
-import type { Phrase } from '../locales/en';
 import type { Choice } from '../shared/ChoiceField';
 import { ChoiceFilter, FilterField } from '../shared/FilterInputs';
 import { EmptyState } from '../shared/ListState';
@@ -48,7 +47,7 @@ const ORDERS: readonly Choice[] = [
 
 /** What the staff did, for operators: who, what, about whom, when, and whether the record is whole. */
 export function AuditList() {
-  const t = useText();
+  const { t } = useTranslation();
   const { data: team = [] } = useGetList<StaffLine>('staff', EVERYBODY);
   const named = whoIsWho(team);
   return (
@@ -59,7 +58,7 @@ export function AuditList() {
         orders={ORDERS}
         perPage={50}
         label="Entries"
-        counted="%{smart_count} entry |||| %{smart_count} entries"
+        counted="{{count}} entries"
         filters={<AuditFilters team={team} named={named} />}
         empty={<EmptyState title={t('Nothing of this kind is on the record')} />}
         columns={COLUMNS}
@@ -71,14 +70,14 @@ export function AuditList() {
 
 /** Whether every entry still carries the hash that was computed when it was made. */
 function Chain() {
-  const t = useText();
+  const { t } = useTranslation();
   const { data, error } = useAsked(['audit-chain'], staffApi.chain);
   if (error) return <Alert severity="warning">{t('Whether the record is whole could not be checked.')}</Alert>;
   if (!data) return <Alert severity="info">{t('The record is being checked.')}</Alert>;
   if (data.broken)
     return (
       <Alert severity="error" role="alert">
-        {t(data.broken.why === 'missing' ? 'Entry %{number} is missing.' : 'Entry %{number} was changed.', {
+        {t(data.broken.why === 'missing' ? 'Entry {{number}} is missing.' : 'Entry {{number}} was changed.', {
           number: data.broken.number,
         })}{' '}
         {t('Somebody has tampered with the record.')}
@@ -86,7 +85,7 @@ function Chain() {
     );
   return (
     <Alert severity="success" role="status">
-      {t('The record is whole: each of %{entries} entries fits the one before.', {
+      {t('The record is whole: each of {{entries}} entries fits the one before.', {
         entries: wholeNumber(data.entries),
       })}
     </Alert>
@@ -101,7 +100,7 @@ interface AuditFiltersProps {
 }
 
 function AuditFilters({ team, named }: AuditFiltersProps) {
-  const t = useText();
+  const { t } = useTranslation();
   const anything = <option value="">{t('Any')}</option>;
   return (
     <Box
@@ -153,8 +152,8 @@ interface EntryProps {
 }
 
 function Entry({ entry, named }: EntryProps) {
-  const t = useText();
-  const sentence = SENTENCES[entry.action as AuditAction] as Phrase | undefined;
+  const { t } = useTranslation();
+  const sentence = SENTENCES[entry.action as AuditAction] as string | undefined;
   return (
     <Box sx={{ px: 2, py: 1.25, display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
       <Box sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
@@ -177,9 +176,9 @@ function Entry({ entry, named }: EntryProps) {
 
 /** Whom or what an entry is about; a member's page is a press away. */
 function Subject({ entry: { subject, by }, named }: EntryProps) {
-  const t = useText();
+  const { t } = useTranslation();
   if (!subject?.id || (subject.kind === 'staff' && subject.id === by?.staffId)) return null;
-  const kind = SUBJECTS[subject.kind as AuditSubject] as Phrase | undefined;
+  const kind = SUBJECTS[subject.kind as AuditSubject] as string | undefined;
   const name =
     subject.kind === 'staff' && subject.name ? named({ staffId: subject.id, name: subject.name }) : subject.name;
   const words = name ?? `${kind ? t(kind) : subject.kind} ${subject.id}`;

@@ -1,8 +1,7 @@
 import type { AuditAction, AuditSubject } from '#contract';
-import type { Phrase } from '../locales/en';
 
 /** What the record says of an entry, to be followed by whom or what it was about. */
-export const SENTENCES: Record<AuditAction, Phrase> = {
+export const SENTENCES: Record<AuditAction, string> = {
   'accounts.read': 'compared linked accounts',
   'appeal.decided': 'decided an appeal',
   'appeal.read': 'read an appeal',
@@ -41,11 +40,11 @@ export const SENTENCES: Record<AuditAction, Phrase> = {
   'takedown.carried-out': 'had pictures taken down',
   'takedown.pictures-looked-up': 'looked for pictures of a takedown request',
   'takedown.read': 'read a takedown request',
-  'work.dropped': 'took work away that waited in vain, by command',
-  'work.retried': 'had work tried again that waited in vain, by command',
+  'work.dropped': 'took work away that waited in vain',
+  'work.retried': 'had work tried again that waited in vain',
 };
 
-export const SUBJECTS: Record<AuditSubject, Phrase> = {
+export const SUBJECTS: Record<AuditSubject, string> = {
   accounts: 'Linked accounts',
   appeal: 'Appeal',
   case: 'Case',

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { SIGNALS } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 
 /** What was noticed of the account, and where something can be done about it. */
 export function ConductSubject({ record: { signals, member } }: { readonly record: OpenCase }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Card component="section" aria-labelledby="conduct-title" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Typography variant="h3" id="conduct-title">

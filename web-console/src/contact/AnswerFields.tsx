@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
 import { BRAND, CONTACT_ANSWER_MAX, contactLetter, templatesFor } from '#contract';
-import { language as deskLanguage, useText } from '../app/i18n';
+import { language as deskLanguage } from '../app/i18n';
 import type { OpenContact } from '../app/records';
 import { LetterPreview } from '../review/LetterPreview';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** The answer, begun with a prepared one or from nothing, and the very e-mail the member will read. */
 export function AnswerFields({ message, answer, onAnswer }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const { language, member, subjectCode, body, receivedAt } = message;
   const templates = templatesFor(subjectCode);
   const {

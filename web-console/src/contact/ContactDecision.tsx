@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { ANSWER_REQUIRED, CONTACT_OUTCOMES, type ContactOutcome } from '#contract';
 import type { OpenContact } from '../app/records';
-import type { Phrase } from '../locales/en';
 import type { DecisionProps } from '../review/desk';
 import { OutcomeForm } from '../review/OutcomeForm';
 import { AnswerFields } from './AnswerFields';
 
-const OUTCOMES: Readonly<Record<ContactOutcome, Phrase>> = {
+const OUTCOMES: Readonly<Record<ContactOutcome, string>> = {
   answered: 'Answer by e-mail',
   closed: 'Close without an answer',
 };

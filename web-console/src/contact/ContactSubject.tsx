@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { OpenContact } from '../app/records';
 import { CaseNotes } from '../notes/CaseNotes';
 import { momentOf } from '../shared/time';
@@ -16,7 +16,7 @@ const PROSE = {
 
 /** What the member wrote, what was answered, and what the desk noted about it. */
 export function ContactSubject({ record }: { readonly record: OpenContact }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <>
       <Card component="section" aria-labelledby="message-title" sx={{ p: 2, display: 'grid', gap: 1 }}>

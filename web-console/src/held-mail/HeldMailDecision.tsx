@@ -1,10 +1,9 @@
 import { HELD_MAIL_OUTCOMES, type HeldMailOutcome } from '#contract';
 import type { OpenHeldMail } from '../app/records';
-import type { Phrase } from '../locales/en';
 import type { DecisionProps } from '../review/desk';
 import { OutcomeForm } from '../review/OutcomeForm';
 
-const OUTCOMES: Readonly<Record<HeldMailOutcome, Phrase>> = {
+const OUTCOMES: Readonly<Record<HeldMailOutcome, string>> = {
   delivered: 'Deliver: nothing to object to',
   discarded: 'Discard: nobody gets it',
 };

@@ -4,15 +4,15 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { HELD_COPIES_SHOWN, type HeldCopy } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenHeldMail } from '../app/records';
 import { momentOf } from '../shared/time';
 import { nameOf } from '../shared/MemberName';
 
 /** The copies of a text, the newest first: by whom, when, and whether it waits. */
 export function HeldMailSubject({ record: { copies, held, arrived, senders } }: { readonly record: OpenHeldMail }) {
-  const t = useText();
+  const { t } = useTranslation();
   const more = held + arrived - copies.length;
   return (
     <>
@@ -21,11 +21,11 @@ export function HeldMailSubject({ record: { copies, held, arrived, senders } }: 
           {t('The same text to many strangers')}
         </Typography>
         <Typography>
-          {t('%{smart_count} copy waits |||| %{smart_count} copies wait', { smart_count: held })}
+          {t('{{count}} copies wait', { count: held })}
           {' · '}
-          {t('%{smart_count} arrived before |||| %{smart_count} arrived before', { smart_count: arrived })}
+          {t('{{count}} arrived before', { count: arrived })}
           {' · '}
-          {t('from %{smart_count} account |||| from %{smart_count} accounts', { smart_count: senders })}
+          {t('from {{count}} accounts', { count: senders })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('The senders know nothing of it. Each opening of this case is recorded with your name.')}
@@ -38,7 +38,10 @@ export function HeldMailSubject({ record: { copies, held, arrived, senders } }: 
       </Box>
       {more > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {t('The newest %{shown} of %{total} copies are shown.', { shown: HELD_COPIES_SHOWN, total: held + arrived })}
+          {t('The newest {{shown}} of {{total}} copies are shown.', {
+            shown: HELD_COPIES_SHOWN,
+            total: held + arrived,
+          })}
         </Typography>
       )}
     </>
@@ -46,7 +49,7 @@ export function HeldMailSubject({ record: { copies, held, arrived, senders } }: 
 }
 
 function Copy({ copy: { sender, subject, body, sentAt, arrived } }: { readonly copy: HeldCopy }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,10 +1,9 @@
 import { LINKED_ACCOUNTS_OUTCOMES, type LinkedAccountsOutcome } from '#contract';
 import type { OpenLinkedAccounts } from '../app/records';
-import type { Phrase } from '../locales/en';
 import type { DecisionProps } from '../review/desk';
 import { OutcomeForm } from '../review/OutcomeForm';
 
-const OUTCOMES: Readonly<Record<LinkedAccountsOutcome, Phrase>> = {
+const OUTCOMES: Readonly<Record<LinkedAccountsOutcome, string>> = {
   'same-person': 'Same person: a block of one binds both',
   'not-the-same': 'Not the same: each stands alone',
 };

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { LinkedAccount, LinkSign } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenLinkedAccounts } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { Facts, Who } from '../review/MemberFactsCard';
 
-const SIGNS: Readonly<Record<LinkSign, Phrase>> = {
+const SIGNS: Readonly<Record<LinkSign, string>> = {
   device: 'The same device',
   mailbox: 'The same mailbox',
   picture: 'The same picture',
@@ -17,7 +16,7 @@ const SIGNS: Readonly<Record<LinkSign, Phrase>> = {
 /** What two accounts have in common, how many members that concerns, and both side by side. */
 export function LinkedAccountsSubject({ record }: { readonly record: OpenLinkedAccounts }) {
   const { signs, protects, first, second, caseId } = record;
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <>
       <Card component="section" aria-labelledby="common-title" sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -30,10 +29,7 @@ export function LinkedAccountsSubject({ record }: { readonly record: OpenLinkedA
           ))}
         </Box>
         <Typography>
-          {t(
-            '%{smart_count} member has blocked one of them and is kept from the other. |||| %{smart_count} members have blocked one of them and are kept from the other.',
-            { smart_count: protects },
-          )}
+          {t('{{count}} members have blocked one of them and are kept from the other.', { count: protects })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t(
@@ -57,13 +53,13 @@ export function LinkedAccountsSubject({ record }: { readonly record: OpenLinkedA
 }
 
 interface Props {
-  readonly title: Phrase;
+  readonly title: string;
   readonly account: LinkedAccount;
   readonly caseId: number;
 }
 
 function Account({ title, account: { member, facts }, caseId }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Card component="section" aria-label={t(title)} sx={{ p: 2, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
       <Typography variant="h3">{t(title)}</Typography>

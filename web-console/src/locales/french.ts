@@ -1,5 +1,2 @@
-import reactAdmin from 'ra-language-french';
-import { fr } from './fr';
-import { texts } from './texts';
-
-export const messages = { ...reactAdmin, ...texts(fr) };
+export { texts } from './fr';
+export { default as reactAdmin } from 'ra-language-french';

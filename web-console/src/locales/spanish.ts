@@ -1,5 +1,2 @@
-import { es } from './es';
-import { reactAdmin } from './es.react-admin';
-import { texts } from './texts';
-
-export const messages = { ...reactAdmin, ...texts(es) };
+export { texts } from './es';
+export { reactAdmin } from './es.react-admin';

@@ -1,5 +1,2 @@
-import type { Catalogue } from './en';
-
-/** The texts of all folders as one list, by the English text. */
-export const texts = (catalogue: Catalogue): Readonly<Record<string, string>> =>
-  Object.assign({}, ...Object.values(catalogue)) as Record<string, string>;
+/** English text, with `_one`, `_many`, `_other` for plurals and `_context` for a second meaning, to its translation. */
+export type Texts = Readonly<Record<string, string>>;

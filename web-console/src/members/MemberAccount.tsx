@@ -7,16 +7,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { EMAIL_REASONS, MEMBER_TYPES, type EmailReason, type MemberType } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import type { OpenMember } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { SanctionDialog } from './SanctionDialog';
 import { TYPES } from './types';
 
-const REASONS: Readonly<Record<EmailReason, Phrase>> = {
+const REASONS: Readonly<Record<EmailReason, string>> = {
   MEMBER_ASKED: 'The member asked for help',
   FRAUD: 'Looking into fraud',
   SAFETY: 'Somebody may be in danger',
@@ -25,7 +24,7 @@ const REASONS: Readonly<Record<EmailReason, Phrase>> = {
 
 /** What may be seen and changed of an account: the address on demand, and for operators type and suspension. */
 export function MemberAccount({ member }: { readonly member: OpenMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { identity } = useGetIdentity();
   const operates = identity?.['role'] === 'operator';
   return (
@@ -42,7 +41,7 @@ export function MemberAccount({ member }: { readonly member: OpenMember }) {
 
 /** The address, once somebody has asked for it: each look is on record. */
 function Address({ member, needsReason }: { readonly member: OpenMember; readonly needsReason: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { memberEmail } = useConsole();
   const [reason, setReason] = useState<EmailReason | ''>('');
   const { mutate, isPending, data, error } = useMutation({
@@ -93,7 +92,7 @@ function Address({ member, needsReason }: { readonly member: OpenMember; readonl
 }
 
 function Type({ member }: { readonly member: OpenMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { setMemberType } = useConsole();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -123,7 +122,7 @@ function Type({ member }: { readonly member: OpenMember }) {
 }
 
 function Suspension({ member }: { readonly member: OpenMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [open, setOpen] = useState<'suspend' | 'restore' | null>(null);
   const restores = member.status === 'suspended' || member.hidden;
   return (

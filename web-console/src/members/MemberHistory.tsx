@@ -5,21 +5,20 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, type CaseKind, type Sanction, type SubmittedText } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenMember } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { DECISION_WORDS, KIND_WORDS } from '../review/words';
 import { momentOf } from '../shared/time';
 
-const SANCTION_WORDS: Readonly<Record<Sanction, Phrase>> = {
+const SANCTION_WORDS: Readonly<Record<Sanction, string>> = {
   warn: 'Warned',
   hide: 'Profile hidden by the desk',
   suspend: 'Account suspended',
   close: 'Account closed for good',
   restore: 'Restored',
 };
-const STATE_WORDS: Readonly<Record<SubmittedText['state'], Phrase>> = {
+const STATE_WORDS: Readonly<Record<SubmittedText['state'], string>> = {
   pending: 'Waits for review',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -35,14 +34,14 @@ const DESKS: Partial<Record<CaseKind, string>> = {
 
 /** What the member handed in, what the desk has looked at, and what it did. */
 export function MemberHistory({ member: { submitted, cases, sanctions } }: { readonly member: OpenMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <>
       <Part title="Sanctions" empty={sanctions.length === 0}>
         {sanctions.map(({ id, kind, reason, until, by, at, overturnedAt }) => (
           <Entry key={id} moment={at} by={by.name}>
             {t(SANCTION_WORDS[kind])}
-            {until && <> · {t('until %{moment}', { moment: momentOf(until) })}</>}
+            {until && <> · {t('until {{moment}}', { moment: momentOf(until) })}</>}
             {overturnedAt && <Chip sx={{ ml: 1 }} variant="outlined" label={t('Taken back on appeal')} />}
             {reason && (
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
@@ -77,7 +76,7 @@ export function MemberHistory({ member: { submitted, cases, sanctions } }: { rea
                 color="textSecondary"
                 sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
               >
-                {t('%{what}: %{words}', { what: t(TEXT_FIELDS[field].title), words: after ?? '' })}
+                {t('{{what}}: {{words}}', { what: t(TEXT_FIELDS[field].title), words: after ?? '' })}
               </Typography>
             ))}
           </Entry>
@@ -87,8 +86,8 @@ export function MemberHistory({ member: { submitted, cases, sanctions } }: { rea
   );
 }
 
-function Part({ title, empty, children }: { title: Phrase; empty: boolean; children: ReactNode }) {
-  const t = useText();
+function Part({ title, empty, children }: { title: string; empty: boolean; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <Card component="section" aria-label={t(title)} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h3" component="h2">

@@ -4,8 +4,8 @@ import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { genderLabel, isUpgraded, MEMBER_TYPES } from '#contract';
-import { useText } from '../app/i18n';
 import type { MemberLine } from '../app/records';
 import { ChoiceFilter, FilterField } from '../shared/FilterInputs';
 import { GivenName } from '../shared/GivenName';
@@ -35,13 +35,13 @@ const COLUMNS: Columns<MemberLine> = {
 
 /** Looks up a member by id, username or first name. */
 export function MemberList() {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Page title={t('Members')}>
       <RecordList<MemberLine>
         resource="members"
         label="Members"
-        counted="%{smart_count} member |||| %{smart_count} members"
+        counted="{{count}} members"
         filters={<LookupFilters />}
         empty={
           <EmptyState title={t('Nobody was found')}>
@@ -56,7 +56,7 @@ export function MemberList() {
 }
 
 function LookupFilters() {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' }, gap: 1.5 }}>
       <FilterField
@@ -94,7 +94,7 @@ function LookupFilters() {
 }
 
 function MemberRow({ member }: { readonly member: MemberLine }) {
-  const t = useText();
+  const { t } = useTranslation();
   const place = [member.city, member.state].filter(Boolean).join(', ');
   return (
     <Box
@@ -131,8 +131,8 @@ function MemberRow({ member }: { readonly member: MemberLine }) {
             <Chip
               color="warning"
               variant="outlined"
-              label={t('%{smart_count} open report |||| %{smart_count} open reports', {
-                smart_count: member.openReports,
+              label={t('{{count}} open reports', {
+                count: member.openReports,
               })}
             />
           )}

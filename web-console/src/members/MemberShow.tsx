@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS } from '#contract';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { type OpenMember, WHOLE } from '../app/records';
 import { MarkedText } from '../review/MarkedText';
 import { Facts } from '../review/MemberFactsCard';
@@ -22,7 +22,7 @@ import { MemberNotes } from './MemberNotes';
 
 /** One member as the desk sees them: texts others read and texts that wait, photos, history. */
 export function MemberShow() {
-  const t = useText();
+  const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<OpenMember>('members', { id: Number(id), ...WHOLE });
   return (
@@ -57,7 +57,7 @@ export function MemberShow() {
 }
 
 function Profile({ member }: { readonly member: OpenMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
@@ -103,7 +103,7 @@ function Profile({ member }: { readonly member: OpenMember }) {
             <Typography variant="h3" component="h2">
               {t('The member')}
             </Typography>
-            <Facts facts={member.facts} heading="h3" />
+            <Facts facts={member.facts} level="h3" />
           </Card>
           <MemberAccount member={member} />
           <MemberNotes member={member} />
@@ -114,7 +114,7 @@ function Profile({ member }: { readonly member: OpenMember }) {
 }
 
 function Photos({ member: { photos, name } }: { readonly member: OpenMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
       {photos.map(({ picture }, index) => (
@@ -122,7 +122,7 @@ function Photos({ member: { photos, name } }: { readonly member: OpenMember }) {
           <DeskPicture
             picture={picture}
             size="card"
-            alt={t('Photo %{number} of %{name}', { number: index + 1, name })}
+            alt={t('Photo {{number}} of {{name}}', { number: index + 1, name })}
           />
         </PicturePlace>
       ))}

@@ -8,12 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { BRAND, DAYS_REQUIRED, REASON_REQUIRED, sanctionLetter } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import type { OpenMember } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { LetterPreview } from '../review/LetterPreview';
 import { daysOf, noSanction, SanctionFields } from '../review/SanctionFields';
 
@@ -25,12 +24,12 @@ interface Props {
 
 /** Suspends or restores a member without a report, with the very e-mail the member will read. */
 export function SanctionDialog({ kind, member, onClose }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const { suspendMember, restoreMember } = useConsole();
   const queries = useQueryClient();
   const notify = useNotify();
   const [sanction, setSanction] = useState(noSanction);
-  const [missing, setMissing] = useState<Phrase | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const suspends = kind === 'suspend';
   const language = member.facts.mailLanguage ?? 'en';
   const message = sanction.message.trim() || null;

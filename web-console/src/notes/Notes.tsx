@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { DESK_NOTE_MAX, type DeskNote } from '#contract';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { momentOf } from '../shared/time';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** What the desk writes down for itself, with author and time; the member never sees it. */
 export function Notes({ notes, onAdd }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const title = useId();
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useMutation({ mutationFn: onAdd, onSuccess: () => setText('') });

@@ -10,9 +10,9 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { DASHBOARD_DAYS, type DeskFigures } from '#contract';
-import { type Translate, useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { percentOf, shortAge, useNow, wholeNumber } from '../shared/time';
 
 interface Row {
@@ -21,15 +21,15 @@ interface Row {
 }
 
 interface Props {
-  readonly title: Phrase;
+  readonly title: string;
   /** What the rows are. */
-  readonly part: Phrase;
+  readonly part: string;
   readonly rows: readonly Row[];
 }
 
 /** The same figures, part by part: on a phone below each other. */
 export function FiguresTable({ title, part, rows }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const id = useId();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (rows.length === 0) return null;
@@ -49,7 +49,7 @@ interface Cell {
   readonly alarming?: boolean;
 }
 
-const cellsOf = (figures: DeskFigures, now: number, t: Translate): readonly Cell[] => [
+const cellsOf = (figures: DeskFigures, now: number, t: TFunction): readonly Cell[] => [
   { name: t('Waiting'), value: wholeNumber(figures.pending) },
   {
     name: t('Oldest'),
@@ -57,7 +57,7 @@ const cellsOf = (figures: DeskFigures, now: number, t: Translate): readonly Cell
     alarming: figures.overdue > 0,
   },
   { name: t('Today'), value: wholeNumber(figures.decidedToday) },
-  { name: t('%{days} days', { days: DASHBOARD_DAYS }), value: wholeNumber(figures.decided) },
+  { name: t('{{days}} days', { days: DASHBOARD_DAYS }), value: wholeNumber(figures.decided) },
   { name: t('Overturned'), value: wholeNumber(figures.overturned) },
   { name: t('Promise kept'), value: percentOf(figures.keptPercent) },
 ];
@@ -72,7 +72,7 @@ const BLOCKS = {
 } as const;
 
 function PartsTable({ part, rows, narrow }: Pick<Props, 'part' | 'rows'> & { readonly narrow: boolean }) {
-  const t = useText();
+  const { t } = useTranslation();
   const now = useNow();
   const columns = cellsOf(rows[0]!.figures, now, t).map(({ name }) => name);
   return (

@@ -6,10 +6,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { CASE_KINDS, type CaseKind, LIMITS, TAKEDOWN, TREND_DAYS, type TrendDay, type TrendDays } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { KIND_WORDS } from '../review/words';
 import { type Choice, ChoiceField } from '../shared/ChoiceField';
 import { EmptyState, ErrorState, LoadingLines } from '../shared/ListState';
@@ -34,7 +34,7 @@ const KINDS: readonly Choice[] = [
 
 /** How it went in the last weeks: what came, what was decided, how long it took; as plots, or as a table. */
 export function Trend() {
-  const t = useText();
+  const { t } = useTranslation();
   const { trend } = useConsole();
   const [view, setView] = useStore<View>('overview.trend', AT_FIRST);
   const { days, kind, table } = view;
@@ -67,7 +67,7 @@ export function Trend() {
         >
           {TREND_DAYS.map((count) => (
             <ToggleButton key={count} value={count}>
-              {t('%{days} days', { days: count })}
+              {t('{{days}} days', { days: count })}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -93,7 +93,7 @@ interface ShownProps {
 }
 
 function TrendShown({ days, table, promised }: ShownProps) {
-  const t = useText();
+  const { t } = useTranslation();
   if (days.every(({ opened, decided, oldestHours }) => opened + decided === 0 && oldestHours === null))
     return (
       <Card>

@@ -1,13 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { useTranslation } from 'react-i18next';
 import type { TrendDay } from '#contract';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { Plot } from '../shared/Plot';
 import { dayOfYear, hoursLong, wholeNumber } from '../shared/time';
 
 const HEIGHT = 220;
@@ -31,12 +29,12 @@ interface Props {
 
 /** The days as plots: cases that came and were decided, the oldest one against what is promised, and how long half took. */
 export function TrendPlots({ days, promised }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <Plot title="Cases a day" wide>
+      <Plot title={t('Cases a day')} wide>
         <BarChart
           height={HEIGHT}
           margin={MARGIN}
@@ -50,18 +48,18 @@ export function TrendPlots({ days, promised }: Props) {
           ]}
         />
       </Plot>
-      <Plot title="Oldest case at the end of the day">
+      <Plot title={t('Oldest case at the end of the day')}>
         <HoursLine days={days} value={({ oldestHours }) => oldestHours} colour="warning-main" least={promised * 1.25}>
           <ChartsReferenceLine
             y={promised}
-            label={t('%{hours} hours are promised', { hours: promised })}
+            label={t('{{hours}} hours are promised', { hours: promised })}
             labelAlign="start"
             lineStyle={{ stroke: colour('error-main'), strokeDasharray: '5 4' }}
             labelStyle={{ fill: colour('error-main'), fontSize: 12 }}
           />
         </HoursLine>
       </Plot>
-      <Plot title="Time to the decision, median">
+      <Plot title={t('Time to the decision, median')}>
         <HoursLine days={days} value={({ medianHours }) => medianHours} colour="primary-main" />
       </Plot>
     </Box>
@@ -100,30 +98,5 @@ function HoursLine({ days, value, colour: name, least = 0, children }: HoursLine
     >
       {children}
     </LineChart>
-  );
-}
-
-function Plot({
-  title,
-  wide,
-  children,
-}: {
-  readonly title: Phrase;
-  readonly wide?: true;
-  readonly children: ReactNode;
-}) {
-  const t = useText();
-  const id = useId();
-  return (
-    <Card
-      component="figure"
-      aria-labelledby={id}
-      sx={{ m: 0, p: { xs: 1.5, md: 2 }, minWidth: 0, gridColumn: wide && '1 / -1' }}
-    >
-      <Typography variant="h3" component="figcaption" id={id} sx={{ mb: 1 }}>
-        {t(title)}
-      </Typography>
-      {children}
-    </Card>
   );
 }

@@ -4,17 +4,16 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
 import type { TrendDay } from '#contract';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { dayOfYear, hoursLong, wholeNumber } from '../shared/time';
 
-const COLUMNS: readonly Phrase[] = ['Came in', 'Decided', 'Oldest', 'Median time'];
+const COLUMNS: readonly string[] = ['Came in', 'Decided', 'Oldest', 'Median time'];
 const hours = (value: number | null) => (value === null ? '–' : hoursLong(value));
 
 /** The days as a table, the last one first. */
 export function TrendTable({ days }: { readonly days: readonly TrendDay[] }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Card>
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1, md: 2 } }, '& tr:last-of-type > *': { borderBottom: 0 } }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { OpenCase } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { VeiledPicture } from '../review/VeiledPicture';
@@ -11,7 +11,7 @@ import { nameOf } from '../shared/MemberName';
 
 /** The photo, veiled until somebody wants to see it: nobody has to look at everything in full size and colour. */
 export function PhotoSubject({ record: { photo, member } }: { readonly record: OpenCase }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   useShortcuts({ v: () => setShown(!shown) });
   if (!photo) return <Typography>{t('The member has taken this photo away.')}</Typography>;
@@ -29,7 +29,7 @@ export function PhotoSubject({ record: { photo, member } }: { readonly record: O
         <VeiledPicture
           picture={photo.picture}
           size="full"
-          alt={t('New photo of %{name}', { name: nameOf(member, t) })}
+          alt={t('New photo of {{name}}', { name: nameOf(member, t) })}
           shown={shown}
         />
       </Box>

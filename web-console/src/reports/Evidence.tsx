@@ -4,8 +4,8 @@ import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { CaseMember, FiledReport } from '#contract';
-import { useText } from '../app/i18n';
 import { useShortcuts } from '../app/shortcuts';
 import { FrozenMails } from './FrozenMails';
 import { FrozenPhotos } from './FrozenPhotos';
@@ -21,7 +21,7 @@ interface Props {
 
 /** What there was to see when the report was made: mails, profile and photos, whatever became of them since. */
 export function Evidence({ report, reported }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const id = useId();
   const { profile, photos, mails } = report;
   const [kind, setKind] = useState<Kind>('mails');
@@ -29,9 +29,9 @@ export function Evidence({ report, reported }: Props) {
   if (!profile || !mails) return <Typography>{t('The evidence of this report is no longer kept.')}</Typography>;
 
   const labels: Record<Kind, string> = {
-    mails: t('Mails (%{count})', { count: String(mails.length) }),
+    mails: t('Mails ({{number}})', { number: String(mails.length) }),
     profile: t('Profile'),
-    photos: t('Photos (%{count})', { count: String(photos.length) }),
+    photos: t('Photos ({{number}})', { number: String(photos.length) }),
   };
   return (
     <Card component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid' }}>

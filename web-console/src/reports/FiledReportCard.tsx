@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { type FiledReport, FORMER_MEMBER } from '#contract';
-import { useText } from '../app/i18n';
 import { MemberPicture } from '../shared/MemberPicture';
 import { momentOf } from '../shared/time';
 import { reasonOf } from './reasonOf';
@@ -17,7 +17,7 @@ interface Props {
 
 /** One report: why, by whom, and how often that member was right before. */
 export function FiledReportCard({ report, chosen, onChoose }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const { reporter, reporterRecord, note } = report;
   const content = (
     <Box sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -29,13 +29,13 @@ export function FiledReportCard({ report, chosen, onChoose }: Props) {
         {reporter && <MemberPicture member={reporter} />}
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {t('Reported by %{name}', {
+            {t('Reported by {{name}}', {
               name: reporter && reporter.name !== FORMER_MEMBER ? reporter.name : t('a former member'),
             })}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {momentOf(report.reportedAt)} ·{' '}
-            {t('Reports made: %{made}, upheld: %{upheld}', {
+            {t('Reports made: {{made}}, upheld: {{upheld}}', {
               upheld: reporterRecord.upheld,
               made: reporterRecord.made,
             })}

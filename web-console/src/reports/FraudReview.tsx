@@ -3,14 +3,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { caseKey, type OpenReport } from '../app/records';
 
 /** Switches the review for fraud: while it is on, what the account sends waits, and nothing tells it so. */
 export function FraudReview({ record: { id, fraudReview } }: { readonly record: OpenReport }) {
-  const t = useText();
+  const { t } = useTranslation();
   const notify = useNotify();
   const queries = useQueryClient();
   const { reviewFraud } = useConsole();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { CaseMember, FrozenMail } from '#contract';
-import { useText } from '../app/i18n';
 import { momentOf } from '../shared/time';
 import { nameOf } from '../shared/MemberName';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The last mails between the two, as a conversation. */
 export function FrozenMails({ mails, reporter, reported }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {mails.length === 0 && <Typography>{t('They have not written to each other.')}</Typography>}

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { FiledReport } from '#contract';
-import { useText } from '../app/i18n';
 import { useShortcuts } from '../app/shortcuts';
 import { VeiledPicture } from '../review/VeiledPicture';
 import { PicturePlace } from '../shared/DeskPicture';
 
 /** The photos as they were, veiled until somebody wants to see them. */
 export function FrozenPhotos({ photos }: { readonly photos: FiledReport['photos'] }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   useShortcuts({ v: () => setShown(!shown) });
   if (photos.length === 0) return <Typography>{t('There was no photo in the profile.')}</Typography>;
@@ -33,7 +33,7 @@ export function FrozenPhotos({ photos }: { readonly photos: FiledReport['photos'
             <VeiledPicture
               picture={picture}
               size="card"
-              alt={t(primary ? 'Main photo' : 'Photo %{number}', { number: String(index + 1) })}
+              alt={t(primary ? 'Main photo' : 'Photo {{number}}', { number: String(index + 1) })}
               shown={shown}
               fit="cover"
             />

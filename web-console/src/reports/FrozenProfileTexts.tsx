@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { genderLabel, TEXT_FIELDS, type FrozenProfile } from '#contract';
-import { useText } from '../app/i18n';
 import { dayOf } from '../shared/time';
 
 /** The profile as others read it then. */
 export function FrozenProfileTexts({ profile }: { readonly profile: FrozenProfile }) {
-  const t = useText();
+  const { t } = useTranslation();
   const facts = [
     profile.username,
     `${profile.age}, ${t(genderLabel(profile.gender))}`,
     [profile.city, profile.state].filter(Boolean).join(', '),
-    t('Joined %{day}', { day: dayOf(profile.joinedAt) }),
+    t('Joined {{day}}', { day: dayOf(profile.joinedAt) }),
     profile.hidden ? t('Profile hidden') : '',
   ].filter(Boolean);
   return (

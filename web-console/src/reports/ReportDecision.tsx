@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DAYS_REQUIRED, REASON_REQUIRED, REPORT_OUTCOMES, type ReportOutcome } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenReport } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { useShortcuts } from '../app/shortcuts';
 import { ChoiceForm } from '../review/ChoiceForm';
 import type { DecisionProps } from '../review/desk';
@@ -14,7 +13,7 @@ import { DECISION_WORDS } from '../review/words';
 /** Closes a case of reports with what is done about the member. */
 export function ReportDecision({ record, decide, skip }: DecisionProps<OpenReport>) {
   const { subjectId } = record;
-  const t = useText();
+  const { t } = useTranslation();
   // What was read when the form was opened: a report that joins meanwhile is not decided unread.
   const [read, setRead] = useState<number | null>(null);
   const start = () => setRead(subjectId);
@@ -35,7 +34,7 @@ export function ReportDecision({ record, decide, skip }: DecisionProps<OpenRepor
       />
     );
   }
-  const missing = (): Phrase | null => {
+  const missing = (): string | null => {
     if (outcome === null) return 'Please choose an outcome.';
     if (!sanctions) return null;
     if (sanction.reasonCode === null) return REASON_REQUIRED;

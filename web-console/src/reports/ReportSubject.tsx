@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { OpenReport } from '../app/records';
 import { Evidence } from './Evidence';
 import { FiledReportCard } from './FiledReportCard';
@@ -9,7 +9,7 @@ import { FraudReview } from './FraudReview';
 
 /** Everything that is reported about a member: each report with the evidence that was frozen with it. */
 export function ReportSubject({ record }: { readonly record: OpenReport }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { filed, reported } = record;
   const [chosen, setChosen] = useState<number | null>(null);
   const shown = filed.find(({ reportId }) => reportId === chosen) ?? filed[0];
@@ -22,12 +22,9 @@ export function ReportSubject({ record }: { readonly record: OpenReport }) {
           <Box component="section" aria-label={t('Reports')} sx={{ display: 'grid', gap: 1 }}>
             {filed.length > 1 && (
               <Typography color="textSecondary">
-                {t(
-                  '%{smart_count} report. Choose one to see its evidence. |||| %{smart_count} reports. Choose one to see its evidence.',
-                  {
-                    smart_count: filed.length,
-                  },
-                )}
+                {t('{{count}} reports. Choose one to see its evidence.', {
+                  count: filed.length,
+                })}
               </Typography>
             )}
             {filed.map((report) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   readonly decision: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Beside the queue: what there is to look at, and the decision always in the same place, with the facts below it. */
 export function CaseColumns({ decision, facts, children }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
   const decisionPlace = (
     <Box

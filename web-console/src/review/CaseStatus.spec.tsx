@@ -1,16 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { CLOSING_REASONS, CLOSING_REASON_CODES, type MadeDecision } from '#contract';
+import { startLanguage } from '../app/i18n';
 import type { DeskCase } from '../app/records';
 import { CaseStatus } from './CaseStatus';
 
-jest.mock('../app/i18n', () => ({
-  language: () => 'en',
-  locale: () => 'en-US',
-  useText:
-    () =>
-    (text: string, values: Readonly<Record<string, string>> = {}) =>
-      text.replace(/%\{(\w+)\}/g, (_place, name: string) => values[name] ?? ''),
-}));
+beforeAll(startLanguage);
 
 const DECIDED: DeskCase = {
   id: 4,

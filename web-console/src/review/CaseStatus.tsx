@@ -2,8 +2,8 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlineRounded';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
 import { CLOSING_REASONS } from '#contract';
-import { useText } from '../app/i18n';
 import type { DeskCase } from '../app/records';
 import { clockOf } from '../shared/time';
 import { MadeDecisionText } from './MadeDecisionText';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Why there is nothing to decide here: another moderator is at it, or it is done. */
 export function CaseStatus({ record, heldByOther, onSkip }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const onwards = (
     <Button color="inherit" size="small" onClick={onSkip}>
       {t('Next case')}
@@ -25,7 +25,7 @@ export function CaseStatus({ record, heldByOther, onSkip }: Props) {
   if (record.state === 'decided') {
     const { decision, closingReason } = record;
     const unneeded = closingReason
-      ? t('This case needs no decision any more: %{reason}.', { reason: t(CLOSING_REASONS[closingReason]) })
+      ? t('This case needs no decision any more: {{reason}}.', { reason: t(CLOSING_REASONS[closingReason]) })
       : t('This case needs no decision any more.');
     return (
       <Alert role="status" severity="success" icon={<CheckIcon />} action={onwards}>
@@ -36,8 +36,8 @@ export function CaseStatus({ record, heldByOther, onSkip }: Props) {
   if (heldByOther && record.claimedBy) {
     return (
       <Alert role="status" severity="warning" icon={<LockIcon />} action={onwards}>
-        {t('%{name} is working on this case.', { name: record.claimedBy.name })}
-        {record.claimedUntil && ` ${t('It is free again at %{time}.', { time: clockOf(record.claimedUntil) })}`}
+        {t('{{name}} is working on this case.', { name: record.claimedBy.name })}
+        {record.claimedUntil && ` ${t('It is free again at {{time}}.', { time: clockOf(record.claimedUntil) })}`}
       </Alert>
     );
   }

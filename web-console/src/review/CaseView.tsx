@@ -8,9 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { caseKey, type DeskCase, type DeskLine, WHOLE } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { AgeChip } from '../shared/AgeChip';
@@ -86,7 +86,7 @@ interface HeadingProps<Line extends DeskLine, Case extends DeskCase> {
 }
 
 function CaseHeading<Line extends DeskLine, Case extends DeskCase>({ desk, record, onBack }: HeadingProps<Line, Case>) {
-  const t = useText();
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the queue, and with it the page's own heading, is out of sight.
   const alone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -119,7 +119,7 @@ function CaseHeading<Line extends DeskLine, Case extends DeskCase>({ desk, recor
 }
 
 function BackToQueue({ onBack }: { readonly onBack: () => void }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <IconButton
       color="inherit"

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
 import { SIGNALS, type Risk, type SignalCode } from '#contract';
-import { useText } from '../app/i18n';
 import { RiskChip } from '../shared/RiskChip';
 import { LANGUAGE_WORDS } from './words';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** What screening says about a case: rank, language, and the names of what it noticed. */
 export function Chips({ risk, language, signals }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <>
       <RiskChip risk={risk} />

@@ -8,26 +8,25 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import { type Shortcuts, useShortcuts } from '../app/shortcuts';
-import type { Phrase } from '../locales/en';
 import { Key } from '../shared/Key';
 
 const NOTE_MAX = 1_000;
 
 interface Props {
-  readonly legend: Phrase;
+  readonly legend: string;
   /** Labels in the reader's language already. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string | null;
   readonly onChoose: (value: string) => void;
-  readonly noteLabel: Phrase;
+  readonly noteLabel: string;
   readonly note: string;
   readonly onNote: (note: string) => void;
-  readonly submitLabel: Phrase;
+  readonly submitLabel: string;
   readonly color: 'primary' | 'error';
   /** What is still missing, told when somebody tries to go on without it. */
-  readonly missing: Phrase | null;
+  readonly missing: string | null;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
   /** Keys beside the digits, `n` for the note, Enter and Escape. */
@@ -42,7 +41,7 @@ interface Props {
 /** One choice out of a few, a note, and go: the form of every decision that needs words. Digits choose. */
 export function ChoiceForm(props: Props) {
   const { legend, choices, chosen, onChoose, note, onNote, missing, onSubmit, onCancel } = props;
-  const t = useText();
+  const { t } = useTranslation();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);

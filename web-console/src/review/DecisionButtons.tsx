@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { ShortcutKey } from '../app/keys';
-import type { Phrase } from '../locales/en';
 import { Key } from '../shared/Key';
 
 export interface DecisionButton {
-  readonly label: Phrase;
+  readonly label: string;
   readonly keyName: ShortcutKey;
   readonly onClick: () => void;
   readonly look: 'main' | 'danger' | 'quiet';
@@ -20,7 +19,7 @@ const LOOKS = {
 
 /** What can be done about the case, always in this order and place, each with its key. */
 export function DecisionButtons({ buttons }: { readonly buttons: readonly DecisionButton[] }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {buttons.map(({ label, keyName, onClick, look }) => (

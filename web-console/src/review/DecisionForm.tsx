@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useShortcuts } from '../app/shortcuts';
-import type { Phrase } from '../locales/en';
 import { DecisionButtons } from './DecisionButtons';
 import { FormPlace } from './FormPlace';
 
 interface Props {
   /** What the button says that opens the form, and the form above itself. */
-  readonly title: Phrase;
+  readonly title: string;
   readonly onSkip: () => void;
   /** The form, while it is open; `close` leads back to the buttons. */
   readonly children: (close: () => void) => ReactNode;

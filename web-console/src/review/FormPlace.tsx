@@ -6,18 +6,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
-  readonly title: Phrase;
+  readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Where the form of a decision opens: beside the case where there is room, else above it, on a phone full size. */
 export function FormPlace({ title, onClose, children }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const roomy = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (roomy) {

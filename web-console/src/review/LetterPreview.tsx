@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { APPEAL, APPEAL_LINK_WORDS, type MailLanguage } from '#contract';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { LANGUAGE_WORDS } from './words';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
     readonly link?: string;
   };
   /** Whom it is for, where that is no member. */
-  readonly title?: Phrase;
+  readonly title?: string;
   /** Whether the e-mail says how to appeal. */
   readonly mayAppeal?: boolean;
 }
@@ -26,10 +25,10 @@ interface Props {
 export function LetterPreview({
   language,
   letter: { subject, greeting, lines, link },
-  title = 'The e-mail to the member (%{language})',
+  title = 'The e-mail to the member ({{language}})',
   mayAppeal = false,
 }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const id = useId();
   return (
     <Box

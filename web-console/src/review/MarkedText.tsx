@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useTranslation } from 'react-i18next';
 import { SIGNALS, type Signal } from '#contract';
-import { useText } from '../app/i18n';
 import { type Piece, piecesOf } from './marks';
 
 interface Props {
@@ -44,7 +44,7 @@ function MarkedPiece({ piece: { text, change, signals } }: { readonly piece: Pie
 }
 
 function Noticed({ text, signals }: { readonly text: string; readonly signals: readonly Signal[] }) {
-  const t = useText();
+  const { t } = useTranslation();
   const names = [...new Set(signals.map(({ code }) => t(SIGNALS[code])))].join(', ');
   return (
     <Box

@@ -3,9 +3,8 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { genderLabel, isUpgraded, type CaseMember, type MemberFacts } from '#contract';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import type { DeskCase } from '../app/records';
 import { GivenName } from '../shared/GivenName';
 import { MemberPicture } from '../shared/MemberPicture';
@@ -16,7 +15,7 @@ import { KIND_WORDS } from './words';
 
 /** Who the case is about: what a moderator weighs beside the text or picture itself. */
 export function MemberFactsCard({ record }: { readonly record: DeskCase }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { member, facts } = record;
   return (
     <Box component="section" aria-labelledby="facts-title" sx={{ p: { xs: 0, xl: 2 }, display: 'grid', gap: 1.5 }}>
@@ -31,7 +30,7 @@ export function MemberFactsCard({ record }: { readonly record: DeskCase }) {
 
 /** Picture, name and way to the page of a member. */
 export function Who({ member }: { readonly member: CaseMember }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
       <MemberPicture member={member} size={64} />
@@ -55,15 +54,15 @@ export function Who({ member }: { readonly member: CaseMember }) {
 interface FactsProps {
   readonly facts: MemberFacts;
   readonly except?: number;
-  readonly heading?: 'h3' | 'h4';
+  readonly level?: 'h3' | 'h4';
 }
 
 /** The figures and the earlier decisions; `except` is the case that is open. */
-export function Facts({ facts, except, heading = 'h4' }: FactsProps) {
-  const t = useText();
+export function Facts({ facts, except, level = 'h4' }: FactsProps) {
+  const { t } = useTranslation();
   const now = useNow();
   const place = [facts.city, facts.state].filter(Boolean).join(', ');
-  const rows: readonly (readonly [Phrase, string])[] = [
+  const rows: readonly (readonly [string, string])[] = [
     ['Age', `${facts.age}, ${t(genderLabel(facts.gender))}`],
     ['Place', place || '–'],
     ['Joined', `${dayOf(facts.joinedAt)} (${shortAge(facts.joinedAt, now)})`],
@@ -93,7 +92,7 @@ export function Facts({ facts, except, heading = 'h4' }: FactsProps) {
           </Box>
         ))}
       </Box>
-      <Typography variant="h3" component={heading}>
+      <Typography variant="h3" component={level}>
         {t('Earlier decisions')}
       </Typography>
       {earlier.length === 0 && (

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { useTranslation } from 'react-i18next';
 import { ChoiceForm } from './ChoiceForm';
 import { DecisionForm } from './DecisionForm';
 
 interface Props<Outcome extends string> {
-  readonly title: Phrase;
+  readonly title: string;
   /** What can come of the case, in this order. */
   readonly outcomes: readonly Outcome[];
-  readonly labels: Readonly<Record<Outcome, Phrase>>;
+  readonly labels: Readonly<Record<Outcome, string>>;
   /** What the button says that decides; the title unless given. */
-  readonly submitLabel?: (outcome: Outcome | null) => Phrase;
+  readonly submitLabel?: (outcome: Outcome | null) => string;
   /** What else is wanting for this outcome. */
-  readonly missing?: (outcome: Outcome) => Phrase | null;
+  readonly missing?: (outcome: Outcome) => string | null;
   /** What this outcome asks or shows besides. */
   readonly details?: (outcome: Outcome) => ReactNode;
   readonly onDecide: (outcome: Outcome, note: string | null) => void;
@@ -22,7 +21,7 @@ interface Props<Outcome extends string> {
 /** A decision that is one outcome of several, with a note for the desk. */
 export function OutcomeForm<Outcome extends string>(props: Props<Outcome>) {
   const { title, outcomes, labels, submitLabel, missing, details, onDecide, onSkip } = props;
-  const t = useText();
+  const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [note, setNote] = useState('');
   return (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import { PLACES, useDeskCounts } from '../app/Navigation';
 import type { DeskCase, DeskLine } from '../app/records';
 import type { Desk } from './desk';
@@ -28,7 +28,7 @@ export function QueueEmpty<Line extends DeskLine, Case extends DeskCase>({
 }: {
   readonly desk: Desk<Line, Case>;
 }) {
-  const t = useText();
+  const { t } = useTranslation();
   const counts = useDeskCounts();
   const { filterValues, setFilters } = useListContext();
   const filtered = Object.keys(filterValues as object).length > 0;

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { DeskCase, DeskLine } from '../app/records';
 import { AgeChip } from '../shared/AgeChip';
 import { MemberPicture } from '../shared/MemberPicture';
@@ -24,7 +24,7 @@ interface Props<Line extends DeskLine, Case extends DeskCase> {
 
 function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Props<Line, Case>) {
   const { desk, line, current, chosen, onChoose } = props;
-  const t = useText();
+  const { t } = useTranslation();
   const { search } = useLocation();
   const { identity } = useGetIdentity();
   const { member } = line;
@@ -77,7 +77,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
           size="small"
           checked={chosen}
           onChange={() => onChoose(line.id)}
-          slotProps={{ input: { 'aria-label': t('Choose %{name}', { name }) } }}
+          slotProps={{ input: { 'aria-label': t('Choose {{name}}', { name }) } }}
           sx={{ position: 'absolute', top: 2, right: 4 }}
         />
       )}

@@ -5,8 +5,8 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import type { DeskCase, DeskLine } from '../app/records';
 import { ErrorState, LoadingLines } from '../shared/ListState';
 import type { Desk } from './desk';
@@ -30,7 +30,7 @@ interface Props<Line extends DeskLine, Case extends DeskCase> {
 /** Everything that waits, in the order in which it should be done. */
 export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: Props<Line, Case>) {
   const { desk, queue, selection, onTogether, hidden } = props;
-  const t = useText();
+  const { t } = useTranslation();
   const { data = [], total = 0, isPending, error, refetch, page, perPage, setPage } = useListContext<Line>();
   // Beside the queue there is room to say so where the case would stand.
   const alone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -66,7 +66,7 @@ export function QueueList<Line extends DeskLine, Case extends DeskCase>(props: P
           </Typography>
           {!isPending && !error && (
             <Typography variant="body2" color="textSecondary" role="status">
-              {t('%{smart_count} case |||| %{smart_count} cases', { smart_count: total })}
+              {t('{{count}} cases', { count: total })}
             </Typography>
           )}
         </Box>

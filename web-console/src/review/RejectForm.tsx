@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslation } from 'react-i18next';
 import {
   type MailLanguage,
   REASON_REQUIRED,
@@ -11,8 +12,7 @@ import {
   type RejectionFacts,
   type RejectReasonCode,
 } from '#contract';
-import { language as deskLanguage, useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { language as deskLanguage } from '../app/i18n';
 import { ChoiceForm } from './ChoiceForm';
 import { LetterPreview } from './LetterPreview';
 
@@ -31,7 +31,7 @@ interface Props {
   readonly texts: RejectionFacts['texts'];
   /** Whether the rejection may hide the profile. */
   readonly mayHide: boolean;
-  readonly missing?: Phrase | null;
+  readonly missing?: string | null;
   readonly before?: ReactNode;
   readonly onReject: (rejection: Rejection) => void;
   readonly onCancel: () => void;
@@ -40,7 +40,7 @@ interface Props {
 /** Why it is rejected, with the very words the member will read. */
 export function RejectForm(props: Props) {
   const { kind, name, language, texts, mayHide, missing = null, before, onReject, onCancel } = props;
-  const t = useText();
+  const { t } = useTranslation();
   const [reason, setReason] = useState<RejectReasonCode | null>(null);
   const [note, setNote] = useState('');
   const [wantsHidden, setHides] = useState(false);

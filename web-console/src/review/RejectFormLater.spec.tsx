@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'react-admin';
+import { startLanguage } from '../app/i18n';
 import { RejectFormLater } from './RejectFormLater';
+
+beforeAll(startLanguage);
 
 const form = (name: string) => (
   <CoreAdminContext>

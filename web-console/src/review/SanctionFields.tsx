@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
 import {
   BRAND,
   type MailLanguage,
@@ -16,7 +17,7 @@ import {
   sanctionLetter,
   SUSPENSION_DAYS,
 } from '#contract';
-import { language as deskLanguage, useText } from '../app/i18n';
+import { language as deskLanguage } from '../app/i18n';
 import { useNow } from '../shared/time';
 import { LetterPreview } from './LetterPreview';
 
@@ -72,7 +73,7 @@ interface Props {
 
 /** Why, for how long, whether it was fraud, and the very words the member will read. */
 export function SanctionFields({ outcome, sanction, onChange, name, language, mayBeFraud = true }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const now = useNow();
   const { reasonCode, message, days, fraud } = sanction;
   const change = (part: Partial<SanctionDraft>) => onChange({ ...sanction, ...part });

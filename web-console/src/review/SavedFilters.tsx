@@ -12,16 +12,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { type FilteredList, SAVED_FILTER_NAME_MAX, type SavedFilter } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 
 const KEY = ['saved-filters'] as const;
 
 /** The filters this moderator keeps for the list under a name: choose one, keep the present one, forget one. */
 export function SavedFilters({ list }: { readonly list: FilteredList }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -48,7 +48,7 @@ export function SavedFilters({ list }: { readonly list: FilteredList }) {
 }
 
 function FilterList({ list, onChosen }: { readonly list: FilteredList; readonly onChosen: () => void }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { filters, saveFilter, forgetFilter } = useConsole();
   const { filterValues, setFilters, sort, setSort } = useListContext();
   const queries = useQueryClient();
@@ -99,7 +99,7 @@ function FilterList({ list, onChosen }: { readonly list: FilteredList; readonly 
             </Button>
             <IconButton
               color="inherit"
-              aria-label={t('Forget %{name}', { name: filter.name })}
+              aria-label={t('Forget {{name}}', { name: filter.name })}
               onClick={() => change.mutate(() => forgetFilter(filter.id))}
             >
               <DeleteIcon fontSize="small" />

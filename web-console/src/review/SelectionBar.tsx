@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { Selection } from './useSelection';
 
 /** How many low-risk cases are chosen to be approved together, and the way on. */
@@ -12,7 +12,7 @@ export function SelectionBar({
   readonly selection: Selection;
   readonly onTogether: () => void;
 }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { chosen, possible, all, clear } = selection;
   if (!possible) return null;
   if (chosen.length === 0) {
@@ -25,7 +25,7 @@ export function SelectionBar({
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap', flex: '1 0 100%' }}>
       <Typography variant="body2" role="status" sx={{ mr: 'auto', fontWeight: 650 }}>
-        {t('%{smart_count} chosen |||| %{smart_count} chosen', { smart_count: chosen.length })}
+        {t('{{count}} chosen', { count: chosen.length })}
       </Typography>
       <Button size="small" color="inherit" onClick={clear}>
         {t('None')}

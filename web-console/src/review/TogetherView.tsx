@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
 import { messageOf, refusalText } from '../app/http';
-import { useText } from '../app/i18n';
 import { caseKey, type DeskCase, type DeskLine } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { LoadingLines } from '../shared/ListState';
@@ -31,7 +31,7 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
   selection,
   onClose,
 }: Props<Line, Case>) {
-  const t = useText();
+  const { t } = useTranslation();
   const { getOne, approveTogether } = useConsole();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -62,15 +62,15 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
           const approved = results.filter(({ refused }) => refused === null).map(({ caseId }) => caseId);
           const refused = results.flatMap((result) => result.refused ?? []);
           if (approved.length > 0) {
-            const words = t('%{smart_count} approved |||| %{smart_count} approved', { smart_count: approved.length });
+            const words = t('{{count}} approved', { count: approved.length });
             if (undoSeconds > 0) offerUndo({ caseIds: approved, words, path: `/${desk.resource}` }, undoSeconds);
             else notify(words, { type: 'success', autoHideDuration: 2_500 });
           }
           if (refused.length > 0) {
             const reasons = [...new Set(refused)].map((code) => t(refusalText(code))).join(' ');
             notify(
-              t('%{smart_count} not approved: %{reasons} |||| %{smart_count} not approved: %{reasons}', {
-                smart_count: refused.length,
+              t('{{count}} not approved: {{reasons}}', {
+                count: refused.length,
                 reasons,
               }),
               { type: 'warning', autoHideDuration: 10_000 },
@@ -99,8 +99,8 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
       }
     >
       <Typography variant="h2" ref={heading} tabIndex={-1}>
-        {t('%{smart_count} low-risk case to approve |||| %{smart_count} low-risk cases to approve', {
-          smart_count: chosen.length,
+        {t('{{count}} low-risk cases to approve', {
+          count: chosen.length,
         })}
       </Typography>
       {!ready && <LoadingLines count={2} height={120} />}

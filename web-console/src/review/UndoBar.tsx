@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { useShortcuts } from '../app/shortcuts';
 import { Key } from '../shared/Key';
 import { forgetUndo, type Undoable, useUndoables } from './undoable';
@@ -30,7 +30,7 @@ interface BarProps {
 }
 
 function Bar({ undoable, earlier, onUndo }: BarProps) {
-  const t = useText();
+  const { t } = useTranslation();
   const seconds = useSecondsUntil(undoable.until);
   return (
     <Box
@@ -71,8 +71,8 @@ function Bar({ undoable, earlier, onUndo }: BarProps) {
           {undoable.words}
         </Typography>
         <Typography variant="body2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('Takes effect in %{seconds} s', { seconds })}
-          {earlier > 0 && ` · ${t('%{smart_count} more |||| %{smart_count} more', { smart_count: earlier })}`}
+          {t('Takes effect in {{seconds}} s', { seconds })}
+          {earlier > 0 && ` · ${t('{{count}} more', { count: earlier })}`}
         </Typography>
       </Box>
       <Button
@@ -112,7 +112,7 @@ function useTakeBack(): (undoable: Undoable) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
-  const t = useText();
+  const { t } = useTranslation();
   return (undoable) => {
     forgetUndo(undoable);
     const page = pageNow();

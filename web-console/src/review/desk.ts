@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Translate } from '../app/i18n';
+import type { TFunction } from 'i18next';
 import type { DeskCase, DeskLine, DeskName } from '../app/records';
-import type { Phrase } from '../locales/en';
 import type { Choice } from '../shared/ChoiceField';
 import type { Decide } from './useDecide';
 
@@ -14,16 +13,16 @@ export interface DecisionProps<Case extends DeskCase = DeskCase> {
 /** What makes one kind of case a desk: how a line reads, what there is to look at, and how it is decided. */
 export interface Desk<Line extends DeskLine, Case extends DeskCase> {
   readonly resource: DeskName;
-  readonly title: Phrase;
+  readonly title: string;
   readonly orders: readonly Choice[];
   /** Further filters of the list, by query name. */
   readonly filters: readonly Filter[];
   /** What a line says below the member's name. */
-  readonly lineText: (line: Line, t: Translate) => ReactNode;
+  readonly lineText: (line: Line, t: TFunction) => ReactNode;
   readonly lineChips: (line: Line) => ReactNode;
   readonly caseChips: (record: Case) => ReactNode;
   /** Of cases that are about no member: what stands in the place of the name in a line. */
-  readonly nobody?: Phrase;
+  readonly nobody?: string;
   readonly Subject: ComponentType<{ readonly record: Case }>;
   /** The subject itself tells of whom the case is about: the facts would stand there twice. */
   readonly tellsOfMembers?: true;
@@ -36,6 +35,6 @@ export interface Desk<Line extends DeskLine, Case extends DeskCase> {
 
 export interface Filter {
   readonly name: string;
-  readonly label: Phrase;
+  readonly label: string;
   readonly choices: readonly Choice[];
 }

@@ -3,18 +3,17 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { DecideRequestInput } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
 import { COUNTS_KEY } from '../app/live';
 import { caseKey, type DeskCase, type DeskLine, type DeskName } from '../app/records';
 import { nameOf } from '../shared/MemberName';
 import { offerUndo } from './undoable';
 import type { Queue } from './useQueue';
 
-export type Decide = (decision: DecideRequestInput, told: Phrase) => void;
+export type Decide = (decision: DecideRequestInput, told: string) => void;
 
 /**
  * Decides the open case and goes on to the next at once: the answer is not waited for. If it is a refusal, a message
@@ -24,7 +23,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
   const { decide } = useConsole();
   const queries = useQueryClient();
   const notify = useNotify();
-  const t = useText();
+  const { t } = useTranslation();
 
   return (decision, told) => {
     const { id, caseId, member, called } = record;
@@ -39,7 +38,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
     decide(caseId, decision)
       .then(
         ({ data: { undoSeconds } }) => {
-          const words = t('%{what}: %{words}', { what: name, words: t(told) });
+          const words = t('{{what}}: {{words}}', { what: name, words: t(told) });
           if (undoSeconds > 0) offerUndo({ caseIds: [caseId], words, path: `/${resource}/${id}` }, undoSeconds);
           else notify(words, { type: 'success', autoHideDuration: 2_500 });
         },
@@ -54,7 +53,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
                 </Button>
               }
             >
-              {t('%{what}: %{words}', { what: name, words: t(messageOf(error)) })}
+              {t('{{what}}: {{words}}', { what: name, words: t(messageOf(error)) })}
             </Alert>,
             { type: 'error', autoHideDuration: 12_000 },
           ),

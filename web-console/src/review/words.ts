@@ -1,5 +1,4 @@
 import type { CaseKind, Decision } from '#contract';
-import type { Phrase } from '../locales/en';
 
 /** Decisions as people say them. */
 export const DECISION_WORDS = {
@@ -35,7 +34,7 @@ export const KIND_WORDS = {
   conduct: 'Conduct',
 } as const satisfies Record<CaseKind, string>;
 
-export const LANGUAGE_WORDS: Readonly<Record<string, Phrase>> = {
+export const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   en: 'English',
   es: 'Spanish',
   fr: 'French',

@@ -1,15 +1,14 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { useTranslation } from 'react-i18next';
 
 export interface Choice {
   readonly value: string;
-  readonly label: Phrase;
+  readonly label: string;
 }
 
 interface Props {
-  readonly label: Phrase;
+  readonly label: string;
   readonly choices: readonly Choice[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
@@ -18,7 +17,7 @@ interface Props {
 
 /** One of several values, in the device's own way of choosing. */
 export function ChoiceField({ label, choices, value, onChoose, sx }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <TextField
       select

@@ -3,11 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, type AuthProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { dataProvider } from '../app/dataProvider';
+import { startLanguage } from '../app/i18n';
 import { staffToken } from '../app/session';
 import { VeiledPicture } from '../review/VeiledPicture';
 import { MemberPicture } from './MemberPicture';
 
-jest.mock('../app/i18n', () => ({ useText: () => (text: string) => text }));
+beforeAll(startLanguage);
 
 const logout = jest.fn(() => Promise.resolve('/login'));
 const authProvider: AuthProvider = {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import type { ImageSize } from '#contract';
-import { useText } from '../app/i18n';
 import { isGone, usePicture } from './usePicture';
 
 export interface DeskPictureProps {
@@ -37,7 +37,7 @@ export function DeskPicture({ picture, size, alt, fit = 'cover', filter }: DeskP
 
 /** Why there is no picture, and the way to try again where that may help. */
 function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useText();
+  const { t } = useTranslation();
   const gone = isGone(error);
   return (
     <Box

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** The name of the filter. */
   readonly source: string;
-  readonly label: Phrase;
+  readonly label: string;
 }
 
 /** One of several values, in the device's own way of choosing; the empty one is no filter. */
@@ -26,7 +25,7 @@ export function ChoiceFilter({ source, label, children }: Props & { readonly chi
 
 /** A filter that is typed. */
 export function FilterField({ source, label, ...rest }: Props & Omit<TextFieldProps, 'label' | 'name'>) {
-  const t = useText();
+  const { t } = useTranslation();
   const { field, id } = useInput<string>({ source, defaultValue: '' });
   const { ref, ...bound } = field;
   return <MuiTextField {...rest} {...bound} inputRef={ref} id={id} label={t(label)} />;

@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react';
+import { startLanguage } from '../app/i18n';
 import { GivenName } from './GivenName';
 
-jest.mock('../app/i18n', () => ({
-  useText: () => (text: string, values: Readonly<Record<string, string>>) => text.replace('%{name}', values['name']!),
-}));
+beforeAll(startLanguage);
 
 describe('the name a member gave', () => {
   it.each([

@@ -1,16 +1,16 @@
 import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
 import type { CaseMember } from '#contract';
-import { useText } from '../app/i18n';
 
 /** The name a member gave where others do not read it; nothing where they do. */
 export function GivenName({ member: { givenName } }: { readonly member: Pick<CaseMember, 'givenName'> }) {
-  const t = useText();
+  const { t } = useTranslation();
   if (!givenName) return null;
   return (
     <Chip
       color="warning"
       variant="outlined"
-      label={t('Gave the name %{name}', { name: givenName })}
+      label={t('Gave the name {{name}}', { name: givenName })}
       sx={{ maxWidth: '100%', justifySelf: 'start' }}
     />
   );

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { useTranslation } from 'react-i18next';
 
 /** Keys that each language calls otherwise; the others say what is printed on them. */
-const NAMED: Readonly<Record<string, Phrase>> = { Enter: 'Enter', Escape: 'Escape' };
+const NAMED: Readonly<Record<string, string>> = { Enter: 'Enter', Escape: 'Escape' };
 
 /** A key of the keyboard, as it is drawn beside what it does. */
 export function Key({ name }: { readonly name: string }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box
       component="kbd"

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useText } from '../app/i18n';
-import type { Phrase } from '../locales/en';
+import { useTranslation } from 'react-i18next';
 
 /** Nothing here, and why that is so. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
@@ -20,8 +19,8 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 }
 
 /** It could not be loaded, with the way to try again. */
-export function ErrorState({ message, onRetry }: { readonly message: Phrase; readonly onRetry: () => void }) {
-  const t = useText();
+export function ErrorState({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
   return (
     <Alert
       severity="error"
@@ -39,7 +38,7 @@ export function ErrorState({ message, onRetry }: { readonly message: Phrase; rea
 
 /** Lines to come, in the size they will have. */
 export function LoadingLines({ count = 6, height = 76 }: { readonly count?: number; readonly height?: number }) {
-  const t = useText();
+  const { t } = useTranslation();
   return (
     <Box role="status" aria-label={t('Loading')} sx={{ p: 2, display: 'grid', gap: 1 }}>
       {Array.from({ length: count }, (_, index) => (

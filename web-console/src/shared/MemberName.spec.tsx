@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import { FORMER_MEMBER } from '#contract';
+import { startLanguage } from '../app/i18n';
 import { MemberName } from './MemberName';
 
-jest.mock('../app/i18n', () => ({
-  useText: () => (text: string) => ({ 'Former member': 'Antiguo miembro' })[text] ?? text,
-}));
+beforeAll(async () => {
+  await (await startLanguage()).changeLocale('es');
+});
 
 describe('the name of a member', () => {
   it.each([

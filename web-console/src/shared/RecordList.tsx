@@ -13,10 +13,9 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 import { EXPORTED, type ResourceName } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { type Choice, ChoiceField } from './ChoiceField';
 import { type Cell, csvOf } from './csv';
 import { ErrorState, LoadingLines } from './ListState';
@@ -34,15 +33,16 @@ export type Columns<Line> = Readonly<Record<string, (line: Line) => Cell>>;
 
 interface LinesProps<Line extends RaRecord> {
   /** What the lines are, for who hears the page. */
-  readonly label: Phrase;
+  readonly label: string;
   /** How many there are, in words with singular and plural. */
-  readonly counted: Phrase;
+  readonly counted: string;
   /** Inputs of the list's filters. */
   readonly filters: ReactNode;
   readonly line: (line: Line) => ReactNode;
   /** What is said where the filters find nothing. */
   readonly empty?: ReactNode;
-  readonly columns: Columns<Line>;
+  /** Of the file that operators may take away; without them there is none. */
+  readonly columns?: Columns<Line>;
   /** In which orders the lines can be had, the first of them at first. */
   readonly orders?: readonly Choice[];
 }
@@ -89,7 +89,7 @@ function Failed() {
 
 function Lines<Line extends RaRecord>(props: LinesProps<Line>) {
   const { label, counted, filters, line, empty, columns, orders } = props;
-  const t = useText();
+  const { t } = useTranslation();
   const { data, isPending, total = 0, sort, setSort } = useListContext<Line>();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -102,9 +102,9 @@ function Lines<Line extends RaRecord>(props: LinesProps<Line>) {
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
             <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-              {t(counted, { smart_count: total })}
+              {t(counted, { count: total })}
             </Typography>
-            <FileButton columns={columns} />
+            {columns && <FileButton columns={columns} />}
             {orders && (
               <ChoiceField
                 label="Order"
@@ -142,7 +142,7 @@ function Lines<Line extends RaRecord>(props: LinesProps<Line>) {
 
 /** Takes what the filters find away as a file: for operators, and the server records it. */
 function FileButton<Line>({ columns }: { readonly columns: Columns<Line> }) {
-  const t = useText();
+  const { t } = useTranslation();
   const notify = useNotify();
   const { identity } = useGetIdentity();
   const { total = 0 } = useListContext();
@@ -151,9 +151,12 @@ function FileButton<Line>({ columns }: { readonly columns: Columns<Line> }) {
       const rows = records.map((record) => Object.values(columns).map((cell) => cell(record)));
       downloadCSV(csvOf(Object.keys(columns), rows), resource);
       if (total > FILE_LINES)
-        notify(t('The file has the first %{lines} of %{total}. Filters make it fewer.', { lines: FILE_LINES, total }), {
-          type: 'warning',
-        });
+        notify(
+          t('The file has the first {{lines}} of {{total}}. Filters make it fewer.', { lines: FILE_LINES, total }),
+          {
+            type: 'warning',
+          },
+        );
     },
     [columns, notify, t, total],
   );

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
 import type { Risk } from '#contract';
-import { useText } from '../app/i18n';
 
 const LOOKS = {
   low: { label: 'Low risk', color: 'default' },
@@ -10,7 +10,7 @@ const LOOKS = {
 
 /** Priority in words; what it rests on stands beside it as signals. */
 export function RiskChip({ risk }: { readonly risk: Risk }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { label, color } = LOOKS[risk];
   return <Chip variant="outlined" color={color} label={t(label)} />;
 }

@@ -26,12 +26,18 @@ export function useNow(): number {
 }
 
 /** A span of whole units as briefly as the language can say it: `7m`, `3h`, `12d`. */
-function span(value: number, unit: 'minute' | 'hour' | 'day'): string {
+function span(value: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 }
 
 /** So many hours, to a tenth: `3h`, `0.5h`. */
 export const hoursLong = (hours: number): string => span(Math.round(hours * 10) / 10, 'hour');
+
+/** So many seconds as briefly as they can be said: `40s`, `12m`, `3h`. */
+export function secondsLong(seconds: number): string {
+  if (seconds < 120) return span(Math.round(seconds), 'second');
+  return seconds < 7_200 ? span(Math.round(seconds / 60), 'minute') : hoursLong(seconds / 3_600);
+}
 
 /** How long ago, as short as a queue needs it. */
 export function shortAge(since: string, until: number): string {

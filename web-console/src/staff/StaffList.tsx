@@ -16,18 +16,19 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useInput, useListContext, useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
 import type { Invitation, InviteRequest, StaffRole } from '#contract';
 import { staffApi } from '../account/staff.api';
 import { useConfirmed } from '../account/useConfirmed';
-import { language, LANGUAGES, useText } from '../app/i18n';
+import { LANGUAGES } from '#web/translation';
+import { language } from '../app/i18n';
 import type { StaffLine, StaffMeta } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { Page, Sheet } from '../shared/Page';
 import { type Columns, RecordList } from '../shared/RecordList';
 import { dayOf, momentOf } from '../shared/time';
 
-export const ROLE_NAMES: Record<StaffRole, Phrase> = { moderator: 'Moderator', operator: 'Operator' };
-const STATES: Record<Invitation['state'], Phrase> = {
+export const ROLE_NAMES: Record<StaffRole, string> = { moderator: 'Moderator', operator: 'Operator' };
+const STATES: Record<Invitation['state'], string> = {
   waiting: 'The e-mail is on its way',
   sent: 'The e-mail was sent',
   failed: 'The e-mail could not be delivered',
@@ -47,7 +48,7 @@ const COLUMNS: Columns<StaffLine> = {
 
 /** Who works at the desk, for operators: invite, change a role, reset a second factor, close an account. */
 export function StaffList() {
-  const t = useText();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const { run, dialog } = useConfirmed();
   const change = (work: () => Promise<unknown>) =>
@@ -60,7 +61,7 @@ export function StaffList() {
       <RecordList<StaffLine>
         resource="staff"
         label="Accounts"
-        counted="%{smart_count} account |||| %{smart_count} accounts"
+        counted="{{count}} accounts"
         above={<Invitations change={change} />}
         filters={<ClosedToo />}
         line={(colleague) => <ColleagueLine colleague={colleague} change={change} />}
@@ -72,7 +73,7 @@ export function StaffList() {
 }
 
 function ClosedToo() {
-  const t = useText();
+  const { t } = useTranslation();
   const { field } = useInput<boolean>({ source: 'closed', defaultValue: false });
   return (
     <FormControlLabel
@@ -87,7 +88,7 @@ function ClosedToo() {
 
 /** Who was invited and has not come yet. */
 function Invitations({ change }: { readonly change: Change }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { meta } = useListContext<StaffLine>();
   const { invitations } = (meta as StaffMeta | undefined) ?? { invitations: [] };
   if (invitations.length === 0) return null;
@@ -110,17 +111,17 @@ const WORDS = { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' } as co
 type Change = (work: () => Promise<unknown>) => Promise<void>;
 
 function ColleagueLine({ colleague, change }: { readonly colleague: StaffLine; readonly change: Change }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { identity } = useGetIdentity();
   const { name, email, role, secondFactor, lastSeenAt, closedAt, staffId } = colleague;
-  const seen = lastSeenAt && t('last seen %{moment}', { moment: momentOf(lastSeenAt) });
+  const seen = lastSeenAt && t('last seen {{moment}}', { moment: momentOf(lastSeenAt) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, py: { xs: 1, sm: 0.5 } }}>
       <Box sx={{ ...LINE, flex: 1, minWidth: 0 }}>
         <Box sx={WORDS}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {[email, closedAt ? t('closed %{day}', { day: dayOf(closedAt) }) : seen].filter(Boolean).join(' · ')}
+            {[email, closedAt ? t('closed {{day}}', { day: dayOf(closedAt) }) : seen].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -143,7 +144,7 @@ function ColleagueLine({ colleague, change }: { readonly colleague: StaffLine; r
 }
 
 function ColleagueMenu({ colleague, change }: { readonly colleague: StaffLine; readonly change: Change }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [closing, setClosing] = useState(false);
   const { staffId, name, email, role, secondFactor } = colleague;
@@ -157,7 +158,7 @@ function ColleagueMenu({ colleague, change }: { readonly colleague: StaffLine; r
   return (
     <>
       <IconButton
-        aria-label={t('Change the account of %{name}', whom)}
+        aria-label={t('Change the account of {{name}}', whom)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -185,7 +186,7 @@ function ColleagueMenu({ colleague, change }: { readonly colleague: StaffLine; r
       </Menu>
       <Dialog open={closing} onClose={() => setClosing(false)} maxWidth="xs" aria-labelledby={`close-${staffId}`}>
         <DialogTitle id={`close-${staffId}`} sx={{ overflowWrap: 'anywhere' }}>
-          {t('Close the account of %{name}?', whom)}
+          {t('Close the account of {{name}}?', whom)}
         </DialogTitle>
         <DialogContent>
           <Typography>{t('Every session ends at once. What was decided keeps the name.')}</Typography>
@@ -209,7 +210,7 @@ function ColleagueMenu({ colleague, change }: { readonly colleague: StaffLine; r
 }
 
 function InvitationLine({ invitation, change }: { readonly invitation: Invitation; readonly change: Change }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { id, email, role, state, invitedBy, expiresAt } = invitation;
   return (
     <Box component="li" sx={LINE}>
@@ -218,8 +219,8 @@ function InvitationLine({ invitation, change }: { readonly invitation: Invitatio
         <Typography variant="body2" color="textSecondary">
           {[
             t(STATES[state]),
-            state !== 'expired' && t('good until %{moment}', { moment: momentOf(expiresAt) }),
-            invitedBy && t('invited by %{name}', { name: invitedBy.name }),
+            state !== 'expired' && t('good until {{moment}}', { moment: momentOf(expiresAt) }),
+            invitedBy && t('invited by {{name}}', { name: invitedBy.name }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -234,7 +235,7 @@ function InvitationLine({ invitation, change }: { readonly invitation: Invitatio
 }
 
 function InviteButton({ change }: { readonly change: Change }) {
-  const t = useText();
+  const { t } = useTranslation();
   const notify = useNotify();
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -243,7 +244,7 @@ function InviteButton({ change }: { readonly change: Change }) {
     void change(async () => {
       await staffApi.invite(form);
       setOpen(false);
-      notify(t('The invitation is on its way to %{email}.', { email: form.email }), { type: 'success' });
+      notify(t('The invitation is on its way to {{email}}.', { email: form.email }), { type: 'success' });
     });
   };
   return (
@@ -283,8 +284,8 @@ function InviteButton({ change }: { readonly change: Change }) {
               defaultValue={language()}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
-              {LANGUAGES.map(({ locale, name }) => (
-                <option key={locale} value={locale} lang={locale}>
+              {LANGUAGES.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
                   {name}
                 </option>
               ))}

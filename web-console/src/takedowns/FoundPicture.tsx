@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { useTranslation } from 'react-i18next';
 import type { TakedownPicture } from '#contract';
-import { useText } from '../app/i18n';
 import { VeiledPicture } from '../review/VeiledPicture';
 import { nameOf, usernameOf } from '../shared/MemberName';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** One picture that the request may mean, veiled at first, with whose it is and whether it goes. */
 export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const { member, named, copyOf } = picture;
   const stays = !goes && originalGoes;
   return (
@@ -40,7 +40,7 @@ export function FoundPicture({ picture, goes, originalGoes, shown, onFlip }: Pro
         <VeiledPicture
           picture={picture.picture}
           size="card"
-          alt={t('Photo of %{name}', { name: nameOf(member, t) })}
+          alt={t('Photo of {{name}}', { name: nameOf(member, t) })}
           shown={shown}
         />
       </Box>

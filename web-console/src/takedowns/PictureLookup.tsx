@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { TAKEDOWN, type TakedownPicture } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
-import { useText } from '../app/i18n';
 
 interface Props {
   readonly caseId: number;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Looks for the pictures of a member, or at an address, that the request does not name. */
 export function PictureLookup({ caseId, onFound }: Props) {
-  const t = useText();
+  const { t } = useTranslation();
   const { takedownPictures } = useConsole();
   const [place, setPlace] = useState('');
   const { mutate, isPending, data, error } = useMutation({
@@ -44,7 +44,7 @@ export function PictureLookup({ caseId, onFound }: Props) {
       </Box>
       <Typography variant="body2" color="textSecondary" role="status">
         {error && t(messageOf(error))}
-        {data && t('%{smart_count} picture found |||| %{smart_count} pictures found', { smart_count: data.length })}
+        {data && t('{{count}} pictures found', { count: data.length })}
       </Typography>
     </Box>
   );

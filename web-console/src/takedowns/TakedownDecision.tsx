@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   BRAND,
   PICTURES_REQUIRED,
@@ -8,9 +9,8 @@ import {
   takedownLetter,
   type RejectReasonCode,
 } from '#contract';
-import { language as deskLanguage, useText } from '../app/i18n';
+import { language as deskLanguage } from '../app/i18n';
 import type { OpenTakedown } from '../app/records';
-import type { Phrase } from '../locales/en';
 import { ChoiceForm } from '../review/ChoiceForm';
 import { DecisionForm } from '../review/DecisionForm';
 import type { DecisionProps } from '../review/desk';
@@ -26,7 +26,7 @@ const REASONS = REJECT_REASON_CODES.filter((code) =>
 /** Takes the chosen pictures down, or tells who asked why not. */
 export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
   const { subjectId, reference, answerLanguage } = record;
-  const t = useText();
+  const { t } = useTranslation();
   const { pictures, goes } = usePictureChoice(record);
   const [chosen, setChosen] = useState<string | null>(null);
   const [message, setMessage] = useState('');
@@ -34,7 +34,7 @@ export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTak
   const photoIds = going.map(({ photoId }) => photoId);
   const reasonCode = REASONS.find((code) => code === chosen) ?? null;
   const told = message.trim() || null;
-  const missing = (): Phrase | null => {
+  const missing = (): string | null => {
     if (chosen === null) return 'Please choose an outcome.';
     return chosen === REMOVE && photoIds.length === 0 ? PICTURES_REQUIRED : null;
   };
@@ -56,13 +56,13 @@ export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTak
           choices={[
             {
               value: REMOVE,
-              label: t('Take down %{smart_count} picture |||| Take down %{smart_count} pictures', {
-                smart_count: photoIds.length,
+              label: t('Take down {{count}} pictures', {
+                count: photoIds.length,
               }),
             },
             ...REASONS.map((code) => ({
               value: code,
-              label: t('Decline: %{reason}', { reason: REJECT_REASONS[code].label[deskLanguage()] }),
+              label: t('Decline: {{reason}}', { reason: REJECT_REASONS[code].label[deskLanguage()] }),
             })),
           ]}
           chosen={chosen}
@@ -78,7 +78,7 @@ export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTak
         >
           {chosen !== null && (
             <LetterPreview
-              title="The e-mail to who asked (%{language})"
+              title="The e-mail to who asked ({{language}})"
               language={answerLanguage}
               letter={letterTo(answerLanguage, reference, reasonCode, told)}
             />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useText } from '../app/i18n';
+import { useTranslation } from 'react-i18next';
 import type { OpenTakedown } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { LANGUAGE_WORDS } from '../review/words';
@@ -14,7 +14,7 @@ import { PictureLookup } from './PictureLookup';
 
 /** What was asked, and the pictures it may mean: which of them go is chosen here. */
 export function TakedownSubject({ record }: { readonly record: OpenTakedown }) {
-  const t = useText();
+  const { t } = useTranslation();
   const { pictures, goes, flip, add } = usePictureChoice(record);
   const [shown, setShown] = useState(false);
   useShortcuts({ v: () => setShown(!shown) });
@@ -28,8 +28,8 @@ export function TakedownSubject({ record }: { readonly record: OpenTakedown }) {
         </Typography>
         {!isOpen && (
           <Typography>
-            {t('%{smart_count} picture was taken down. |||| %{smart_count} pictures were taken down.', {
-              smart_count: record.takenDown,
+            {t('{{count}} pictures were taken down.', {
+              count: record.takenDown,
             })}
           </Typography>
         )}
@@ -85,7 +85,7 @@ export function TakedownSubject({ record }: { readonly record: OpenTakedown }) {
 }
 
 function Request({ record: { asked, dueAt, openedAt, answerLanguage } }: { readonly record: OpenTakedown }) {
-  const t = useText();
+  const { t } = useTranslation();
   const facts: readonly (readonly [string, string])[] = [
     [t('Asked'), momentOf(openedAt)],
     [t('To be decided by'), momentOf(dueAt)],

@@ -4,8 +4,8 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import { useTranslation } from 'react-i18next';
 import { PROFILE_TEXT_NAMES, TEXT_FIELDS, type TextField } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import type { DecisionProps } from '../review/desk';
@@ -79,7 +79,7 @@ interface WhichProps {
 
 /** What is left out here is approved together with the rejection. */
 function WhichTexts({ fields, rejected, onChange }: WhichProps) {
-  const t = useText();
+  const { t } = useTranslation();
   const toggle = (field: TextField) =>
     onChange(new Set(fields.filter((other) => (other === field) !== rejected.has(other))));
   return (

@@ -5,14 +5,14 @@ import Chip from '@mui/material/Chip';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { SIGNALS, TEXT_FIELDS, type ReviewedField, type Signal } from '#contract';
-import { useText } from '../app/i18n';
 import type { OpenCase } from '../app/records';
 import { MarkedText } from '../review/MarkedText';
 
 /** Every changed text against the approved one, with what screening noticed by name. */
 export function TextSubject({ record }: { readonly record: OpenCase }) {
-  const t = useText();
+  const { t } = useTranslation();
   const [view, setView] = useState<'changes' | 'new'>('changes');
   const changed = record.fields.some(({ before }) => before !== null);
   return (
@@ -48,7 +48,7 @@ interface FieldProps {
 }
 
 function FieldCard({ reviewed: { field, before, after }, signals, plain }: FieldProps) {
-  const t = useText();
+  const { t } = useTranslation();
   // Several cases may be on the screen at once.
   const id = useId();
   return (

@@ -82,6 +82,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
             <Button
               color="inherit"
               size="small"
+              sx={{ whiteSpace: 'nowrap' }}
               onClick={() => {
                 dismissToast(id);
                 action.run();

@@ -23,4 +23,5 @@ export const CATALOGUES: Readonly<Record<'es' | 'fr', Readonly<Record<CatalogueP
 /** English needs no catalogue, since its texts are the keys; only what is different for one thing stands here. */
 export const ENGLISH_SINGULARS: Texts = {
   '{{count}} members found_one': '1 member found',
+  '{{count}} members fit_one': '1 member fits',
 };

@@ -1,10 +1,12 @@
-import type { Gender } from '#contract';
+import { DEFAULT_FILTERS, type Gender } from '#contract';
 import type { TestApp } from '#testing/app';
 import { Database } from '#platform/data/database';
 import { sharedApp } from '#testing/shared-app';
 import { membersService } from '../members.service.js';
+import { seekerColumns, type Seeker } from '../both-ways.js';
 import { Places } from '../places/places.js';
-import { findCandidates, seekerColumns, type Seeker } from './candidates.queries.js';
+import { SearchService } from '../search/search.service.js';
+import { findCandidates } from './candidates.queries.js';
 
 /** So many make ten thousand pairs. */
 const MEMBERS = 142;
@@ -44,7 +46,7 @@ describe('who fits both ways', () => {
   });
   afterAll(() => database.close());
 
-  it('is the same for both, and means the wishes of both, for each of ten thousand random pairs', async () => {
+  it('is the same for both, in Close Matches and in a search, and means the wishes of both, for each of ten thousand random pairs', async () => {
     const places = new Places(database);
     await places.onModuleInit();
     const circle = places.circle(seekers[0]!.placeId!, 10);
@@ -53,6 +55,15 @@ describe('who fits both ways', () => {
       const wanted = { circle, myAges: true, theirAges: true, count: MEMBERS };
       const found = await findCandidates(database, seeker, wanted, { today, start: seeker.id % 2 ** 31 });
       fits.set(seeker.id, new Set(found.map(({ id }) => id)));
+    }
+    const search = app.running.app.get(SearchService, { strict: false });
+    const everybody = { ...DEFAULT_FILTERS, ageFrom: 18, ageTo: 99, anywhere: true, twoWay: true } as const;
+    const ids = seekers.map(({ id }) => id);
+    for (const { id } of seekers) {
+      const me = { memberId: id, memberType: 1 } as const;
+      const women = await search.fitting(me, { ...everybody, seeking: 'F' }, ids);
+      const men = await search.fitting(me, { ...everybody, seeking: 'M' }, ids);
+      expect([id, new Set([...women, ...men])]).toEqual([id, fits.get(id)]);
     }
     let pairs = 0;
     const genders = new Set<Gender>();

@@ -1,28 +1,10 @@
-import type { Gender } from '#contract';
 import type { Sql } from '#platform/data/database';
+import { gendersSought, ofWantedAge, seeksGender, wantsAge, type Seeker } from '../both-ways.js';
 import type { Circle } from '../places/places.js';
 import { birthDates } from '../search/criteria.js';
 import { stepOf } from '../search/steps.js';
 import { reachableBy } from '../visibility.js';
 import { exposureStep } from './exposure.js';
-
-/** What decides who is a close match for a member. */
-export interface Seeker {
-  readonly id: number;
-  readonly gender: Gender;
-  readonly seeksWomen: boolean;
-  readonly seeksMen: boolean;
-  readonly age: number;
-  readonly ageFrom: number;
-  readonly ageTo: number;
-  readonly placeId: number | null;
-}
-
-/** The columns of a row `m` of `member` that a `Seeker` is made of, on a day. */
-export const seekerColumns = (day: string): string => `
-  m.id, m.gender, m.seeks_women as "seeksWomen", m.seeks_men as "seeksMen",
-  extract(year from age(${day}, m.birth_date))::int as age,
-  m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId"`;
 
 /** Whom to look for, and where. Genders fit both ways in any case. */
 export interface Wanted {
@@ -49,11 +31,11 @@ export interface Candidate {
   readonly theirAges: boolean;
 }
 
-const MY_AGES = `(s.birth_date > $4::date and s.birth_date <= $5::date)`;
-const THEIR_AGES = `($7::int between s.age_from and s.age_to)`;
+const MY_AGES = ofWantedAge('$4::date', '$5::date');
+const THEIR_AGES = wantsAge('$7::int');
 /** Near enough, of a gender that is sought, seeking the seeker's, with a photo and a finished profile, and in view. */
 const FITS = `s.has_photo and s.completed and get_bit($3::bytea, s.place_id) = 1
-  and case when $6::text = 'F' then s.seeks_women else s.seeks_men end
+  and ${seeksGender('$6::text')}
   and ($9::boolean is false or ${MY_AGES}) and ($10::boolean is false or ${THEIR_AGES})
   and ${reachableBy('$8::bigint', 's')}`;
 
@@ -117,9 +99,8 @@ export async function countFitting(sql: Sql, seeker: Seeker, wanted: Wanted, tod
 
 function parameters(seeker: Seeker, { circle, myAges, theirAges, count }: Wanted, today: Date): unknown[] {
   const { bornAfter, bornUntil } = birthDates(today, seeker.ageFrom, seeker.ageTo);
-  const genders = [...(seeker.seeksWomen ? ['F'] : []), ...(seeker.seeksMen ? ['M'] : [])];
   return [
-    ...[genders, circle.cells, circle.bits, bornAfter, bornUntil, seeker.gender, seeker.age, seeker.id],
+    ...[gendersSought(seeker), circle.cells, circle.bits, bornAfter, bornUntil, seeker.gender, seeker.age, seeker.id],
     ...[myAges, theirAges, count],
   ];
 }

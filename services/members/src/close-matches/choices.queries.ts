@@ -1,7 +1,7 @@
 import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
 import type { Database, Sql } from '#platform/data/database';
+import { seekerColumns, type Seeker } from '../both-ways.js';
 import { reachableBy } from '../visibility.js';
-import { seekerColumns, type Seeker } from './candidates.queries.js';
 
 /** What a card of Close Matches says, of somebody who fits both ways or does not. */
 export type Match = RowInput<typeof FastPhotoRow> & { readonly bothWays: boolean };

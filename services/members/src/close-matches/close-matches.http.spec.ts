@@ -17,8 +17,11 @@ describe('Close Matches', () => {
     asMan = await app.as(man.id);
   });
 
-  // Who was made for one test is found by no other, however near the towns.
-  beforeEach(() => app.sql('delete from members.member_search'));
+  // Who was made for one test is found by no other, however near the towns: not even when late news of them comes.
+  beforeEach(async () => {
+    await app.sql('update members.member set hidden = true where id <> $1', [man.id]);
+    await app.sql('delete from members.member_search');
+  });
 
   /** A seeker in a town where only the test's own members live. */
   const seekerIn = async (zip: string, traits: MemberTraits = {}) => {

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { DueDaily } from '#platform/service';
 import { matchesFound } from '../published.js';
-import { countFitting, seekerColumns, type Seeker } from './candidates.queries.js';
+import { seekerColumns, type Seeker } from '../both-ways.js';
+import { countFitting } from './candidates.queries.js';
 import { CloseMatches } from './close-matches.service.js';
 
 /** So few that their rows are locked for a moment only. */

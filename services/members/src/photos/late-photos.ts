@@ -1,43 +1,32 @@
-import type { Sql } from '#platform/data/database';
-import { retryEvents } from '#platform/events/vain-events';
+import { AFRESH, IN_VAIN, type KindOfWork } from '#platform/events/vain-work';
 import { photoErased, photoFailed, photoUploaded } from '../published.js';
 
-/** A photo that was taken and is not yet shown. */
-export interface LatePhoto {
-  readonly id: string;
-  readonly since: Date;
-}
+const ITS_EVENT = `type = '${photoUploaded.type}' and payload ->> 'photoId' = p.id::text`;
 
-/** Photos that have been in processing for so long that something holds them up. */
-export const latePhotos = (sql: Sql): Promise<LatePhoto[]> =>
-  sql.rows(
-    `select id::text, uploaded_at as since from photo
-     where state = 'processing' and uploaded_at < now() - interval '10 minutes' order by id`,
-  );
+/** In processing for so long that something holds it up, and not being tried at this moment. */
+const LATE = `p.state = 'processing' and p.uploaded_at < now() - interval '10 minutes'
+  and not exists (select from outbox where ${ITS_EVENT} and not ${IN_VAIN})`;
 
-/** Has a photo processed again, from its uploaded file; false where none such is in processing. */
-export async function retryPhoto(sql: Sql, id: string): Promise<boolean> {
-  if (!(await sql.some(`select 1 from photo where id::text = $1 and state = 'processing'`, [id]))) return false;
-  const waits = await retryEvents(sql, `type = $1 and payload ->> 'photoId' = $2`, [photoUploaded.type, id]);
-  // Its event is gone only where somebody dropped it.
-  if (waits === 0)
-    await sql.run(`insert into outbox (type, payload) values ($1, jsonb_build_object('photoId', $2::bigint))`, [
-      photoUploaded.type,
-      id,
-    ]);
-  return true;
-}
-
-/** Gives a photo up that is in processing: its member is told, and may upload it again. */
-export function dropPhoto(sql: Sql, id: string): Promise<boolean> {
-  return sql.some(
-    `with gone as (
-       update photo set state = 'erased' where id::text = $1 and state = 'processing' returning id, member_id
-     ), forgotten as (
-       delete from outbox where type = $2 and payload ->> 'photoId' in (select id::text from gone)
-     ) insert into outbox (type, payload)
-       select $3, jsonb_build_object('photoId', id) from gone
-       union all select $4, jsonb_build_object('photoId', id, 'memberId', member_id) from gone returning 1`,
-    [id, photoUploaded.type, photoErased.type, photoFailed.type],
-  );
-}
+/** Photos that were taken and are not shown: tried again from the uploaded file, or given up, of which the member is told. */
+export const latePhotos: KindOfWork = {
+  list: `select p.id::text, 'photo in processing', p.uploaded_at, null from photo p where ${LATE}`,
+  apart: false,
+  // Two who press at once take turns, and the second finds it under way. Its event is gone only where somebody dropped it.
+  retry: `
+    perform from photo where id::text = p_key for update;
+    if not exists (select from photo p where p.id::text = p_key and ${LATE}) then return false; end if;
+    update outbox set ${AFRESH} where type = '${photoUploaded.type}' and payload ->> 'photoId' = p_key;
+    if not found then
+      insert into outbox (type, payload) values ('${photoUploaded.type}', jsonb_build_object('photoId', p_key::bigint));
+    end if;`,
+  drop: `
+    with gone as (
+      update photo set state = 'erased' where id::text = p_key and state = 'processing' returning id, member_id
+    ), forgotten as (
+      delete from outbox where type = '${photoUploaded.type}' and payload ->> 'photoId' in (select id::text from gone)
+    )
+    insert into outbox (type, payload)
+    select '${photoErased.type}', jsonb_build_object('photoId', id) from gone
+    union all
+    select '${photoFailed.type}', jsonb_build_object('photoId', id, 'memberId', member_id) from gone;`,
+};

@@ -25,7 +25,10 @@ export function cellOf({ lat, lon }: Point): number {
   return (Math.floor(lat) + 90) * 360 + Math.floor(lon) + 180;
 }
 
+/** In such steps members read distances, in miles. */
+export const DISTANCE_STEP = 5;
+
 /** A distance as members read it: rounded up to the next five miles, so a neighbor in the same city is at 5. */
 export function shownDistance(miles: number): number {
-  return Math.max(5, Math.ceil(miles / 5) * 5);
+  return Math.max(DISTANCE_STEP, Math.ceil(miles / DISTANCE_STEP) * DISTANCE_STEP);
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '#platform/data/database';
-import { latitudesWithin, milesBetween, shownDistance, type Point } from './distance.js';
+import { DISTANCE_STEP, latitudesWithin, milesBetween, shownDistance, type Point } from './distance.js';
 
 /** A city as it is shown to everybody. */
 export interface Place {
@@ -18,9 +18,14 @@ export interface Circle {
 }
 
 const CIRCLES_KEPT = 500;
+/** Larger than circles, and asked for less often. */
+const STEPS_KEPT = 50;
 
 /** Postgres refuses to look past the end of a bitmap; places added while this process runs fall into the spare room. */
 const SPARE_PLACES = 8_192;
+
+/** The last that fits into a byte: beyond 1,270 miles nothing is nearer than anything else. */
+const LAST_STEP = 255;
 
 /**
  * All places and zips, held in memory. Distance is always between the centers of two places: a member's own zip leads to
@@ -35,6 +40,7 @@ export class Places implements OnModuleInit {
   private lons = new Float64Array();
   private cells = new Int32Array();
   private readonly circles = new Map<string, Circle>();
+  private readonly steps = new Map<number, Buffer>();
 
   constructor(private readonly database: Database) {}
 
@@ -68,13 +74,19 @@ export class Places implements OnModuleInit {
 
   /** The places whose centers lie within `miles` of a place's center. One without a center has only itself. */
   circle(placeId: number, miles: number): Circle {
-    const key = `${placeId} ${miles}`;
-    const circle = this.circles.get(key) ?? this.drawCircle(placeId, miles);
-    // A map gives its oldest key first; a circle that was just used goes to the end.
-    this.circles.delete(key);
-    this.circles.set(key, circle);
-    if (this.circles.size > CIRCLES_KEPT) this.circles.delete(this.circles.keys().next().value!);
-    return circle;
+    return kept(this.circles, `${placeId} ${miles}`, CIRCLES_KEPT, () => this.drawCircle(placeId, miles));
+  }
+
+  /** Byte n tells how far the place with id n is away, in the steps that members read; what is beyond them or on no map is last. */
+  stepsAway(placeId: number): Buffer {
+    return kept(this.steps, placeId, STEPS_KEPT, () => {
+      const steps = Buffer.alloc(this.places.length + SPARE_PLACES, LAST_STEP);
+      for (let id = 0; id < this.places.length; id += 1) {
+        const miles = this.distance(placeId, id);
+        if (miles !== null) steps[id] = Math.min(miles / DISTANCE_STEP, LAST_STEP);
+      }
+      return steps;
+    });
   }
 
   /** Miles between two places as a member reads them; null where one is not on the map. */
@@ -104,4 +116,13 @@ export class Places implements OnModuleInit {
   private centerOf(id: number): Point {
     return { lat: this.lats[id]!, lon: this.lons[id]! };
   }
+}
+
+/** What is kept under a key, or made now. A map gives its oldest key first; what was just used goes to the end. */
+function kept<Key, Value>(values: Map<Key, Value>, key: Key, most: number, make: () => Value): Value {
+  const value = values.get(key) ?? make();
+  values.delete(key);
+  values.set(key, value);
+  if (values.size > most) values.delete(values.keys().next().value!);
+  return value;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { SearchFilters } from '#contract';
-import { birthDates, criteriaOf } from './criteria.js';
+import { SearchRequest, type SearchFilters } from '#contract';
+import { birthDates, criteriaOf, isBare } from './criteria.js';
 
 const day = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
@@ -55,6 +55,20 @@ describe('birth dates of an age range', () => {
 });
 
 describe('criteria', () => {
+  it('are those that the index is made for, whichever fields of the specification are sent, and no others', () => {
+    const specified = {
+      ...{ P_SEARCH_ZIP: '07030', P_SEEKING: 'M', P_AGE_START: 30, P_AGE_END: 40, P_MILES_LIMIT: 10, P_MEMBER_id: 55 },
+      ...{ P_BODY_WHERE: ['BODY_FIT'], P_ETH_WHERE: ['ETH_ASIAN'], P_REL_WHERE: ['REL_DIVORCED'] },
+      ...{ P_EDU_WHERE: ['EDU_PHD'], pass_member_type_id: 1, P_PASS_LIMIT: 20, P_PASS_LIMIT2: 20, P_ORDER: 'active' },
+    };
+    expect([isBare(SearchRequest.parse({})), isBare(SearchRequest.parse(specified))]).toEqual([true, true]);
+    const besides = [
+      ...['P_PHOTO', 'P_NEW', 'P_WRITTEN', 'P_TWO_WAY', 'P_ANYWHERE'].map((name) => ({ [name]: 'Y' })),
+      ...[{ P_ACTIVE: 'now' }, { P_KEYWORD: 'kite' }, { P_ORDER: 'new' }, { P_JOB_WHERE: 'JOB_ARTS' }],
+    ];
+    for (const more of besides) expect([more, isBare(SearchRequest.parse(more))]).toEqual([more, false]);
+  });
+
   it('leave out choices that are not filtered by', () => {
     expect(criteriaOf(filters, circle, new Date()).choices).toEqual({});
   });

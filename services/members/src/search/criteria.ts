@@ -1,15 +1,50 @@
-import { optionByCode, type Gender, type OptionCode, type SearchFilters } from '#contract';
+import {
+  LIMITS,
+  LIST_FILTER_NAMES,
+  SWITCHES,
+  codesOf,
+  isSpecified,
+  optionByCode,
+  type ActivityStep,
+  type Gender,
+  type ListFilter,
+  type OptionCode,
+  type SearchFilters,
+} from '#contract';
+import type { Seeker } from '../both-ways.js';
 import type { Circle } from '../places/places.js';
 
-/** The choices a search can filter by, with the columns they stand in. */
+/** The choices that every search may ask for, with the columns of `member_search` they stand in. */
 export const CHOICE_COLUMNS = {
   bodyTypes: 'body_type',
   ethnicities: 'ethnicity',
   relationships: 'relationship',
   educations: 'education',
-} as const satisfies Partial<Record<keyof SearchFilters, string>>;
+} as const satisfies Partial<Record<ListFilter, string>>;
 export type ChoiceFilter = keyof typeof CHOICE_COLUMNS;
 export const CHOICE_FILTERS = Object.keys(CHOICE_COLUMNS) as ChoiceFilter[];
+
+/** Where each list stands: the specified ones in `member_search s`, all others in `search_more d`. */
+export const ANSWER_COLUMNS = {
+  bodyTypes: 's.body_type',
+  ethnicities: 's.ethnicity',
+  relationships: 's.relationship',
+  educations: 's.education',
+  eyeColors: 'd.eye_color',
+  hairColors: 'd.hair_color',
+  bestFeatures: 'd.best_feature',
+  politics: 'd.politics',
+  children: 'd.children',
+  wantKids: 'd.want_kids',
+  religions: 'd.religion',
+  livings: 'd.living',
+  incomes: 'd.income',
+  drinking: 'd.drinking',
+  tobacco: 'd.tobacco',
+  employments: 'd.employment',
+  horoscopes: 'd.horoscope',
+  jobTypes: 'd.job_type',
+} as const satisfies Record<ListFilter, `${'s' | 'd'}.${string}`>;
 
 /** Whom a search looks for, resolved to what the index knows. */
 export interface Criteria {
@@ -19,7 +54,25 @@ export interface Criteria {
   readonly bornAfter: string;
   readonly bornUntil: string;
   /** Ids of the wanted options as bits; a choice that is not filtered by is left out. */
-  readonly choices: Partial<Record<ChoiceFilter, number>>;
+  readonly choices: Partial<Record<ListFilter, number>>;
+}
+
+/** The same, and what only some searches ask. */
+export interface FullCriteria extends Omit<Criteria, 'circle'> {
+  /** Null for anywhere. */
+  readonly circle: Circle | null;
+  readonly photo: boolean;
+  readonly active: ActivityStep | null;
+  /** Joined on this day or later. */
+  readonly joinedSince: string;
+  readonly newHere: boolean;
+  readonly written: boolean;
+  readonly keyword: string | null;
+  readonly twoWay: boolean;
+  /** Who looks. */
+  readonly seeker: Seeker;
+  /** The days between which those are born whose age the seeker wants. */
+  readonly wanted: Pick<Criteria, 'bornAfter' | 'bornUntil'>;
 }
 
 export function criteriaOf(filters: SearchFilters, circle: Circle, today: Date): Criteria {
@@ -28,10 +81,49 @@ export function criteriaOf(filters: SearchFilters, circle: Circle, today: Date):
     circle,
     ...birthDates(today, filters.ageFrom, filters.ageTo),
     choices: Object.fromEntries(
-      CHOICE_FILTERS.filter((name) => filters[name].length > 0).map((name) => [name, bitsOf(filters[name])]),
+      LIST_FILTER_NAMES.filter((name) => codesOf(filters, name).length > 0).map((name) => [
+        name,
+        bitsOf(codesOf(filters, name)),
+      ]),
     ),
   };
 }
+
+/** Everything that filters may ask, by whoever looks. */
+export function fullCriteriaOf(
+  filters: SearchFilters,
+  circle: Circle | null,
+  seeker: Seeker,
+  today: Date,
+): FullCriteria {
+  return {
+    ...criteriaOf(filters, NOWHERE, today),
+    circle,
+    photo: filters.photo ?? false,
+    active: filters.active ?? null,
+    joinedSince: new Date(today.getTime() - LIMITS.newHereDays * 86_400_000).toISOString().slice(0, 10),
+    newHere: filters.newHere ?? false,
+    written: filters.written ?? false,
+    keyword: filters.keyword ?? null,
+    twoWay: filters.twoWay ?? false,
+    seeker,
+    wanted: birthDates(today, seeker.ageFrom, seeker.ageTo),
+  };
+}
+
+const NOWHERE: Circle = { cells: [], bits: Buffer.alloc(0) };
+
+/** What is asked besides the fields of the specification. */
+const BESIDES = [
+  ...LIST_FILTER_NAMES.filter((name) => !isSpecified(name)),
+  ...SWITCHES,
+  'active',
+  'keyword',
+  'order',
+] as const satisfies (keyof SearchFilters)[];
+
+/** Whether a search asks for nothing but what the specification has it ask for. */
+export const isBare = (filters: SearchFilters): boolean => BESIDES.every((name) => filters[name] === undefined);
 
 /** The birth dates of everybody who is `from` to `to` years old on `today`. */
 export function birthDates(today: Date, from: number, to: number): Pick<Criteria, 'bornAfter' | 'bornUntil'> {

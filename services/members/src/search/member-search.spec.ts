@@ -24,6 +24,12 @@ describe('the search table', () => {
       `(${SEARCH_TRUTH} except select ${SEARCH_COLUMNS} from member_search)
        union all (select ${SEARCH_COLUMNS} from member_search except ${SEARCH_TRUTH})`,
     );
+  /** The same of what only some searches ask. */
+  const otherDifferences = () =>
+    app.sql(
+      `(select m.* from member_more m join member_search s on s.id = m.id except select * from search_more)
+       union all (select * from search_more except select m.* from member_more m)`,
+    );
   const changes = async () =>
     (await app.sql<{ sum: number }>('select sum(changes)::int as sum from search_cell'))[0]!.sum;
   /** What the version before writes of a member, and projects: of whom they seek one gender, and no wishes. */
@@ -98,6 +104,10 @@ describe('the search table', () => {
       () => ['age_from = $2, age_to = 99', [one([18, 40])]],
       () => ['birth_date = $2', [one(['1960-05-05', '2001-02-03'])]],
       () => ['completed_at = $2', [one([null, new Date()])]],
+      () => ['eye_color = $2, job_type = $3', [one([null, 2]), one([null, 30])]],
+      () => ['religion = $2, income = $3, want_kids = 1', [one([null, 5]), one([null, 9])]],
+      () => ['headline = $2, fun = $3', [one([null, 'Kites']), one([null, 'Reading'])]],
+      () => ['intro = $2', [one([null, '', 'Walks on the beach'])]],
     ];
     for (let round = 0; round < 15; round += 1) {
       const batch = Array.from({ length: 10 }, () => [one(ids), ...one(writes)()] as const);
@@ -108,6 +118,7 @@ describe('the search table', () => {
         }),
       );
       expect(await differences()).toEqual([]);
+      expect(await otherDifferences()).toEqual([]);
     }
   });
 
@@ -147,7 +158,9 @@ describe('the search table', () => {
   it('is put right by a rebuild while members write', async () => {
     await app.sql(`update member_search set body_type = 7, last_active = now() where id = any ($1)`, [ids.slice(0, 4)]);
     await app.sql(`delete from member_search where id = any ($1)`, [ids.slice(4, 8)]);
-    expect(await differences()).not.toEqual([]);
+    await app.sql(`update search_more set tobacco = 3 where id = any ($1)`, [ids.slice(0, 4)]);
+    await app.sql(`delete from search_more where id = any ($1)`, [ids.slice(8, 10)]);
+    expect([await differences(), await otherDifferences()]).not.toContainEqual([]);
 
     const [count] = await Promise.all([
       rebuildSearch(database),
@@ -159,6 +172,7 @@ describe('the search table', () => {
     ];
     expect(count).toBe(members);
     expect(await differences()).toEqual([]);
+    expect(await otherDifferences()).toEqual([]);
   });
 });
 

@@ -57,6 +57,11 @@ export async function projectMember(sql: Sql, ...memberIds: number[]): Promise<v
   await sql.run(PROJECT, [memberIds]);
 }
 
+/** What the database itself keeps beside the rows, for whatever only some searches ask. */
+const FORGET_MORE = `delete from search_more where id = any($1::bigint[])`;
+const BRING_MORE = `
+  insert into search_more select m.* from member_more m join member_search s on s.id = m.id where m.id = any($1::bigint[])`;
+
 const BATCH = 1_000;
 
 /** Projects every member anew, a thousand at a time, while the service runs. Gives the number of members read. */
@@ -70,6 +75,7 @@ export async function rebuildSearch(database: Database): Promise<number> {
       );
       const memberIds = batch.map(({ id }) => id);
       await projectMember(tx, ...memberIds);
+      for (const statement of [FORGET_MORE, BRING_MORE]) await tx.run(statement, [memberIds]);
       return memberIds;
     });
     if (ids.length === 0) return count;

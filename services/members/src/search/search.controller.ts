@@ -39,4 +39,12 @@ export class SearchController {
   wider(@Me() me: MemberSession, @Body({ schema: WiderSearchRequest }) filters: WiderSearchRequest) {
     return this.searches.wider(me, filters);
   }
+
+  /** Numbers alone as well. */
+  @Post(API.searchCounts)
+  @Visibility('visible')
+  @Limit(rates.searchCounts)
+  counts(@Me() me: MemberSession, @Body({ schema: WiderSearchRequest }) filters: WiderSearchRequest) {
+    return this.searches.counts(me, filters);
+  }
 }

@@ -6,6 +6,8 @@ import {
   MemberRow,
   narrowings,
   PAGING,
+  SEARCH_ORDERS,
+  type SearchCountsBody,
   type SearchFilters,
   type WiderSearchBody,
 } from '#contract';
@@ -14,15 +16,18 @@ import { registry } from '#platform/process/metrics';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
+import { seekerColumns, type Seeker } from '../both-ways.js';
 import { Places } from '../places/places.js';
-import { criteriaOf, type Criteria } from './criteria.js';
+import { countsOf } from './counts.js';
+import { criteriaOf, fullCriteriaOf, isBare, type Criteria, type FullCriteria } from './criteria.js';
+import { facetsStatement, fittingStatement, fullPageStatement, type FacetCount } from './full-search.queries.js';
 import { memberRows } from './member-rows.queries.js';
 import { countStatement, pageStatement, type FoundPage } from './search.queries.js';
 import { Totals } from './totals.js';
 
 const searchSeconds = new Histogram({
   name: 'search_seconds',
-  help: 'Time to find a page of members, or how many there would be under wider filters.',
+  help: 'Time to find a page of members, or how many there are or would be under other filters.',
   labelNames: ['asked'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [registry],
@@ -33,6 +38,12 @@ interface Window {
   readonly offset: number;
   readonly limit: number;
 }
+interface Found {
+  readonly ids: readonly number[];
+  readonly total: () => number | Promise<number>;
+}
+
+const SEEKER = `select ${seekerColumns('$2::date')} from member m where m.id = $1`;
 
 @Injectable()
 export class SearchService {
@@ -51,13 +62,10 @@ export class SearchService {
   async search(me: Viewer, filters: SearchFilters, window: Window) {
     const stop = searchSeconds.startTimer({ asked: 'page' });
     const today = this.clock.now();
-    const { placeId, criteria, key } = this.lookedFor(filters, today);
+    const placeId = this.placeOf(filters);
     const left = Math.max(0, PAGING.searchDepth - window.offset);
-    const found = await this.find(me, criteria, { offset: left && window.offset, limit: Math.min(window.limit, left) });
-    const [members, total] = await Promise.all([
-      memberRows(this.database, me, found.ids, today),
-      this.total(found, criteria, key),
-    ]);
+    const found = await this.find(me, filters, { offset: left && window.offset, limit: Math.min(window.limit, left) });
+    const [members, total] = await Promise.all([memberRows(this.database, me, found.ids, today), found.total()]);
     const rows = members.map((member) => ({
       ...member,
       miles: member.placeId === null ? null : this.places.distance(placeId, member.placeId),
@@ -77,23 +85,63 @@ export class SearchService {
     return { without, withoutAll };
   }
 
+  /** How many the search finds, and how many it would with another answer, one switch more, or another step of activity. */
+  async counts(me: Viewer, filters: SearchFilters): Promise<SearchCountsBody> {
+    const stop = searchSeconds.startTimer({ asked: 'counts' });
+    const { text, values } = facetsStatement(me.memberId, await this.fullCriteria(me, filters));
+    const counts = countsOf(await this.database.rows<FacetCount>(text, values));
+    stop();
+    return counts;
+  }
+
+  /** Those of some members whom a search by this viewer would find now, in no order. */
+  async fitting(me: Viewer, filters: SearchFilters, memberIds: readonly number[]): Promise<number[]> {
+    const { text, values } = fittingStatement(me.memberId, await this.fullCriteria(me, filters), memberIds);
+    return (await this.database.rows<{ id: number }>(text, values)).map(({ id }) => id);
+  }
+
   private async howMany(me: Viewer, filters: SearchFilters): Promise<number> {
-    const { criteria, key } = this.lookedFor(filters, this.clock.now());
-    return this.total(await this.find(me, criteria, { offset: 0, limit: 0 }), criteria, key);
+    return (await this.find(me, filters, { offset: 0, limit: 0 })).total();
   }
 
-  /** Where and whom these filters look for, and the key under which their total is remembered. */
-  private lookedFor(filters: SearchFilters, today: Date): { placeId: number; criteria: Criteria; key: string } {
-    const place = this.places.placeOfZip(filters.zip);
+  private placeOf({ zip }: SearchFilters): number {
+    const place = this.places.placeOfZip(zip);
     if (!place) throw refuse('ZIPCODE_UNKNOWN');
-    const criteria = criteriaOf(filters, this.places.circle(place.id, filters.miles), today);
-    const key = JSON.stringify([place.id, filters.miles, { ...criteria, circle: undefined }]);
-    return { placeId: place.id, criteria, key };
+    return place.id;
   }
 
-  private async find(me: Viewer, criteria: Criteria, { offset, limit }: Window): Promise<FoundPage> {
+  private find(me: Viewer, filters: SearchFilters, window: Window): Promise<Found> {
+    return isBare(filters) ? this.findBare(me, filters, window) : this.findFull(me, filters, window);
+  }
+
+  /** By the walk that the index is made for; everybody's total is remembered. */
+  private async findBare(me: Viewer, filters: SearchFilters, { offset, limit }: Window): Promise<Found> {
+    const placeId = this.placeOf(filters);
+    const criteria = criteriaOf(filters, this.places.circle(placeId, filters.miles), this.clock.now());
+    const key = JSON.stringify([placeId, filters.miles, { ...criteria, circle: undefined }]);
     const { name, text, values } = pageStatement(me.memberId, criteria, offset, limit);
-    return this.database.one<FoundPage>({ name: name, text: text }, values);
+    const page = await this.database.one<FoundPage>({ name: name, text: text }, values);
+    return { ids: page.ids, total: () => this.total(page, criteria, key) };
+  }
+
+  private async findFull(me: Viewer, filters: SearchFilters, window: Window): Promise<Found> {
+    const by = filters.order ?? SEARCH_ORDERS[0];
+    const away = by === 'near' ? this.places.stepsAway(this.placeOf(filters)) : null;
+    const criteria = await this.fullCriteria(me, filters);
+    const { text, values } = fullPageStatement(me.memberId, criteria, { by, away }, window);
+    const { ids, total } = await this.database.one<{ ids: number[]; total: number }>(text, values);
+    return { ids, total: () => total };
+  }
+
+  private async fullCriteria(me: Viewer, filters: SearchFilters): Promise<FullCriteria> {
+    const today = this.clock.now();
+    const placeId = this.placeOf(filters);
+    const circle = filters.anywhere ? null : this.places.circle(placeId, filters.miles);
+    const seeker = await this.database.one<Seeker>({ name: 'seeker', text: SEEKER }, [
+      me.memberId,
+      today.toISOString().slice(0, 10),
+    ]);
+    return fullCriteriaOf(filters, circle, seeker, today);
   }
 
   /** Everybody's total, and what the viewer's own differs by. */

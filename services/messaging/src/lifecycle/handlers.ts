@@ -18,8 +18,8 @@ export class DropSockets {
 }
 
 /**
- * Of a removed member the sockets, the live events by and about them, and the notices go; mail stays with the other
- * side until that has deleted it too.
+ * Of a removed member the sockets, the live events by and about them, the notices, and the letters begun or under way go;
+ * mail stays with the other side until that has deleted it too.
  */
 @Injectable()
 @On(accountRemoved)
@@ -41,6 +41,9 @@ export class ForgetRemovedMember {
     await tx.run(`delete from fraud_warning where member_id = $1`, [memberId]);
     await tx.run(`delete from unsubscribe_link where member_id = $1`, [memberId]);
     await tx.run(`delete from news_copy where member_id = $1`, [memberId]);
+    // What was on its way, from them or to them, never goes.
+    await tx.run(`delete from waiting_mail where sender_id = $1 or recipient_id = $1`, [memberId]);
+    await tx.run(`delete from mail_draft where member_id = $1 or other_id = $1`, [memberId]);
     const received = await tx.rows<{ id: number }>(
       `update mail set deleted_by_recipient = true where recipient_id = $1 and not deleted_by_recipient returning id`,
       [memberId],

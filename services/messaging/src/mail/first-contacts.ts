@@ -19,10 +19,13 @@ export interface FirstContactsLeft {
 
 const A_DAY = `sent_at > now() - interval '1 day'`;
 
-/** `$1` is the sender. What is held counts as sent, and its answers come with it. */
+/** `$1` is the sender, `$2` whom they write to now. What is held counts as sent, and its answers come with it; so does what waits. */
 const COUNTED = `
   select extract(epoch from now() - r.created_at)::float8 / 86400 as age,
-         (select count(*) from mail m where m.sender_id = $1 and m.first_contact and m.${A_DAY}) as written,
+         (select count(*) from mail m where m.sender_id = $1 and m.first_contact and m.${A_DAY})
+           + (select count(distinct w.recipient_id) from waiting_mail w
+              where w.sender_id = $1 and w.first_contact and w.recipient_id <> $2
+                and not exists (select from mail m where m.sender_id = $1 and m.recipient_id = w.recipient_id)) as written,
          (select count(*) from mail m
           where m.sender_id = $1 and m.first_contact
             and m.sent_at > now() - make_interval(days => ${FIRST_CONTACTS.answerDays})
@@ -43,8 +46,8 @@ const MORE_AT = `
 export class FirstContacts {
   constructor(private readonly config: Config) {}
 
-  async left(sql: Sql, sender: number): Promise<FirstContactsLeft> {
-    const counted = await sql.maybeOne<Counted>(COUNTED, [sender]);
+  async left(sql: Sql, sender: number, recipient: number): Promise<FirstContactsLeft> {
+    const counted = await sql.maybeOne<Counted>(COUNTED, [sender, recipient]);
     const { age, answers, written } = counted ?? { age: 0, answers: 0, written: 0 };
     const allowed = Math.ceil(firstContactsADay(age, answers) * this.config.all.RATE_LIMIT_FACTOR);
     if (written < allowed) return { left: allowed - written, moreAt: null };
@@ -53,8 +56,8 @@ export class FirstContacts {
   }
 
   /** Refuses one more when none is left. */
-  async take(tx: Tx, sender: number): Promise<void> {
-    const { left, moreAt } = await this.left(tx, sender);
+  async take(tx: Tx, sender: number, recipient: number): Promise<void> {
+    const { left, moreAt } = await this.left(tx, sender, recipient);
     if (left > 0) return;
     const seconds = moreAt ? Math.ceil((moreAt.getTime() - Date.now()) / 1000) : 1;
     throw refuse('FIRST_CONTACT_LIMIT', { retryAfterSeconds: Math.max(1, seconds) });

@@ -23,7 +23,7 @@ export class MailCheckService {
       to,
     ]);
     if (between.answered || between.written) return { ask, left: null, moreAt: null };
-    const { left, moreAt } = await this.contacts.left(this.database, from);
+    const { left, moreAt } = await this.contacts.left(this.database, from, to);
     return { ask, left, moreAt: moreAt?.toISOString() ?? null };
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import type { EmailStatus, SendMailRequest } from '#contract';
+import { MAIL_SENT, type SendMailBody, type SendMailRequest } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { registry } from '#platform/process/metrics';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { Copies } from './copies.js';
+import { Drafts, type Words } from './drafts.js';
 import { FirstContacts } from './first-contacts.js';
 import { decide, type MailSituation } from './mail.policy.js';
 import { situationOf } from './mail.queries.js';
+import { WaitingMail } from './waiting-mail.js';
 
 const LETTERS = ['first', 'answer', 'further'] as const;
 type Letter = (typeof LETTERS)[number];
@@ -43,29 +45,53 @@ export class MailService {
     private readonly arrivals: MailArrivals,
     private readonly contacts: FirstContacts,
     private readonly copies: Copies,
+    private readonly waiting: WaitingMail,
+    private readonly drafts: Drafts,
   ) {}
 
-  /** `key` makes a repeated request harmless: the same key of the same sender sends once. */
-  async send(from: number, mail: SendMailRequest, key?: string): Promise<{ emailstatus: EmailStatus }> {
+  /**
+   * `key` makes a repeated request harmless: the same key of the same sender sends once. With a `hold` it waits so many
+   * seconds, and is sent then.
+   */
+  async send(from: number, mail: SendMailRequest, key?: string): Promise<SendMailBody> {
     return this.database.transaction(async (tx) => {
       const situation = await situationOf(tx, from, mail.memberId);
       const decision = decide(situation);
       if ('refusal' in decision) throw refuse(decision.refusal);
-      if (decision.status === 'SENT' && !(await this.isSent(tx, from, key))) {
-        if (situation.firstContact) await this.contacts.take(tx, from);
-        await this.deliver(tx, situation, mail, key);
-        tx.onCommit(() => letters.inc({ letter: letterOf(situation) }));
-      }
-      return { emailstatus: decision.status };
+      const { status: emailstatus } = decision;
+      if (emailstatus !== MAIL_SENT || (await this.isSent(tx, from, key))) return { emailstatus };
+      const already = await this.waiting.under(tx, from, key);
+      if (already) return { emailstatus, waiting: already };
+      const { firstContact } = situation;
+      if (firstContact) await this.contacts.take(tx, from, mail.memberId);
+      await this.drafts.end(tx, from, mail.memberId);
+      if (mail.hold > 0)
+        return { emailstatus, waiting: await this.waiting.begin(tx, from, { ...mail, key, firstContact }) };
+      await this.deliver(tx, situation, mail, key);
+      return { emailstatus };
     });
+  }
+
+  /** Sends what has waited, if it still may be sent. Gives whether it was. */
+  async go(tx: Tx, from: number, letter: Words, key?: string): Promise<boolean> {
+    const situation = await situationOf(tx, from, letter.memberId);
+    const decision = decide(situation);
+    // Whoever sends at once has a session, which says this already.
+    const stays = situation.sender.status !== 'active' || 'refusal' in decision || decision.status !== MAIL_SENT;
+    if (stays) return false;
+    if (situation.firstContact && (await this.contacts.left(tx, from, letter.memberId)).left === 0) return false;
+    await this.deliver(tx, situation, letter, key);
+    return true;
   }
 
   private async deliver(
     tx: Tx,
-    { sender: { id: from }, stranger, firstContact, underReview }: MailSituation,
-    { memberId: to, subject, body }: SendMailRequest,
+    situation: MailSituation,
+    { memberId: to, subject, body }: Words,
     key?: string,
   ): Promise<void> {
+    const { stranger, firstContact, underReview } = situation;
+    const { id: from } = situation.sender;
     const copy = stranger ? await this.copies.find(tx, to, { subject, body }) : null;
     const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
     const held = underReview || holdId !== null;
@@ -83,6 +109,7 @@ export class MailService {
     const mailId = row.id;
     if (copy) await this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints);
     if (!held) await this.arrivals.arrive(tx, { mailId, from, to }, stranger);
+    tx.onCommit(() => letters.inc({ letter: letterOf(situation) }));
   }
 
   private async isSent(tx: Tx, from: number, key?: string): Promise<boolean> {

@@ -1,12 +1,27 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { API, ConversationsQuery, LettersQuery, MemberIdParam, type Conversations, type LettersWith } from '#contract';
+import {
+  API,
+  ConversationsQuery,
+  LettersQuery,
+  MemberIdParam,
+  SearchLettersQuery,
+  type Conversations,
+  type FoundLetters,
+  type LettersWith,
+} from '#contract';
 import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { ConversationsService } from './conversations.service.js';
+import { LetterSearch } from './letter-search.js';
+import { rates } from '../limits.js';
 
 @Controller()
 export class ConversationsController {
-  constructor(private readonly conversations: ConversationsService) {}
+  constructor(
+    private readonly conversations: ConversationsService,
+    private readonly search: LetterSearch,
+  ) {}
 
   @Get(API.conversations)
   @Visibility('mail')
@@ -15,6 +30,16 @@ export class ConversationsController {
     @Query({ schema: ConversationsQuery }) query: ConversationsQuery,
   ): Promise<Conversations> {
     return this.conversations.list(me.memberId, query);
+  }
+
+  @Get(API.searchLetters)
+  @Limit(rates.mailSearch)
+  @Visibility('mail')
+  found(
+    @Me() me: MemberSession,
+    @Query({ schema: SearchLettersQuery }) query: SearchLettersQuery,
+  ): Promise<FoundLetters> {
+    return this.search.find(me.memberId, query);
   }
 
   @Get(API.lettersWith)

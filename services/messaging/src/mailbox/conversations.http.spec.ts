@@ -6,11 +6,14 @@ import {
   pathTo,
   TEXTS,
   withQuery,
+  FoundLetters,
   type Conversation,
 } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import type { MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
+import { CONVERSATIONS, LETTERS_WITH } from './conversations.queries.js';
+import { FOUND_LETTERS, LOOKED_THROUGH } from './letter-search.queries.js';
 
 interface Person {
   readonly id: number;
@@ -175,5 +178,79 @@ describe('mail by whom it is with', () => {
     const { content, more } = await conversations(anna, { turn: 'mine' });
     expect([content.map(told), more]).toEqual([[['Ben', 'Hello', 1, true]], false]);
     expect((await conversations(anna)).content.map(({ yourTurn }) => yourTurn)).toEqual([false, false, true]);
+  });
+
+  describe('a search', () => {
+    const found = async ({ client }: Person, query: object) =>
+      FoundLetters.parse((await client.get(withQuery(API.searchLetters, { ...query }))).body);
+    const subjectsOf = ({ content }: FoundLetters): string[] => content.map(({ letter }) => letter.subject);
+
+    it('finds all of the words in subjects and texts, whether in capitals or with accents, parts of words too', async () => {
+      const [anna, ben] = await pair();
+      await write(ben, anna, { subject: 'Été', body: 'On va à la plage? 100 % sûr' });
+      await write(anna, ben, { subject: 'Re: été', body: 'Ma chère crème brûlée, l’ŒUVRE de Žižek' });
+      for (const [q, subjects] of [
+        ['ete', ['Re: été', 'Été']],
+        ['ÉTÉ plage', ['Été']],
+        ['brulee', ['Re: été']],
+        ['ZIZEK', ['Re: été']],
+        ['CRÈME creme Chere', ['Re: été']],
+        ['%', ['Été']],
+        ['pla_e', []],
+        ["'; --", []],
+        ['\\', []],
+        ['   ', []],
+      ] as const)
+        expect([q, subjectsOf(await found(anna, { q }))]).toEqual([q, subjects]);
+      expect((await found(ben, { q: 'plage' })).content).toMatchObject([
+        { member: { memberId: anna.id, name: 'Anna' }, letter: { mine: true, read: null } },
+      ]);
+    });
+
+    it('[B11] goes back page by page, past what holds none of them, and reads nobody else’s letters', async () => {
+      const [anna, ben] = await pair();
+      const carl = await person({ gender: 'M' });
+      await write(ben, carl, { subject: 'old boats' });
+      for (const subject of ['1 boats', '2 boats', '3 boats']) await write(ben, anna, { subject });
+      const newest = await found(anna, { q: 'boats', size: 2 });
+      expect(subjectsOf(newest)).toEqual(['3 boats', '2 boats']);
+      const first = await found(anna, { q: 'boats', size: 2, before: newest.earlier! });
+      expect([subjectsOf(first), first.earlier]).toEqual([['1 boats'], null]);
+      await app.sql(
+        `insert into messaging.mail (sender_id, recipient_id, subject, body)
+         select case when n % 2 = 0 then $1::bigint else $2 end, case when n % 2 = 0 then $2::bigint else $1 end, 'Hello', 'Again'
+         from generate_series(1, ${LOOKED_THROUGH}) n`,
+        [ben.id, anna.id],
+      );
+      const nothing = await found(anna, { q: 'boats' });
+      expect(nothing).toEqual({ content: [], earlier: expect.any(Number) });
+      expect(subjectsOf(await found(anna, { q: 'boats', before: nothing.earlier! }))).toHaveLength(3);
+    });
+
+    it('and all pages of letters are read by index, however many others write', async () => {
+      const [anna, ben] = await pair();
+      await app.sql(
+        `insert into messaging.mail (sender_id, recipient_id, subject, body)
+         select case when n % 2 = 0 then $1::bigint else $2 end, case when n % 2 = 0 then $2::bigint else $1 end, 'Hello', 'Again'
+         from generate_series(1, 1000) n
+         union all select n, n + 1 + n % 500, 'Hello', 'Again' from generate_series(1, 10000) n`,
+        [ben.id, anna.id],
+      );
+      await app.sql('analyze messaging.mail');
+      const newest = [Number.MAX_SAFE_INTEGER, 20];
+      for (const [sql, values] of [
+        [LETTERS_WITH, [anna.id, ben.id, ...newest]],
+        [CONVERSATIONS, [anna.id, ...newest]],
+        [FOUND_LETTERS, [anna.id, ['boats'], ...newest]],
+      ] as const) {
+        const plan = (
+          await app.sql(`explain ${sql.replaceAll(/(?<=\b(from|join) )mail\b/g, 'messaging.mail')}`, values)
+        )
+          .map((row) => row['QUERY PLAN'])
+          .join('\n');
+        expect(plan).toMatch(/Index (Only )?Scan/);
+        expect(plan).not.toContain('Seq Scan on mail');
+      }
+    });
   });
 });

@@ -1,11 +1,11 @@
 import { NAMED, NOT_BLOCKED, OF_CORRESPONDENT, correspondent } from './mailbox.queries.js';
 
 /** The mail that `$1` has from others and to others, as inbox and sent mail hold it. */
-const RECEIVED = `m.recipient_id = $1 and not m.deleted_by_recipient and not m.held`;
-const SENT = `m.sender_id = $1 and not m.deleted_by_sender`;
+export const RECEIVED = `m.recipient_id = $1 and not m.deleted_by_recipient and not m.held`;
+export const SENT = `m.sender_id = $1 and not m.deleted_by_sender`;
 
 /** What is told of a letter. */
-const OF_LETTER = `
+export const OF_LETTER = `
   m.id as "emailId", m.sender_id = $1 as mine, m.subject, m.body, m.sent_at as "sentAt",
   case when m.recipient_id = $1 then m.read_at is not null end as read,
   case when m.recipient_id = $1 then m.replied_at is not null end as replied,

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  TEXTS,
-  type Conversations,
-  type ConversationsQuery,
-  type Correspondent,
-  type MemberLetter,
-  type LettersQuery,
-  type LettersWith,
-} from '#contract';
+import { type Conversations, type ConversationsQuery, type LettersQuery, type LettersWith } from '#contract';
 import { Database } from '#platform/data/database';
+import { correspondentOf, letterOf, type CorrespondentRow, type LetterRow } from './letter-rows.js';
 import { CONVERSATIONS, CONVERSATIONS_TO_ANSWER, CORRESPONDENT, LETTERS_WITH } from './conversations.queries.js';
 
-type LetterRow = Omit<MemberLetter, 'sentAt'> & { readonly sentAt: Date };
-type CorrespondentRow = Omit<Correspondent, 'name'> & { readonly name: string | null };
 type ConversationRow = LetterRow & CorrespondentRow & { readonly yourTurn: boolean; readonly unread: number };
 
 /** Mail by whom it is with: the same letters as in the inbox and among the sent mail, in another order. */
@@ -57,17 +48,3 @@ export class ConversationsService {
     };
   }
 }
-
-const letterOf = ({ emailId, mine, subject, body, sentAt, read, replied, signs }: LetterRow): MemberLetter => ({
-  ...{ emailId, mine, subject, body, sentAt: sentAt.toISOString() },
-  ...{ read, replied, signs },
-});
-
-const correspondentOf = (row: CorrespondentRow): Correspondent => {
-  const { memberId, name, memberType, age, city, state, online, imageName, imageFolder } = row;
-  return {
-    memberId,
-    name: name ?? TEXTS.mail.unknownMember,
-    ...{ memberType, age, city, state, online, imageName, imageFolder },
-  };
-};

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COPIES, RETENTION } from '#contract';
+import { COPIES, DRAFTS, RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
@@ -19,7 +19,7 @@ export class EraseUnwantedMail implements DailyJob {
   }
 }
 
-/** What members were told, live and by e-mail; what is left of texts to know their copies by; and holds that are over. */
+/** Letters that were begun and never sent; what members were told, live and by e-mail; what is left of texts to know their copies by; and holds that are over. */
 @Injectable()
 @DueDaily()
 export class EraseTraces implements DailyJob {
@@ -40,6 +40,8 @@ export class EraseTraces implements DailyJob {
         `letter_id in (select id from news_letter where ${isOver('addressed_at', trace)})`,
         [now],
       ),
+      drafts: await eraseBatch(tx, 'mail_draft', isOver('written_at', { days: DRAFTS.keptDays }), [now]),
+      waiting: await eraseBatch(tx, 'waiting_mail', isOver('pressed_at', trace), [now]),
       notices: await eraseBatch(tx, 'email_out', isOver('created_at', trace), [now]),
     };
   }

@@ -103,4 +103,34 @@ describe('the conversations', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('No Emails Found');
   });
+
+  it('give way to the letters that hold some words, by the address, page by page, and come back', async () => {
+    const { member, latest } = ANNA;
+    const SEARCH = `GET ${API.searchLetters}`;
+    const seen = stubNetwork({
+      [LIST]: { content: [BEA], more: false },
+      [`${SEARCH}?q=sail`]: { content: [], earlier: 500 },
+      [`${SEARCH}?q=sail&before=500`]: {
+        content: [{ member, letter: { ...latest, subject: 'Old boats' } }],
+        earlier: null,
+      },
+      [`${SEARCH}?q=clocks`]: { content: [], earlier: null },
+    });
+    show();
+    await screen.findByText('Bea, 34');
+    const find = (words: string) => {
+      fireEvent.change(screen.getByLabelText('Search your letters'), { target: { value: words } });
+      fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+    };
+    find(' sail ');
+    await screen.findByText('None of your newest letters holds these words');
+    fireEvent.click(screen.getByRole('button', { name: 'Look in older letters' }));
+    await screen.findByText('Old boats');
+    expect(screen.queryByText('Bea, 34')).toBeNull();
+    find('clocks');
+    await screen.findByText('No letter holds these words');
+    fireEvent.click(screen.getByRole('button', { name: 'End the search' }));
+    await screen.findByText('Bea, 34');
+    expect(seen.filter(({ path }) => path.startsWith(API.searchLetters))).toHaveLength(3);
+  });
 });

@@ -15,6 +15,7 @@ import { useLast } from '../../shared/lists/useLast';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ConversationCard } from './ConversationCard';
 import { boxOf, newestMail, useConversations } from './conversations.api';
+import { LetterSearch } from './LetterSearch';
 import { MailCardsSkeleton } from './MailCard';
 import { MailModal } from './MailModal';
 import { MailTabs } from './MailTabs';
@@ -27,13 +28,17 @@ const FAILURES = {
   unreachable: 'Your conversations could not be loaded. Please check your connection and try again.',
 } as const;
 
-/** Mail by whom it is with: one card for each member, and on request those alone that wait for an answer (`?turn=mine`). */
+/**
+ * Mail by whom it is with: one card for each member; on request those alone that wait for an answer (`?turn=mine`), or each
+ * letter that holds some words (`?q=boats`).
+ */
 export function ConversationsPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const yourTurn = params.get('turn') === 'mine';
+  const words = params.get('q')?.trim() ?? '';
+  const yourTurn = words === '' && params.get('turn') === 'mine';
   const { data, error, isPending, isPlaceholderData, hasNextPage, isFetching, isFetchingNextPage, ...list } =
-    useConversations(yourTurn);
+    useConversations({ words, yourTurn });
   // The same objects as long as the answer is the same: what is open is known again by them.
   const conversations = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data]);
   const mails = useMemo(() => conversations.map(newestMail), [conversations]);
@@ -46,23 +51,30 @@ export function ConversationsPage() {
   const reporting = useAddressDialog('report');
   // Whoever is blocked from there leaves the list, and the dialog stays.
   const reported = useLast(mails.find(({ memberId }) => memberId === reporting.id));
-  const words = useMailWords();
+  const shownAs = useMailWords();
 
   return (
     <PageLayout title={t('Conversations')} actions={<MailTabs />}>
       <Box role="alert" sx={{ position: 'sticky', top: 76, zIndex: 2, '&:not(:empty)': { mb: 2 } }}>
         {replied && <Message kind="success">{replied}</Message>}
       </Box>
-      <Button
-        variant={yourTurn ? 'contained' : 'outlined'}
-        color={yourTurn ? 'primary' : 'inherit'}
-        aria-pressed={yourTurn}
-        startIcon={yourTurn ? <CheckIcon /> : undefined}
-        onClick={() => setParams(yourTurn ? {} : { turn: 'mine' }, { replace: true })}
-        sx={{ mb: 2 }}
-      >
-        {t('Your turn')}
-      </Button>
+      <LetterSearch
+        key={words}
+        words={words}
+        onSearch={(q) => setParams(q === '' ? {} : { q }, { replace: words !== '' })}
+      />
+      {words === '' && (
+        <Button
+          variant={yourTurn ? 'contained' : 'outlined'}
+          color={yourTurn ? 'primary' : 'inherit'}
+          aria-pressed={yourTurn}
+          startIcon={yourTurn ? <CheckIcon /> : undefined}
+          onClick={() => setParams(yourTurn ? {} : { turn: 'mine' }, { replace: true })}
+          sx={{ mb: 2 }}
+        >
+          {t('Your turn')}
+        </Button>
+      )}
       {error && (
         <Box sx={{ mb: conversations.length > 0 ? 2 : 0 }}>
           <ErrorState
@@ -72,7 +84,15 @@ export function ConversationsPage() {
         </Box>
       )}
       {isPending && <MailCardsSkeleton />}
-      {data && !error && conversations.length === 0 && (
+      {data && !error && words !== '' && conversations.length === 0 && (
+        <EmptyState
+          title={t(hasNextPage ? 'None of your newest letters holds these words' : 'No letter holds these words')}
+          hint={t('Words are found in subjects and texts of the letters you keep, with all of them in one letter.')}
+          action={{ label: t('All conversations'), href: ROUTES.conversations }}
+          icon={<MailIcon fontSize="large" />}
+        />
+      )}
+      {data && !error && words === '' && conversations.length === 0 && (
         <EmptyState
           title={t(yourTurn ? 'Nobody waits for your answer' : TEXTS.lists.inbox.empty)}
           hint={t(
@@ -96,7 +116,7 @@ export function ConversationsPage() {
         >
           {conversations.map((conversation) => (
             <ConversationCard
-              key={conversation.member.memberId}
+              key={words === '' ? conversation.member.memberId : conversation.latest.emailId}
               conversation={conversation}
               onOpen={() => dialog.open(conversation.latest.emailId)}
             />
@@ -111,7 +131,7 @@ export function ConversationsPage() {
             disabled={isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {isFetchingNextPage ? t('Loading...') : t('Older conversations')}
+            {isFetchingNextPage ? t('Loading...') : t(words === '' ? 'Older conversations' : 'Look in older letters')}
           </Button>
         </Box>
       )}
@@ -122,12 +142,13 @@ export function ConversationsPage() {
         actions={actions}
         onClose={dialog.close}
         onReplied={() => showReplied(t(TEXTS.mail.replySent))}
+        onTakenBack={(mail) => dialog.open(mail.emailId)}
         onReported={(mail) => reporting.open(mail.memberId, { insteadOf: 'mail' })}
       />
       {reported && (
         <ReportReasonDialog
           memberId={reported.memberId}
-          name={words(reported).name}
+          name={shownAs(reported).name}
           open={reporting.openedHere && reporting.id === reported.memberId}
           blocked={actions.isBlocked(reported)}
           onBlock={() => actions.block(reported)}

@@ -82,6 +82,7 @@ function MailboxPage({ box }: { readonly box: BoxName }) {
         actions={actions}
         onClose={dialog.close}
         onReplied={() => showReplied(t(TEXTS.mail.replySent))}
+        onTakenBack={(mail) => dialog.open(mail.emailId)}
         onReported={(mail) => reporting.open(mail.memberId, { insteadOf: 'mail' })}
       />
       {lastReported && (

@@ -33,6 +33,8 @@ const texts = TEXTS.mail;
 export interface OpenedMailEvents {
   readonly onClose: () => void;
   readonly onReplied: () => void;
+  /** The answer is taken back and stands in the reply box again, which is to be opened. */
+  readonly onTakenBack: (mail: Mail) => void;
   readonly onReported: (mail: Mail) => void;
 }
 
@@ -45,15 +47,18 @@ interface Props extends OpenedMailEvents {
 }
 
 /** What stands in the dialog: who, the whole text, what can be done, the letter it answers and those before, the reply box. */
-export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onReported }: Props) {
+export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied, onTakenBack, onReported }: Props) {
   const { t } = useTranslation();
   const unknown = isUnknown(mail);
   const shown = useMailWords()(mail);
   const alert = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const reply = useReply(box, mail, open, () => {
-    onClose();
-    onReplied();
+  const reply = useReply(box, mail, open, {
+    onSent: () => {
+      onClose();
+      onReplied();
+    },
+    onTakenBack: () => onTakenBack(mail),
   });
   const notice = useSafetyNotice(open);
   const unscreened = useAskedForNotice('mail');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TEXTS, replySubject } from '#contract';
 import { ApiError } from '../../shared/data/api';
 import { sendMail } from '../../shared/compose/sendMail.api';
+import { offerTakingBack } from '../../shared/compose/takingBack';
 import { queryClient } from '../../shared/data/queryClient';
 import { useSending } from '../../shared/data/useSending';
 import { queryKeys } from '../../shared/data/queryKeys';
@@ -26,7 +27,12 @@ export interface Reply {
  * An answer to a mail. What was typed survives a reload and a session that timed out, and is gone when the dialog
  * closes (product.md 4). One of the three refusals says nothing and keeps the text (product.md 8).
  */
-export function useReply(box: BoxName, mail: Mail, open: boolean, onSent: () => void): Reply {
+export function useReply(
+  box: BoxName,
+  mail: Mail,
+  open: boolean,
+  { onSent, onTakenBack }: { readonly onSent: () => void; readonly onTakenBack: () => void },
+): Reply {
   const { t } = useTranslation();
   const { username } = useSession();
   const [text, setText, discard] = useDraft(`reply:${box}:${mail.emailId}`);
@@ -41,10 +47,15 @@ export function useReply(box: BoxName, mail: Mail, open: boolean, onSent: () => 
   const reply = useSending(
     () => sendMail(mail, { subject: replySubject(mail.subject), body }, `reply:${mail.emailId}`, username ?? ''),
     {
-      onSuccess: (hasGone) => {
-        if (!hasGone) return;
+      onSuccess: (sent) => {
+        if (!sent) return;
         void queryClient.invalidateQueries({ queryKey: queryKeys.inbox });
         onSent();
+        if (!sent.waiting) return;
+        offerTakingBack(t, sent.waiting, (back) => {
+          setText(back.body);
+          onTakenBack();
+        });
       },
     },
   );

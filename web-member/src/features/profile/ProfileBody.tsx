@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, type ProfileViewRow, type ProfileWithPhotos, type Seeks, type TextField } from '#contract';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
+import { AnswerThis } from '../../shared/letters/LetterText';
 import type { CommonGround } from '../../shared/members/commonGround.api';
 import { soughtText } from '../../shared/members/soughtText';
 import { WhyYouTwo } from '../../shared/members/WhyYouTwo';
@@ -29,10 +30,13 @@ interface Props extends ProfileWithPhotos<ProfileViewRow> {
   readonly ground?: CommonGround;
   /** Something below a text, e.g. where its review stands. */
   readonly textNote?: (field: TextField) => ReactNode;
+  /** Takes words of theirs into a letter to them. */
+  readonly onQuote?: (words: string) => void;
 }
 
 /** A profile: pictures and choices on the left, words and buttons on the right; on phones words before choices. */
-export function ProfileBody({ profile, photos, children, nothingWritten, ground, textNote }: Props) {
+export function ProfileBody({ profile, photos, children, nothingWritten, ground, textNote, onQuote }: Props) {
+  const headline = useId();
   const silent = !profile.headline && writtenTexts(profile).length === 0;
   return (
     <Box sx={COLUMNS}>
@@ -44,21 +48,25 @@ export function ProfileBody({ profile, photos, children, nothingWritten, ground,
       </Box>
       <div>
         {profile.headline && (
-          <Typography
-            variant="h4"
-            component="p"
-            lang={writtenLanguage(profile.headline)}
-            sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}
-          >
-            “{profile.headline}”
-          </Typography>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 1 }}>
+            <Typography
+              id={headline}
+              variant="h4"
+              component="p"
+              lang={writtenLanguage(profile.headline)}
+              sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}
+            >
+              “{profile.headline}”
+            </Typography>
+            {onQuote && <AnswerThis describedBy={headline} onPress={() => onQuote(profile.headline!)} />}
+          </Box>
         )}
         {profile.headline && textNote?.('headline')}
         <Seeking profile={profile} seeks={ground?.seeks} />
         <WhyYouTwo common={ground?.common} sx={{ mt: 0.75 }} />
         <Box sx={{ my: 3, '&:empty': { display: 'none' } }}>{children}</Box>
         {silent && <Typography color="textSecondary">{nothingWritten}</Typography>}
-        <ProfileTexts profile={profile} note={textNote} />
+        <ProfileTexts profile={profile} note={textNote} onQuote={onQuote} />
       </div>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -14,7 +15,7 @@ import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { useMailHint } from '../../shared/quick-profile/mailHint';
 import { useClaims } from '../../shared/account/session';
-import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
+import { useAddressDialog, type AddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { useViewedProfile } from './profile.api';
 import { BlockedProfile } from './BlockedProfile';
@@ -35,6 +36,12 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   const own = useClaims()?.memberId === memberId;
   const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
   const { data: ground } = useCommonGround([memberId]);
+  const compose = useAddressDialog('compose');
+  const [quote, setQuote] = useState<Quote>();
+  const answer = (words: string) => {
+    setQuote({ of: memberId, words });
+    compose.open(memberId);
+  };
   if (data === null && !isError) return <Nobody />;
   if (data && isBlocked(data.profile)) {
     const name = data.profile.heading || t('A member');
@@ -57,8 +64,17 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
           {...data}
           ground={ground?.get(memberId)}
           nothingWritten={t('{{name}} has not written anything yet.', { name: data.profile.heading })}
+          onQuote={own ? undefined : answer}
         >
-          {!own && <Contact key={memberId} memberId={memberId} {...data} />}
+          {!own && (
+            <Contact
+              key={memberId}
+              memberId={memberId}
+              {...data}
+              compose={compose}
+              quote={quote?.of === memberId ? quote : undefined}
+            />
+          )}
         </ProfileBody>
       )}
       {data && !isError && !own && (
@@ -77,10 +93,21 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
 /** Of whom the reader blocked there is a name and nothing else. */
 const isBlocked = ({ blocked, gender }: ProfileViewRow): boolean => blocked && gender === null;
 
+/** Words of whose profile are to be answered; each press makes another one. */
+interface Quote {
+  readonly of: number;
+  readonly words: string;
+}
+
+interface ContactProps extends ProfileWithPhotos<ProfileViewRow> {
+  readonly memberId: number;
+  readonly compose: AddressDialog;
+  readonly quote: Quote | undefined;
+}
+
 /** Email, Wink, Favorite, Block and Report, for everybody's profile but one's own. */
-function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { readonly memberId: number }) {
+function Contact({ memberId, profile, compose, quote }: ContactProps) {
   const { t } = useTranslation();
-  const compose = useAddressDialog('compose');
   const [sent, showSent] = useTimedNotice();
   const unscreened = useAskedForNotice('profile');
   const actions = useMemberActions(memberId, 'profile', { favorite: profile.favorited });
@@ -101,6 +128,8 @@ function Contact({ memberId, profile }: ProfileWithPhotos<ProfileViewRow> & { re
         open={compose.id === memberId}
         onClose={compose.close}
         onSent={() => showSent(t(TEXTS.mail.sent))}
+        onTakenBack={() => compose.open(memberId)}
+        quote={quote}
       />
     </Box>
   );

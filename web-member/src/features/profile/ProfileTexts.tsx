@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { TEXT_FIELDS, PROFILE_TEXT_NAMES, genderOf, type ProfileText, type ProfileViewRow } from '#contract';
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
+import { LetterText } from '../../shared/letters/LetterText';
 
 /** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
 export function writtenTexts(
@@ -22,10 +23,12 @@ interface Props {
   readonly profile: ProfileViewRow;
   /** Something below a text, e.g. where its review stands. */
   readonly note?: (field: ProfileText) => ReactNode;
+  /** Takes words into a letter to whose they are. */
+  readonly onQuote?: (words: string) => void;
 }
 
 /** Each text on a card of its own. */
-export function ProfileTexts({ profile, note }: Props) {
+export function ProfileTexts({ profile, note, onQuote }: Props) {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -34,9 +37,13 @@ export function ProfileTexts({ profile, note }: Props) {
           <Typography id={`text-${field}`} variant="h5" component="h2" sx={{ mb: 1 }}>
             {t(TEXT_FIELDS[field].title)}
           </Typography>
-          <Typography lang={writtenLanguage(text)} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {text}
-          </Typography>
+          {onQuote ? (
+            <LetterText body={text} onQuote={onQuote} answer="everything" />
+          ) : (
+            <Typography lang={writtenLanguage(text)} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {text}
+            </Typography>
+          )}
           {note?.(field)}
         </Card>
       ))}

@@ -1,16 +1,13 @@
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
 import { useTranslation } from 'react-i18next';
 import { OPTION_LISTS, TEXTS, TIMERS, type ChoiceList, type Option, type OptionCode } from '#contract';
-import { useOptionText } from '../../shared/members/optionText';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
+import { OptionChecks } from './OptionChecks';
 
 const texts = TEXTS.search;
 
@@ -18,20 +15,18 @@ interface Props<List extends ChoiceList> {
   readonly title: string;
   readonly list: List;
   readonly chosen: readonly OptionCode<List>[];
+  readonly counts?: Partial<Record<OptionCode, number>>;
   readonly onApply: (codes: OptionCode<List>[]) => void;
 }
 
 /** A pop-up checklist. Nothing chosen and everything chosen both mean: no filter. Close leaves things as they were. */
-export function Checklist<List extends ChoiceList>({ title, list, chosen, onApply }: Props<List>) {
+export function Checklist<List extends ChoiceList>({ title, list, chosen, counts, onApply }: Props<List>) {
   const { t } = useTranslation();
-  const optionText = useOptionText();
   const id = useId();
   const dialog = useAddressDialog('choose');
   const [changed, setChanged] = useState<readonly OptionCode<List>[] | null>(null);
   const draft = changed ?? chosen;
   const options: ReadonlyArray<Option<OptionCode<List>>> = OPTION_LISTS[list];
-  const toggle = (code: OptionCode<List>) =>
-    setChanged(draft.includes(code) ? draft.filter((other) => other !== code) : [...draft, code]);
   return (
     <>
       <Button
@@ -57,15 +52,7 @@ export function Checklist<List extends ChoiceList>({ title, list, chosen, onAppl
       >
         <DialogTitle id={id}>{t(title)}</DialogTitle>
         <DialogContent>
-          <FormGroup>
-            {options.map(({ code, label }) => (
-              <FormControlLabel
-                key={code}
-                control={<Checkbox checked={draft.includes(code)} onChange={() => toggle(code)} />}
-                label={optionText(list, label)}
-              />
-            ))}
-          </FormGroup>
+          <OptionChecks list={list} chosen={draft} counts={counts} onChosen={setChanged} />
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 3, justifyContent: 'space-between' }}>
           <span>

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { FARTHEST, freedOfAll, narrowings, TEXTS, type SearchFilters } from '#contract';
+import { FARTHEST, freedOfAll, narrowings, TEXTS, type Narrowing, type SearchFilters } from '#contract';
 import { useLocale } from '../../shared/language/language';
+import { useDistanceText } from '../../shared/members/distance';
+import { useActiveFilters } from './filterText';
 import { useWiderSearch } from './search.api';
 
 interface Props {
@@ -15,11 +17,11 @@ interface Props {
 /** Nobody fits: which of the filters keeps how many out, and a press to be free of it. */
 export function NothingFound({ filters, onSearch }: Props) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const number = new Intl.NumberFormat(locale);
-  const miles = new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', unitDisplay: 'long' });
-  const labels = {
-    miles: t('Search within {{distance}}', { distance: miles.format(FARTHEST) }),
+  const number = new Intl.NumberFormat(useLocale());
+  const distance = useDistanceText('long');
+  const inUse = new Map(useActiveFilters(filters).map(({ name, text }) => [name as string, text]));
+  const labels: Partial<Record<Narrowing, string>> = {
+    miles: t('Search within {{distance}}', { distance: distance(FARTHEST) }),
     ages: t('Search all ages'),
     bodyTypes: t('Any body type'),
     relationships: t('Any relationship'),
@@ -28,7 +30,7 @@ export function NothingFound({ filters, onSearch }: Props) {
   };
   const { data, isPending } = useWiderSearch(filters);
   const single = [...narrowings(filters)].map(([name, change]) => ({
-    label: labels[name],
+    label: labels[name] ?? t('Without “{{filter}}”', { filter: inUse.get(name) }),
     filters: { ...filters, ...change },
     // A number that could not be had is no reason to keep the way shut.
     total: data?.without[name] ?? null,
@@ -54,6 +56,11 @@ export function NothingFound({ filters, onSearch }: Props) {
       </Typography>
       {!isPending && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center', '&:not(:empty)': { mt: 3 } }}>
+          {offered.length === 0 && !filters.anywhere && (
+            <Button variant="outlined" color="inherit" onClick={() => onSearch({ ...filters, anywhere: true })}>
+              {t('Search at any distance')}
+            </Button>
+          )}
           {offered.map((way) => (
             <Button key={way.label} variant="outlined" color="inherit" onClick={() => onSearch(way.filters)}>
               {way.total === null ? way.label : `${way.label} (${number.format(way.total)})`}

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   API,
   DEFAULT_FILTERS,
   MemberRow,
   ProfileEditRow,
   filterPayload,
+  LIST_FILTER_NAMES,
+  searchPayload,
   type RowInput,
   type SearchFilters,
 } from '#contract';
@@ -111,5 +113,77 @@ describe('where nobody is found', () => {
     await screen.findByRole('button', { name: 'Any body type' });
     screen.getByRole('button', { name: 'Search within 100 miles' });
     log.mockRestore();
+  });
+});
+
+describe('filters besides whom, of which ages and where', () => {
+  const NARROW = '/search?words=kites&photo=yes&religion=RELIG_JEWISH,RELIG_HINDU&active=today&order=near';
+  const narrow: Partial<SearchFilters> = {
+    ...{ keyword: 'kites', photo: true, active: 'today', order: 'near' },
+    religions: ['RELIG_HINDU', 'RELIG_JEWISH'],
+  };
+
+  it('are each taken away by a press, or all of them at once, and stay in the address', async () => {
+    const bodies = open(NARROW);
+    const chips = () => within(screen.getByRole('group', { name: 'Filters in use' })).getAllByRole('button');
+    await screen.findByRole('article', { name: 'Anna' });
+    expect(chips().map(({ textContent }) => textContent)).toEqual([
+      ...['“kites”', 'With a photo', 'Here today', 'Religion: Hindu, Jewish', 'Clear all'],
+    ]);
+    screen.getByRole('button', { name: 'All filters (4)' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Search without “With a photo”' }));
+    await waitFor(() => expect(bodies(API.search)).toEqual([asks(narrow), asks({ ...narrow, photo: undefined })]));
+    expect(bodies(API.search)[1]).not.toHaveProperty('P_PHOTO');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(bodies(API.search)).toHaveLength(3));
+    expect(bodies(API.search)[2]).toEqual(searchPayload({ ...DEFAULT_FILTERS, order: 'near' }, 0, 20));
+    expect(screen.queryByRole('group', { name: 'Filters in use' })).toBeNull();
+  });
+
+  it('are folded until they are wanted, say how many there are for each, and are searched by with the others', async () => {
+    const none = Object.fromEntries(LIST_FILTER_NAMES.map((name) => [name, {}]));
+    const counts = (total: number) => ({
+      total,
+      options: { ...none, religions: { RELIG_JEWISH: 1_234 } },
+      switches: { photo: 40, newHere: 3, written: 20, twoWay: 7 },
+      active: { now: 1, today: 2, week: 3 },
+    });
+    const bodies = open('/search?from=30', { [`POST ${API.searchCounts}`]: counts(41) });
+    await screen.findByRole('article', { name: 'Anna' });
+    expect(bodies(API.searchCounts)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'All filters' }));
+
+    await screen.findByText('41 members fit');
+    fireEvent.click(screen.getByLabelText('We fit both ways (7)'));
+    fireEvent.click(screen.getByText('Religion'));
+    const described = (label: string) =>
+      document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)!.textContent;
+    expect([described('Jewish'), described('Hindu')]).toEqual(['1,234', '0']);
+    fireEvent.click(screen.getByLabelText('Jewish'));
+    fireEvent.change(screen.getByLabelText('Words in their texts'), { target: { value: 'kites' } });
+    fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'fit' } });
+    const filled = { ageFrom: 30, religions: ['RELIG_JEWISH'], twoWay: true, keyword: 'kites', order: 'fit' } as const;
+    await waitFor(() => expect(bodies(API.searchCounts).at(-1)).toEqual(asks(filled)));
+    expect(bodies(API.search)).toHaveLength(1);
+
+    fireEvent.click(screen.getByText('Update Search Results'));
+    await waitFor(() => expect(bodies(API.search)).toEqual([asks({ ageFrom: 30 }), asks(filled)]));
+  });
+
+  it('say distances in miles or, where the member likes that better, in kilometers; numbers that do not come keep nobody from it', async () => {
+    open('/search?miles=25', {
+      [`POST ${API.search}`]: found({ ...ANNA, miles: 30 }),
+      [`POST ${API.searchCounts}`]: new Promise(() => undefined),
+    });
+    await screen.findByText('within 30 mi');
+    fireEvent.click(screen.getByText('All filters'));
+    fireEvent.click(screen.getByLabelText('With a photo'));
+    screen.getByText('All filters (1)');
+    fireEvent.change(screen.getByLabelText('Distances in'), { target: { value: 'kilometer' } });
+    screen.getByText('within 48 km');
+    expect(screen.getByLabelText<HTMLSelectElement>('Distance').selectedOptions[0]!.textContent).toBe('40 kilometers');
+    fireEvent.change(screen.getByLabelText('Distances in'), { target: { value: 'mile' } });
+    screen.getByText('within 30 mi');
   });
 });

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PAGING, pathTo, ROUTES, TEXTS, type MemberRow, type SearchFilters } from '#contract';
 import { activityText } from '../../shared/members/activityText';
 import { ErrorState } from '../../shared/lists/ListState';
-import { useLocale } from '../../shared/language/language';
+import { useDistanceText } from '../../shared/members/distance';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/members/MemberCard';
 import { useOptionText } from '../../shared/members/optionText';
 import { PageLayout } from '../../shared/layout/PageLayout';
@@ -16,6 +16,7 @@ import { storedToken } from '../../shared/account/session';
 import { useAddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useLast } from '../../shared/lists/useLast';
 import { useLastPage, usePaging } from '../../shared/lists/usePaging';
+import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
@@ -23,6 +24,8 @@ import { OwnWishes } from './OwnWishes';
 import { useSearch } from './search.api';
 
 const texts = TEXTS.search;
+/** The filters over the whole screen of a phone, in the address. */
+const SHEET = 'filters';
 
 /** Search: filters that stay in the address, results by page, a pop-up behind the photo, the profile behind the name. */
 export function SearchPage() {
@@ -33,6 +36,7 @@ export function SearchPage() {
   const { page, size, setPage, setSize } = paging;
   const { data, isPending, isError, refetch, isPlaceholderData } = useSearch(filters, page, size);
   const popup = useAddressDialog('profile');
+  const sheet = useAddressDialog(SHEET);
   // A member who is blocked in the pop-up leaves the results; the pop-up stays until it is closed.
   const known = useLast(data?.content.find(({ memberId }) => memberId === popup.id));
 
@@ -44,8 +48,13 @@ export function SearchPage() {
     const address = addressOf(next);
     const chosenSize = params.get('size');
     if (chosenSize) address.set('size', chosenSize);
-    if (address.toString() === params.toString()) void refetch();
-    else setParams(address);
+    const known = new URLSearchParams(params);
+    known.delete(SHEET);
+    if (address.toString() !== known.toString()) setParams(address, { replace: params.has(SHEET) });
+    else {
+      sheet.close();
+      void refetch();
+    }
   };
 
   return (
@@ -54,7 +63,8 @@ export function SearchPage() {
       actions={<PageSizeSelect size={size} onSize={setSize} shown={total > 0 || !data} />}
       asideEmptyNote={data && data.content.length > 0 ? t(texts.empty) : undefined}
     >
-      <FilterPanel key={addressOf(filters).toString()} filters={filters} onSearch={search} />
+      <FilterPanel key={addressOf(filters).toString()} filters={filters} sheet={sheet} onSearch={search} />
+      <FilterChips filters={filters} onSearch={search} />
       <Box
         sx={{
           display: 'flex',
@@ -104,14 +114,13 @@ export function SearchPage() {
 function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const optionText = useOptionText();
-  const locale = useLocale();
   const navigate = useNavigate();
   const profile = pathTo(ROUTES.viewProfile, {
     passMemberTypeId: member.memberType,
     passMemberIdViewed: member.memberId,
   });
-  const miles = new Intl.NumberFormat(locale, { style: 'unit', unit: 'mile', unitDisplay: 'short' });
-  const distance = member.miles === null ? null : t('within {{distance}}', { distance: miles.format(member.miles) });
+  const distanceText = useDistanceText('short');
+  const distance = member.miles === null ? null : t('within {{distance}}', { distance: distanceText(member.miles) });
   return (
     <div
       // The token may have gone while the page was open: the link is judged when it is used.

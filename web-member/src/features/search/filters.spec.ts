@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS } from '#contract';
+import { DEFAULT_FILTERS, type SearchFilters } from '#contract';
 import { addressOf, filtersOf } from './filters';
 
 describe('search filters in the address', () => {
@@ -26,6 +26,21 @@ describe('search filters in the address', () => {
       bodyTypes: ['BODY_FIT', 'BODY_THICK'],
     } as const;
     expect(filtersOf(addressOf(filters))).toEqual(filters);
+  });
+
+  it('come back with everything that may be asked besides', () => {
+    const filters: SearchFilters = {
+      ...DEFAULT_FILTERS,
+      ...{ photo: true, newHere: true, written: true, twoWay: true, anywhere: true },
+      ...{ active: 'week', order: 'fit', keyword: 'long walks & kites' },
+      educations: ['EDU_PHD'],
+      jobTypes: ['JOB_ARTS', 'JOB_MEDIA'],
+      wantKids: ['WANTKIDS_YES'],
+    };
+    expect(filtersOf(addressOf(filters))).toEqual(filters);
+    expect(filtersOf(new URLSearchParams('photo=1&active=ever&order=age&words=%20&jobType=DROP'))).toEqual(
+      DEFAULT_FILTERS,
+    );
   });
 
   it('leave the address bare when nothing differs from the defaults, a whole list included', () => {

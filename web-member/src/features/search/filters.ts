@@ -1,13 +1,24 @@
-import { DEFAULT_FILTERS, DISTANCES, LIMITS, OPTION_LISTS, type ChoiceList, type SearchFilters } from '#contract';
+import {
+  ACTIVITY_STEPS,
+  codesOf,
+  DEFAULT_FILTERS,
+  DISTANCES,
+  isSpecified,
+  LIMITS,
+  LIST_FILTER_NAMES,
+  LIST_FILTERS,
+  OPTION_LISTS,
+  SEARCH_ORDERS,
+  SWITCHES,
+  type ListFilter,
+  type SearchFilters,
+} from '#contract';
 
-/** The lists with a pop-up of their own, and the name each has in the address. */
-const LISTS = {
-  body: ['bodyTypes', 'bodyType'],
-  ethnicity: ['ethnicities', 'ethnicity'],
-  relationship: ['relationships', 'relationship'],
-} as const;
+/** The name a list has in the address. */
+const nameOf = (filter: ListFilter): string => (filter === 'bodyTypes' ? 'body' : LIST_FILTERS[filter].list);
 
-const codesOf = (list: ChoiceList): readonly string[] => OPTION_LISTS[list].map((option) => option.code);
+const allOf = (filter: ListFilter): readonly string[] =>
+  OPTION_LISTS[LIST_FILTERS[filter].list].map((option) => option.code);
 
 /**
  * The filters an address holds. Without any the defaults of the specification apply; what cannot be read is a default
@@ -19,10 +30,17 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
     return Number.isInteger(value) && allowed(value) ? value : otherwise;
   };
   const age = (value: number): boolean => value >= LIMITS.minimumAge && value <= LIMITS.maximumAge;
-  const chosen = Object.entries(LISTS).map(([name, [filter, list]]) => {
-    const asked = (params.get(name) ?? '').split(',');
-    return [filter, codesOf(list).filter((code) => asked.includes(code))];
-  });
+  const chosen = LIST_FILTER_NAMES.map((filter) => {
+    const asked = (params.get(nameOf(filter)) ?? '').split(',');
+    return [filter, allOf(filter).filter((code) => asked.includes(code))] as const;
+  }).filter(([filter, codes]) => isSpecified(filter) || codes.length > 0);
+  const keyword = params.get('words')?.trim().slice(0, LIMITS.searchKeyword);
+  const asked = {
+    ...Object.fromEntries(SWITCHES.filter((name) => params.get(name) === 'yes').map((name) => [name, true])),
+    active: ACTIVITY_STEPS.find((step) => step === params.get('active')),
+    keyword: keyword || undefined,
+    order: SEARCH_ORDERS.slice(1).find((order) => order === params.get('order')),
+  };
   return {
     ...DEFAULT_FILTERS,
     zip: params.get('zip') ?? DEFAULT_FILTERS.zip,
@@ -30,25 +48,30 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
     ageFrom: number('from', DEFAULT_FILTERS.ageFrom, age),
     ageTo: number('to', DEFAULT_FILTERS.ageTo, age),
     miles: number('miles', DEFAULT_FILTERS.miles, (value) => DISTANCES.some((distance) => distance === value)),
-    ...(Object.fromEntries(chosen) as Pick<SearchFilters, 'bodyTypes' | 'ethnicities' | 'relationships'>),
+    ...Object.fromEntries(chosen),
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
   };
 }
 
 /** The address of a search: everything that differs from the defaults, and always the first page. */
 export function addressOf(filters: SearchFilters): URLSearchParams {
   const params = new URLSearchParams();
-  const note = (name: string, value: string | number, standard: string | number): void => {
-    if (value !== standard) params.set(name, String(value));
+  const note = (name: string, value: string | number | undefined, standard?: string | number): void => {
+    if (value !== undefined && value !== standard) params.set(name, String(value));
   };
   note('zip', filters.zip, DEFAULT_FILTERS.zip);
   note('seeking', filters.seeking, DEFAULT_FILTERS.seeking);
   note('from', filters.ageFrom, DEFAULT_FILTERS.ageFrom);
   note('to', filters.ageTo, DEFAULT_FILTERS.ageTo);
   note('miles', filters.miles, DEFAULT_FILTERS.miles);
-  for (const [name, [filter, list]] of Object.entries(LISTS)) {
-    const codes = filters[filter];
+  for (const filter of LIST_FILTER_NAMES) {
+    const codes = codesOf(filters, filter);
     // All of a list is no filter.
-    if (codes.length > 0 && codes.length < codesOf(list).length) params.set(name, codes.join(','));
+    if (codes.length > 0 && codes.length < allOf(filter).length) params.set(nameOf(filter), codes.join(','));
   }
+  for (const name of SWITCHES) note(name, filters[name] && 'yes');
+  note('active', filters.active);
+  note('words', filters.keyword?.trim() || undefined);
+  note('order', filters.order);
   return params;
 }

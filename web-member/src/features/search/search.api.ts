@@ -6,8 +6,10 @@ import {
   LIMITS,
   MemberRow,
   pathTo,
+  SearchCountsBody,
   searchPayload,
   WiderSearchBody,
+  ZIPCODE_PATTERN,
   type SearchFilters,
 } from '#contract';
 import { api } from '../../shared/data/api';
@@ -30,6 +32,16 @@ export const useWiderSearch = (filters: SearchFilters) =>
     queryFn: async ({ signal }) =>
       WiderSearchBody.parse(await api.post(API.widerSearch, filterPayload(filters), { signal })),
   });
+
+/** How many there are for each filter beside these; those of before stay until the next are there. */
+export const useSearchCounts = (filters: SearchFilters, asked: boolean) =>
+  useQuery({
+    queryKey: [...queryKeys.search, 'counts', filters],
+    queryFn: async ({ signal }) =>
+      SearchCountsBody.parse(await api.post(API.searchCounts, filterPayload(filters), { signal })),
+    placeholderData: keepPreviousData,
+    enabled: asked && ZIPCODE_PATTERN.test(filters.zip),
+  }).data;
 
 /** Whom the member wishes for, by the own profile. */
 export type Wishes = Pick<SearchFilters, 'zip' | 'seeking' | 'ageFrom' | 'ageTo'>;

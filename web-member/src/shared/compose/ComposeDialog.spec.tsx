@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { API, TEXTS } from '#contract';
+import { API, pathTo, TEXTS } from '#contract';
+import { Toasts } from '../../app/Toasts';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../testing';
 import { acceptSession, endSession } from '../account/session';
 import { ComposeDialog } from './ComposeDialog';
@@ -7,9 +8,14 @@ import { WAITED_MILLISECONDS } from './mailCheck.api';
 
 const CHECK = `POST ${API.checkMail}`;
 const SEND = `POST ${API.sendMail}`;
+const KEEP = `POST ${API.keepDraft}`;
+const BACK = `POST ${API.takeBackMail}`;
 /** Where the law of no state asks for the safety notice. */
 const NOT_ASKED_FOR = { state: null, version: '2026-11-23', readAt: null };
 const ANNA = { memberId: 100_007, name: 'Anna' };
+const BEGUN = `GET ${pathTo(API.draft, { memberId: ANNA.memberId })}`;
+/** Nothing is begun on any device. */
+const NOTHING_BEGUN = { [BEGUN]: { draft: null }, [KEEP]: { kept: true, draft: null } };
 
 describe('writing to somebody', () => {
   beforeEach(() => {
@@ -21,7 +27,12 @@ describe('writing to somebody', () => {
   });
 
   const compose = (checked: Answer, sent: Answer = { emailstatus: 'SENT' }) => {
-    const calls = stubNetwork({ [CHECK]: checked, [SEND]: sent, [`GET ${API.safetyNotice}`]: NOT_ASKED_FOR });
+    const calls = stubNetwork({
+      [CHECK]: checked,
+      [SEND]: sent,
+      [`GET ${API.safetyNotice}`]: NOT_ASKED_FOR,
+      ...NOTHING_BEGUN,
+    });
     const done = jest.fn();
     renderAt('/', <ComposeDialog recipient={ANNA} open onClose={() => undefined} onSent={done} />);
     const write = (words: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value: words } });
@@ -97,6 +108,131 @@ describe('writing to somebody', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('For tomorrow');
   });
 
+  describe('a letter that is begun', () => {
+    const begin = (draft: object | null, kept: Answer = { kept: true, draft: null }) => {
+      const calls = stubNetwork({
+        [CHECK]: answer({}),
+        [`GET ${API.safetyNotice}`]: NOT_ASKED_FOR,
+        [BEGUN]: { draft },
+        [KEEP]: kept,
+      });
+      const { unmount } = renderAt(
+        '/',
+        <ComposeDialog recipient={ANNA} open onClose={() => undefined} onSent={() => undefined} />,
+      );
+      const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+      const type = (value: string) => fireEvent.change(field(), { target: { value } });
+      const keptWords = () =>
+        calls.filter(({ path }) => path === API.keepDraft).map(({ body }) => (body as { body: string }).body);
+      return { calls, field, type, keptWords, unmount };
+    };
+
+    it('goes on where another device left it, and is kept for that one as it is closed', async () => {
+      const { field, type, keptWords, unmount } = begin({ subject: 'Boats', body: 'Do you', age: 60_000 });
+      await waitFor(() => expect(field().value).toBe('Do you'));
+      expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Boats');
+      type('Do you sail?');
+      unmount();
+      await waitFor(() => expect(keptWords()).toEqual(['Do you sail?']));
+    });
+
+    it('asks where this device holds other words that are older, and takes the ones that are chosen', async () => {
+      const { field, type, keptWords } = begin(null, {
+        kept: false,
+        draft: { subject: '', body: 'The later letter', age: 0 },
+      });
+      type('The earlier letter');
+      // The page is left for a moment, which is when phones may end it.
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      fireEvent(document, new Event('visibilitychange'));
+      await screen.findByText(/It begins: The later letter/);
+      expect(field().value).toBe('The earlier letter');
+      expect(keptWords()).toEqual(['The earlier letter']);
+      fireEvent.click(screen.getByRole('button', { name: 'Go on with that one' }));
+      expect(field().value).toBe('The later letter');
+      expect(screen.queryByText(/It begins/)).toBeNull();
+    });
+
+    it('stays on this device while there is no network, and follows when there is one', async () => {
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { type, keptWords, unmount } = begin(null, 'no network');
+      type('From a tunnel');
+      unmount();
+      await waitFor(() => expect(keptWords()).toHaveLength(1));
+      const again = begin(null);
+      expect(again.field().value).toBe('From a tunnel');
+      await waitFor(() => expect(again.keptWords()).toEqual(['From a tunnel']));
+    });
+  });
+
+  describe('a letter that was sent', () => {
+    const send = async (back: Answer) => {
+      const calls = stubNetwork({
+        [CHECK]: answer({}),
+        [SEND]: { emailstatus: 'SENT', waiting: { id: 12, goesAt: '2026-11-01T10:00:00.000Z' } },
+        [`GET ${API.safetyNotice}`]: NOT_ASKED_FOR,
+        [BACK]: back,
+        ...NOTHING_BEGUN,
+      });
+      const reopened = jest.fn();
+      renderAt(
+        '/',
+        <>
+          <Toasts />
+          <ComposeDialog
+            recipient={ANNA}
+            open
+            onClose={() => undefined}
+            onSent={() => undefined}
+            onTakenBack={reopened}
+          />
+        </>,
+      );
+      const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+      fireEvent.change(field(), { target: { value: 'Too early' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+      const undo = await screen.findByRole('button', { name: 'Take it back' });
+      expect(field().value).toBe('');
+      fireEvent.click(undo);
+      return { calls, reopened, field };
+    };
+
+    it('waits on the server, and comes back into the form with one press', async () => {
+      const { calls, reopened, field } = await send({
+        letter: { memberId: ANNA.memberId, subject: '', body: 'Too early' },
+      });
+      await waitFor(() => expect(reopened).toHaveBeenCalledTimes(1));
+      expect(field().value).toBe('Too early');
+      const posted = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
+      expect(posted(API.takeBackMail)).toEqual([{ id: 12 }]);
+      expect(posted(API.sendMail)).toMatchObject([{ hold: 12 }]);
+    });
+
+    it.each([
+      ['it has gone', { letter: null }, 'Your letter has gone already.'],
+      ['nobody answers', 'no network', 'Your letter could not be taken back.'],
+    ])('says so when %s', async (_why, back, text) => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { reopened, field } = await send(back);
+      await screen.findByText(text);
+      expect([reopened.mock.calls, field().value]).toEqual([[], '']);
+    });
+  });
+
+  it('says of a first letter that only greets what would be easier to answer, and sends it all the same', async () => {
+    const { done, write, press, mails } = compose(answer({ left: 9 }));
+    const hint = /A greeting is a good start/;
+    write('Hello Anna!');
+    await screen.findByText(hint);
+    write('Hello Anna, do you sail?');
+    expect(screen.queryByText(hint)).toBeNull();
+    write('Hi');
+    press('Send');
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(mails()).toEqual(['Hi']);
+  });
+
   describe('where the law asks for a notice', () => {
     const NOTICE = { state: 'NJ', version: '2026-11-23', readAt: null };
     const NOTED = { ...NOTICE, readAt: '2026-12-01T10:00:00.000Z' };
@@ -108,6 +244,7 @@ describe('writing to somebody', () => {
         [SEND]: { emailstatus: 'SENT' },
         [ASKED]: asked,
         [READ]: noted,
+        ...NOTHING_BEGUN,
       });
       const done = jest.fn();
       renderAt('/', <ComposeDialog recipient={ANNA} open onClose={() => undefined} onSent={done} />);

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,41 +15,66 @@ import { CountedTextArea, TextInput } from '../forms/FormField';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 import { useSending } from '../data/useSending';
-import { useDraft } from '../forms/useDraft';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
 import { asksBefore, useFirstContacts } from './mailCheck.api';
 import { SafetyNotice } from './SafetyNotice';
 import { isDue, owesNotice, useSafetyNotice } from './safetyNotice.api';
 import { SendLikeThis } from './SendLikeThis';
+import { withQuote } from '../letters/quote';
+import { NewerDraft } from './NewerDraft';
+import { isOnlyGreeting } from './onlyGreeting';
+import { OnlyGreetingHint } from './OnlyGreetingHint';
 import { sendMail } from './sendMail.api';
+import { offerTakingBack } from './takingBack';
+import { useLetterDraft } from './useLetterDraft';
 
 interface Props {
   readonly recipient: MailRecipient;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSent: () => void;
+  /** The letter is taken back and stands in the form again, which is to be opened. */
+  readonly onTakenBack?: () => void;
   readonly subject?: string;
+  /** Words of theirs to be answered: each that is given is quoted once. */
+  readonly quote?: { readonly words: string };
 }
 
 /**
- * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal; a refused or failed mail says
+ * Writes a mail to a member. What was typed survives a time-out, a reload and a refusal, and goes on on another device; a refused or failed mail says
  * nothing here and stays as it was (product.md 8), ready to be sent again, and is then sent once. What the words may be
  * taken for is asked once, and how many new people may be written to is said before (product.md 6). Who lives where the law asks for
  * a notice reads it before the first mail goes.
  */
-export function ComposeDialog({ recipient, open, onClose, onSent, subject: proposed = '' }: Props) {
+export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, subject: proposed = '', quote }: Props) {
   const { t } = useTranslation();
   const title = useId();
   const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [subject, setSubject, discardSubject] = useDraft(`mail-subject:${recipient.memberId}`, proposed);
-  const [body, setBody, discardBody] = useDraft(`mail-body:${recipient.memberId}`);
+  const draft = useLetterDraft(recipient.memberId, { open, proposed });
+  const { subject, body } = draft;
   const [missing, setMissing] = useState(false);
   const [signs, setSigns] = useState<readonly MailSign[]>([]);
   const asked = useRef(false);
   const contacts = useFirstContacts(recipient, open);
   const notice = useSafetyNotice(open);
   const [called, setCalled] = useState(0);
+
+  const field = useRef<HTMLTextAreaElement>(null);
+  const quoted = useRef(quote);
+  useEffect(() => {
+    if (!quote || quoted.current === quote) return;
+    quoted.current = quote;
+    draft.setBody(withQuote(draft.body, quote.words));
+  }, [quote, draft]);
+
+  /** Whoever answers a sentence writes on below it. */
+  const goOnBelow = () => {
+    const area = field.current;
+    if (!quote || !area) return;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+  };
 
   const asks = async (): Promise<boolean> => {
     if (asked.current) return false;
@@ -58,22 +83,27 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
     setSigns(noticed);
     return asked.current;
   };
-  /** Tells whether it has gone; what stands before it is shown instead. */
-  const letGo = async (): Promise<boolean> => {
+  /** Gives null where it has not gone; what stands before it is shown instead. */
+  const letGo = async () => {
     if (await owesNotice()) {
       setCalled((times) => times + 1);
-      return false;
+      return null;
     }
-    return !(await asks()) && sendMail(recipient, { subject, body }, `to:${recipient.memberId}`);
+    return (await asks()) ? null : sendMail(recipient, { subject, body }, `to:${recipient.memberId}`);
   };
   const letter = useSending(letGo, {
-    onSuccess: (hasGone) => {
-      if (!hasGone) return;
+    onSuccess: (sent) => {
+      if (!sent) return;
       asked.current = false;
-      discardSubject();
-      discardBody();
+      draft.discard();
       onClose();
       onSent();
+      if (!sent.waiting) return;
+      offerTakingBack(t, sent.waiting, (back) => {
+        draft.setSubject(back.subject);
+        draft.setBody(back.body);
+        onTakenBack?.();
+      });
     },
     onError: (error) => {
       console.error('The mail could not be sent', error);
@@ -94,6 +124,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
       maxWidth="sm"
       fullScreen={fullScreen}
       transitionDuration={TIMERS.modal}
+      slotProps={{ transition: { onEntered: goOnBelow } }}
       aria-labelledby={title}
     >
       <DialogTitle id={title} variant="h3" sx={{ pr: 8, pt: 2.5, overflowWrap: 'anywhere' }}>
@@ -107,20 +138,22 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
           {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
           <HiddenSenderHint />
           <FirstContactsHint contacts={contacts} />
+          <NewerDraft draft={draft} />
           <TextInput
             label={t('Subject')}
             value={subject}
-            onChange={(event) => setSubject(event.target.value)}
+            onChange={(event) => draft.setSubject(event.target.value)}
             inputProps={{ maxLength: LIMITS.mailSubjectMax }}
           />
           <CountedTextArea
+            ref={field}
             label={t('Message')}
             value={body}
             minRows={7}
             maxRows={16}
             error={missing ? t(TEXTS.mail.bodyRequired) : undefined}
             onChange={(event) => {
-              setBody(event.target.value);
+              draft.setBody(event.target.value);
               setMissing(false);
             }}
             limit={LIMITS.messageMax}
@@ -128,6 +161,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, subject: propo
             counter={`${body.length}/${LIMITS.messageMax}`}
             hint={t('Your address stays hidden.')}
           />
+          <OnlyGreetingHint shown={contacts?.left != null && isOnlyGreeting(body, recipient.name)} />
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

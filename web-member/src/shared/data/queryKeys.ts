@@ -14,6 +14,7 @@ export const queryKeys = {
   reports: ['reports'],
   myProfile: ['profile', 'mine'],
   profile: ['profile', 'view'],
+  quickProfile: ['profile', 'quick'],
   commonGround: ['profile', 'common'],
   profileForm: ['profile', 'form'],
   photos: ['photos', 'list'],

@@ -4,8 +4,8 @@ import { TEXTS } from '#contract';
 import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
-import { showNote, showToast } from '../notices/toasts';
-import { block, favorite, report, wink, type CallStyle } from './memberActions.api';
+import { OFFER_MILLISECONDS, showNote, showToast } from '../notices/toasts';
+import { block, favorite, report, unblock, wink, type CallStyle } from './memberActions.api';
 
 export type MemberAction = 'block' | 'report' | 'favorite' | 'wink';
 export type DoneActions = Readonly<Partial<Record<MemberAction, boolean>>>;
@@ -56,13 +56,38 @@ export function useMemberActions(memberId: number, style: CallStyle, already: Do
   }>();
   const current = state?.of === memberId ? state : { of: memberId, done: {}, busy: null, photoRequired: false };
 
+  const refresh = (action: MemberAction) => {
+    for (const queryKey of STALE[action]) void queryClient.invalidateQueries({ queryKey });
+  };
+  // The note says for its three seconds that it is done; what can be undone is offered for longer.
+  const offerUnblocking = () =>
+    showToast(t('You no longer see each other here.'), {
+      kind: 'info',
+      duration: OFFER_MILLISECONDS,
+      action: { label: t('Undo'), run: () => void unblocked() },
+    });
+  const unblocked = async () => {
+    try {
+      await unblock(memberId);
+      setState((now) => (now?.of === memberId ? { ...now, done: { ...now.done, block: false } } : now));
+      refresh('block');
+      for (const queryKey of [queryKeys.profile, queryKeys.quickProfile])
+        void queryClient.invalidateQueries({ queryKey });
+      showToast(t('The block is lifted'));
+    } catch (error) {
+      console.error('The block could not be lifted', error);
+      showToast(t('The block could not be lifted. Please try again.'), { kind: 'error' });
+    }
+  };
+
   const perform = async (action: MemberAction): Promise<boolean> => {
     setState({ ...current, done: { ...current.done, [action]: true }, busy: action });
     try {
       await call(action, memberId, style);
       setState((now) => (now?.of === memberId ? { ...now, busy: null } : now));
       showNote(t(NOTES[action]));
-      for (const queryKey of STALE[action]) void queryClient.invalidateQueries({ queryKey });
+      if (action === 'block') offerUnblocking();
+      refresh(action);
       return true;
     } catch (error) {
       const photoRequired = error instanceof ApiError && error.code === 'PHOTO_REQUIRED';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { TIMERS } from '#contract';
+import { HOLD, TIMERS } from '#contract';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -10,6 +10,9 @@ export interface Toast {
   readonly duration: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
+
+/** So long a toast is shown that offers to take something back. */
+export const OFFER_MILLISECONDS = HOLD.seconds * 1_000;
 
 const SHOWN_AT_ONCE = 3;
 let toasts: readonly Toast[] = [];

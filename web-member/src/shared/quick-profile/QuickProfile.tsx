@@ -163,6 +163,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
         open={compose.id === member.memberId}
         onClose={compose.close}
         onSent={() => showSent(t(TEXTS.mail.sent))}
+        onTakenBack={() => compose.open(member.memberId)}
       />
     </Box>
   );

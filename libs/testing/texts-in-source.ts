@@ -18,7 +18,6 @@ export interface TextsInSource {
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
-const SOURCES = 'web-member/src/';
 const HAS_WORDS = /\p{L}/u;
 /** Attributes that end up before somebody's eyes or ears. */
 const SPOKEN =
@@ -29,13 +28,14 @@ const SHOWING = ['showToast', 'showNote'];
 const TRANSLATED = ['t', 'serverWords'];
 
 /**
- * Reads the member app as the compiler does and follows what is given to `t` back to where it was written: through
- * constants, properties, parameters and state. Texts of the contract are not followed; the catalogues need all of them.
+ * Reads a web app (its folder) as the compiler does and follows what is given to `t` back to where it was written:
+ * through constants, properties, parameters and state. Of the contract only what the compiler knows word by word is found.
  */
-export function textsInSource(): TextsInSource {
+export function textsInSource(app: string): TextsInSource {
+  const sources = `${app}/src/`;
   const root = ts.sys.getCurrentDirectory();
   const config = ts.getParsedCommandLineOfConfigFile(
-    'web-member/tsconfig.json',
+    `${app}/tsconfig.json`,
     { noEmit: true },
     {
       ...ts.sys,
@@ -46,17 +46,17 @@ export function textsInSource(): TextsInSource {
   );
   const own = (path: string) => !/\.spec\.tsx?$|\/testing\.tsx$|\/locales\//.test(path);
   const host = ts.createCompilerHost(config!.options);
-  // MUI's types take longer to read than all the rest, and no text comes from them.
+  // Their types take longer to read than all the rest, and no text comes from them.
   host.resolveModuleNameLiterals = (names, from, redirected, options) =>
     names.map(({ text }) =>
-      text.startsWith('@mui/')
+      /^(@mui|react-admin|ra-)/.test(text)
         ? { resolvedModule: undefined }
         : ts.resolveModuleName(text, from, options, host, undefined, redirected),
     );
   const program = ts.createProgram(config!.fileNames.filter(own), config!.options, host);
   const pathOf = (file: ts.SourceFile) => file.fileName.slice(root.length + 1);
-  const files = program.getSourceFiles().filter((file) => pathOf(file).startsWith(SOURCES) && own(file.fileName));
-  const trail = new Trail(program.getTypeChecker(), files);
+  const files = program.getSourceFiles().filter((file) => pathOf(file).startsWith(sources) && own(file.fileName));
+  const trail = new Trail(program.getTypeChecker(), files, sources);
 
   const used: UsedText[] = [];
   const untraced: string[] = [];
@@ -178,6 +178,7 @@ class Trail {
   constructor(
     private readonly checker: ts.TypeChecker,
     files: readonly ts.SourceFile[],
+    private readonly sources: string,
   ) {
     for (const file of files) this.noteGivenIn(file);
   }
@@ -261,6 +262,11 @@ class Trail {
     for (const declaration of declarations) this.followDeclaration(declaration, node);
   }
 
+  /** Not of this app: a library's, or the contract's. */
+  private isForeign(node: ts.Node): boolean {
+    return !node.getSourceFile().fileName.includes(`/${this.sources}`);
+  }
+
   private symbolOf(node: ts.Node): ts.Symbol | undefined {
     const symbol = ts.isShorthandPropertyAssignment(node.parent)
       ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
@@ -272,8 +278,18 @@ class Trail {
     if (TRANSLATED.includes(nameOfCallee(call))) return;
     const declaration = this.checker.getResolvedSignature(call)?.declaration;
     if (!declaration) return void this.lost.push(call);
-    if (isForeign(declaration)) return this.leave(declaration, call);
+    if (ts.isFunctionTypeNode(declaration)) return this.followGivenFunctions(declaration, call);
+    if (this.isForeign(declaration)) return this.leave(declaration, call);
     for (const result of resultsOf(declaration)) this.follow(result);
+  }
+
+  /** What a function gives that is handed over, as a property or parameter. */
+  private followGivenFunctions({ parent: place }: ts.FunctionTypeNode, call: ts.Node): void {
+    const given = this.given.get(place);
+    if (!given) this.lost.push(call);
+    for (const value of given ?? [])
+      if (ts.isArrowFunction(value)) for (const result of resultsOf(value)) this.follow(result);
+      else this.follow(value);
   }
 
   /** Of what others declare only the contract speaks to members, by itself or as the message of a form's field. */
@@ -282,7 +298,7 @@ class Trail {
   }
 
   private followDeclaration(declaration: ts.Node, from: ts.Node): void {
-    if (isForeign(declaration)) return this.leave(declaration, from);
+    if (this.isForeign(declaration)) return this.leave(declaration, from);
     if (ts.isBindingElement(declaration)) return this.followBinding(declaration, from);
     if (ts.isParameter(declaration)) return this.followParameter(declaration, from);
     if (ts.isVariableDeclaration(declaration) && declaration.initializer) return this.follow(declaration.initializer);
@@ -307,7 +323,10 @@ class Trail {
   private followBinding(element: ts.BindingElement, from: ts.Node): void {
     if (element.initializer) this.follow(element.initializer);
     const pattern = element.parent;
-    if (ts.isArrayBindingPattern(pattern)) return this.followState(pattern, from);
+    if (ts.isArrayBindingPattern(pattern))
+      return ts.isParameter(pattern.parent)
+        ? this.followTuples(pattern.parent, pattern.elements.indexOf(element), from)
+        : this.followState(pattern, from);
     const name = (element.propertyName ?? element.name).getText();
     const property = this.checker.getPropertyOfType(
       this.checker.getNonNullableType(this.checker.getTypeAtLocation(pattern)),
@@ -330,49 +349,74 @@ class Trail {
     visit(pattern.getSourceFile());
   }
 
+  /** `rows.map(([name, value]) => ...)`: what stands at that place of each row. */
+  private followTuples(parameter: ts.ParameterDeclaration, place: number, from: ts.Node): void {
+    const call = parameter.parent.parent;
+    if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return void this.lost.push(from);
+    const rows = call.expression.expression;
+    if (ts.isCallExpression(rows) && rows.expression.getText() === 'Object.entries')
+      return place === 1 ? this.followMembers(rows.arguments[0]!) : void this.lost.push(from);
+    this.followMembers(rows, (row) => {
+      const tuple = isWrapper(row) ? row.expression : row;
+      const value = ts.isArrayLiteralExpression(tuple) ? tuple.elements[place] : undefined;
+      if (value) this.follow(value);
+    });
+  }
+
   /** What callers give; for `list.map((text) => ...)` what is in the list. */
   private followParameter(parameter: ts.ParameterDeclaration, from: ts.Node): void {
     for (const value of this.given.get(parameter) ?? []) this.follow(value);
+    const promised = this.promised(parameter);
+    for (const value of promised ?? []) this.follow(value);
     const call = parameter.parent.parent;
     if (ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression)) {
       this.followMembers(call.expression.expression);
-    } else if (!this.given.has(parameter)) this.lost.push(from);
+    } else if (!this.given.has(parameter) && !promised) this.lost.push(from);
+  }
+
+  /** What is given to a function by the type that it fulfils: `Decide` where `useDecide(): Decide` returns one. */
+  private promised(parameter: ts.ParameterDeclaration): readonly ts.Expression[] | undefined {
+    const { parent: fulfils } = parameter;
+    if (!ts.isArrowFunction(fulfils) && !ts.isFunctionExpression(fulfils)) return undefined;
+    const [signature] = this.checker.getContextualType(fulfils)?.getCallSignatures() ?? [];
+    const declaration = signature?.parameters[fulfils.parameters.indexOf(parameter)]?.valueDeclaration;
+    return declaration && this.given.get(declaration);
   }
 
   /** Every text in a list or in the values of an object. */
-  private followMembers(node: ts.Node): void {
-    if (isWrapper(node)) return this.followMembers(node.expression);
+  private followMembers(node: ts.Node, take: (member: ts.Expression) => void = (member) => this.follow(member)): void {
+    if (isWrapper(node)) return this.followMembers(node.expression, take);
     if (ts.isArrayLiteralExpression(node)) {
       for (const element of node.elements) {
-        if (ts.isSpreadElement(element)) this.followMembers(element.expression);
-        else this.follow(element);
+        if (ts.isSpreadElement(element)) this.followMembers(element.expression, take);
+        else take(element);
       }
     } else if (ts.isObjectLiteralExpression(node)) {
-      for (const property of node.properties) if (ts.isPropertyAssignment(property)) this.follow(property.initializer);
+      for (const property of node.properties) if (ts.isPropertyAssignment(property)) take(property.initializer);
     } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      this.followMembers(node.expression.expression);
+      this.followMembers(node.expression.expression, take);
     } else {
       const declarations = this.symbolOf(node)?.declarations ?? [];
       if (declarations.length === 0) this.lost.push(node);
-      for (const declaration of declarations) this.followMembersOf(declaration, node);
+      for (const declaration of declarations) this.followMembersOf(declaration, node, take);
     }
   }
 
-  private followMembersOf(declaration: ts.Node, from: ts.Node): void {
-    if (isForeign(declaration)) return this.leave(declaration, from);
+  private followMembersOf(declaration: ts.Node, from: ts.Node, take: (member: ts.Expression) => void): void {
+    if (this.isForeign(declaration)) return this.leave(declaration, from);
     if (ts.isVariableDeclaration(declaration) && declaration.initializer)
-      return this.followMembers(declaration.initializer);
-    if (ts.isPropertyAssignment(declaration)) return this.followMembers(declaration.initializer);
+      return this.followMembers(declaration.initializer, take);
+    if (ts.isPropertyAssignment(declaration)) return this.followMembers(declaration.initializer, take);
     if (ts.isBindingElement(declaration) && ts.isObjectBindingPattern(declaration.parent)) {
       const name = (declaration.propertyName ?? declaration.name).getText();
       const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(declaration.parent));
       const property = this.checker.getPropertyOfType(type, name);
-      for (const found of property?.declarations ?? []) this.followMembersOf(found, from);
+      for (const found of property?.declarations ?? []) this.followMembersOf(found, from, take);
       return;
     }
     const given = this.given.get(declaration);
     if (!given) this.lost.push(from);
-    for (const value of given ?? []) this.followMembers(value);
+    for (const value of given ?? []) this.followMembers(value, take);
   }
 }
 
@@ -390,9 +434,6 @@ const isWrapper = (node: ts.Node): node is Wrapper =>
   ts.isAwaitExpression(node);
 
 const nameOf = (declaration: ts.Node) => (declaration as ts.NamedDeclaration).name?.getText() ?? '';
-
-/** Not of this app: a library's, or the contract's, whose texts are all required anyway. */
-const isForeign = (node: ts.Node) => !node.getSourceFile().fileName.includes(`/${SOURCES}`);
 
 function resultsOf(declaration: ts.Node): ts.Expression[] {
   if (ts.isArrowFunction(declaration) && !ts.isBlock(declaration.body)) return [declaration.body];

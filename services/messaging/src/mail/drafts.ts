@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DRAFTS, type DraftBody, type KeepDraftBody, type KeepDraftRequest, type LetterDraft } from '#contract';
+import { Database, type Sql, type Tx } from '#platform/data/database';
+import { takeTurns } from '#platform/data/turns';
+
+/** A letter as it stands in the form. */
+export interface Words {
+  readonly memberId: number;
+  readonly subject: string;
+  readonly body: string;
+}
+
+const DRAFT = `
+  select subject, body, greatest(0, extract(epoch from now() - written_at) * 1000)::float8 as age from mail_draft
+  where member_id = $1 and other_id = $2 and (subject <> '' or body <> '')`;
+
+/**
+ * What was typed last stays, whichever device it comes from and when. Words that were typed before the last letter between the two was sent
+ * are over, and nobody begins a letter who is gone, or to whoever is.
+ */
+const KEEP = `
+  insert into mail_draft (member_id, other_id, subject, body, written_at)
+  select $1, $2, $3, $4, typed.at from (select now() - make_interval(secs => $5::float8 / 1000) as at) typed
+  where not exists (select from former_member where member_id in ($1, $2))
+    and not exists (select from mail m where m.sender_id = $1 and m.recipient_id = $2 and m.sent_at > typed.at)
+  on conflict (member_id, other_id) do update
+    set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at
+    where mail_draft.written_at <= excluded.written_at`;
+
+/** Beyond so many the oldest go. */
+const FEWER = `
+  delete from mail_draft where member_id = $1 and other_id in (
+    select other_id from mail_draft where member_id = $1 order by written_at desc, other_id offset ${DRAFTS.most})`;
+
+/** Letters that members have begun and not sent. They are their writer's alone: nobody else is ever shown one. */
+@Injectable()
+export class Drafts {
+  constructor(private readonly database: Database) {}
+
+  async read(owner: number, other: number): Promise<DraftBody> {
+    return { draft: await this.find(this.database, owner, other) };
+  }
+
+  async keep(owner: number, { memberId: other, subject, body, age }: KeepDraftRequest): Promise<KeepDraftBody> {
+    return this.database.transaction(async (tx) => {
+      await takeTurns(tx, owner, other);
+      const kept = (await tx.changed({ name: 'keep-draft', text: KEEP }, [owner, other, subject, body, age])) > 0;
+      if (kept) await tx.run({ name: 'fewer-drafts', text: FEWER }, [owner]);
+      return { kept, draft: await this.find(tx, owner, other) };
+    });
+  }
+
+  /** What was begun has been sent. */
+  async end(tx: Tx, owner: number, other: number): Promise<void> {
+    await tx.run(
+      `update mail_draft set subject = '', body = '', written_at = now() where member_id = $1 and other_id = $2`,
+      [owner, other],
+    );
+  }
+
+  /** A letter that was sent and did not go, or was taken back, is a draft again, unless another was begun meanwhile. */
+  async giveBack(tx: Tx, owner: number, { memberId: other, subject, body }: Words): Promise<void> {
+    await tx.run(
+      `insert into mail_draft (member_id, other_id, subject, body, written_at) values ($1, $2, $3, $4, now())
+       on conflict (member_id, other_id) do update
+         set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at
+         where mail_draft.subject = '' and mail_draft.body = ''`,
+      [owner, other, subject, body],
+    );
+  }
+
+  private async find(sql: Sql, owner: number, other: number): Promise<LetterDraft | null> {
+    return (await sql.maybeOne<LetterDraft>({ name: 'draft', text: DRAFT }, [owner, other])) ?? null;
+  }
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, type I18nProvider, Notification } from 'react-admin';
+import { ThemeProvider } from '@mui/material/styles';
+import { MemoryRouter } from 'react-router';
+import { REFUSALS, type WorkItem } from '#contract';
+import { dataProvider } from '../app/dataProvider';
+import { startLanguage } from '../app/i18n';
+import { theme } from '../app/theme';
+import { TroubleLine } from '../app/TroubleLine';
+import { WorkPage } from './WorkPage';
+
+const APART: WorkItem = {
+  ...{ service: 'members', kind: 'event', key: 'a:members', type: 'photo.uploaded', subscriber: 'members' },
+  ...{ queue: 'photo-processing', since: '2026-01-01T00:00:00Z', tries: 96, error: 'ENOSPC', apart: true },
+};
+const TROUBLE = { what: 'events-apart', service: 'members', of: null, count: 2 };
+const { fetch } = globalThis;
+
+let work: WorkItem[];
+let role: string;
+let sent: { path: string; body: unknown }[];
+/** What the next call that changes something is answered. */
+let refused: keyof typeof REFUSALS | null;
+let i18nProvider: I18nProvider;
+
+beforeAll(async () => {
+  i18nProvider = await startLanguage();
+});
+beforeEach(() => {
+  [work, role, sent, refused] = [[APART], 'operator', [], null];
+  globalThis.fetch = (async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'POST') {
+      sent.push({ path, body: JSON.parse(body!) });
+      if (refused) return { ok: false, status: 409, json: async () => ({ code: refused, message: 'x' }) };
+      work = [];
+      return { ok: true, json: async () => ({ status: 'success' }) };
+    }
+    sent.push({ path, body: null });
+    return { ok: true, json: async () => ({ content: work, totalElements: work.length }) };
+  }) as unknown as typeof globalThis.fetch;
+});
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
+
+const open = (element: React.ReactNode, provider: object = dataProvider) =>
+  render(
+    <MemoryRouter initialEntries={['/work']}>
+      <CoreAdminContext
+        authProvider={{
+          ...{ login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined },
+          ...{ checkError: async () => undefined, getPermissions: async () => undefined },
+          getIdentity: async () => ({ id: 7, fullName: 'Kim', role }),
+        }}
+        dataProvider={provider as never}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ThemeProvider theme={theme} noSsr>
+          {element}
+          <Notification />
+        </ThemeProvider>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+const posts = () => sent.filter(({ body }) => body !== null);
+
+describe('the page of stuck work', () => {
+  it('says what it is, why it waits, for how long and how often it was tried', async () => {
+    open(<WorkPage />);
+    const line = within((await screen.findByRole('heading', { name: 'Event photo.uploaded' })).closest('li')!);
+    line.getByText('A disk is full, or cannot be written to. (ENOSPC)');
+    line.getByText('Waits for an operator');
+    line.getByText(/members to members · queue photo-processing · 96 tries/);
+  });
+
+  it('[K15] [G12] has it tried again once, however often is pressed, and says so', async () => {
+    open(<WorkPage />);
+    const button = await screen.findByRole('button', { name: 'Try again: Event photo.uploaded' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('It is tried again within half a minute.');
+    expect(posts()).toEqual([
+      { path: '/console-api/work/retry', body: { service: 'members', kind: 'event', key: 'a:members' } },
+    ]);
+    await screen.findByText('Nothing is stuck');
+  });
+
+  it('[G12] says in words that somebody was quicker', async () => {
+    refused = 'WORK_GONE';
+    open(<WorkPage />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Try again: / }));
+    await screen.findByText(REFUSALS.WORK_GONE.message);
+  });
+
+  it('[G07] drops for a reason that the record can keep, and asks nobody for another', async () => {
+    open(<WorkPage />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Drop: / }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Drop this work' }));
+    const drop = (reason: string) => {
+      fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: reason } });
+      fireEvent.click(dialog.getByRole('button', { name: 'Drop' }));
+    };
+    drop('Anna wished it');
+    expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
+    drop('OPS-12');
+    drop('OPS-12');
+    await screen.findByText('It was dropped.');
+    expect(posts().map(({ body }) => body)).toEqual([
+      { service: 'members', kind: 'event', key: 'a:members', reason: 'OPS-12' },
+    ]);
+  });
+});
+
+describe('the line about trouble', () => {
+  const provider = { status: jest.fn(async () => ({ data: { troubles: [TROUBLE, { ...TROUBLE, count: 1 }] } })) };
+
+  it('[K32] tells operators on every page what is degraded', async () => {
+    open(<TroubleLine />, provider);
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '2 events of members are tried no more. And 1 more. See the status',
+    );
+  });
+
+  it('[G02] is not asked for where a moderator works', async () => {
+    role = 'moderator';
+    provider.status.mockClear();
+    await act(async () => void open(<TroubleLine />, provider));
+    await waitFor(() => expect(provider.status).not.toHaveBeenCalled());
+  });
+});

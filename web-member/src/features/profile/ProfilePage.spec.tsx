@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { API, deletePayloads, pathTo, ProfileViewRow, ROUTES } from '#contract';
+import { Toasts } from '../../app/Toasts';
+import { acceptSession, endSession } from '../../shared/account/session';
+import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
+import { ProfilePage } from './ProfilePage';
+
+const ANNA = { memberId: 100_007, memberTypeId: 1 };
+const PROFILE = rowWith(ProfileViewRow, {
+  ...{ memberId: ANNA.memberId, memberType: 1, online: false },
+  ...{ heading: 'Anna', label: 'Anna, 34', headline: 'Bread and boats', gender: 'F', seeking: 'M', age: 34 },
+  intro: 'I sail on lakes.\n\nPizza nights.',
+});
+
+describe('somebody’s profile', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    acceptSession(tokenWith({ memberTypeId: 2 }), 'ben');
+  });
+  afterEach(() => {
+    endSession('left');
+    jest.restoreAllMocks();
+  });
+
+  const open = async () => {
+    const calls = stubNetwork({
+      [`GET ${pathTo(API.viewProfile, ANNA)}`]: [PROFILE],
+      [`POST ${API.recordView}`]: { status: 'success' },
+      [`POST ${API.blockMember}`]: { status: 'success' },
+      [`POST ${API.deleteBlocked}`]: { status: 'success' },
+      [`GET ${pathTo(API.draft, { memberId: ANNA.memberId })}`]: { draft: null },
+      [`POST ${API.keepDraft}`]: { kept: true, draft: null },
+      [`GET ${pathTo(API.lettersWith, { memberId: ANNA.memberId })}`]: { member: null, content: [], earlier: false },
+    });
+    renderAt(
+      pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: ANNA.memberId }),
+      <>
+        <Toasts />
+        <Routes>
+          <Route path={ROUTES.viewProfile} element={<ProfilePage />} />
+        </Routes>
+      </>,
+    );
+    await screen.findByText('I sail on lakes.');
+    return calls;
+  };
+
+  it('has beside each text what takes it into a letter as a quote, and puts the writer below it', async () => {
+    await open();
+    const buttons = screen.getAllByRole('button', { name: 'Answer this' });
+    const answered = buttons.map(
+      (button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent,
+    );
+    expect(answered).toEqual(['“Bread and boats”', 'I sail on lakes.', 'Pizza nights.']);
+    fireEvent.click(buttons[2]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Email to Anna' });
+    const field = within(dialog).getByLabelText<HTMLTextAreaElement>('Message');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe('> Pizza nights.\n\n');
+    expect(field.selectionStart).toBe(field.value.length);
+  });
+
+  it('offers to undo a block, which acts at once', async () => {
+    const calls = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Block' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('The block is lifted');
+    expect(calls.filter(({ path }) => path === API.deleteBlocked).map(({ body }) => body)).toEqual([
+      deletePayloads.blocked([ANNA.memberId]),
+    ]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(false);
+  });
+});

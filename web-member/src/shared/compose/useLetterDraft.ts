@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDraft } from '../forms/useDraft';
+import { keepLetter, letterBegun, type BegunLetter } from './letterDraft.api';
+
+/** So long nothing more is typed before it is kept on the server. */
+const PAUSE_MILLISECONDS = 1_500;
+
+export interface LetterInForm {
+  readonly subject: string;
+  readonly body: string;
+  readonly setSubject: (subject: string) => void;
+  readonly setBody: (body: string) => void;
+  /** It has been sent: nothing is begun any more. */
+  readonly discard: () => void;
+  /** What was typed later on another device, while something else stands here. */
+  readonly newer: BegunLetter | null;
+  /** Takes that in its place, or leaves what is here, which is the newest by that. */
+  readonly takeNewer: () => void;
+  readonly keepMine: () => void;
+}
+
+/**
+ * The letter that is begun to a member. It is kept on this device with each sign, and on the server a moment later; while that
+ * cannot be reached it waits here. What was typed last, on whichever device, is the letter; where another stands in the
+ * form already, its writer is asked.
+ */
+export function useLetterDraft(
+  memberId: number,
+  { open, proposed }: { readonly open: boolean; readonly proposed: string },
+): LetterInForm {
+  const [subject, setOwnSubject, discardSubject] = useDraft(`mail-subject:${memberId}`, proposed);
+  const [body, setOwnBody, discardBody] = useDraft(`mail-body:${memberId}`);
+  const [typedAt, setTypedAt, discardTypedAt] = useDraft(`mail-typed:${memberId}`);
+  const [newer, setNewer] = useState<BegunLetter | null>(null);
+  // What stands in the form at this moment, for answers that come later.
+  const now = useRef({ subject, body, at: 0, kept: true });
+  const keptAt = useRef(0);
+  now.current = { ...now.current, subject, body, at: Number(typedAt) || 0 };
+
+  const differs = useCallback(
+    (letter: BegunLetter) => letter.body !== now.current.body || letter.subject !== now.current.subject,
+    [],
+  );
+  const type = (change: { subject?: string; body?: string }) => {
+    if (change.subject !== undefined) setOwnSubject(change.subject);
+    if (change.body !== undefined) setOwnBody(change.body);
+    const at = Date.now();
+    setTypedAt(String(at));
+    now.current = { ...now.current, ...change, at, kept: false };
+  };
+  const show = (letter: BegunLetter) => {
+    setOwnSubject(letter.subject);
+    setOwnBody(letter.body);
+    setTypedAt(String(letter.at));
+    now.current = { ...letter, kept: true };
+    setNewer(null);
+  };
+  const keep = useCallback(async () => {
+    const letter = now.current;
+    if (letter.kept) return;
+    now.current = { ...letter, kept: true };
+    keptAt.current = letter.at;
+    try {
+      const later = await keepLetter(memberId, letter);
+      if (later && differs(later)) setNewer(later);
+    } catch (error) {
+      keptAt.current = 0;
+      // It stays on this device, and is kept with the next word, or when there is a network again.
+      now.current = { ...now.current, kept: false };
+      console.warn('The letter is kept on this device only', error);
+    }
+  }, [memberId, differs]);
+
+  const lookAgain = useRef<(signal?: AbortSignal) => Promise<void>>(async () => undefined);
+  lookAgain.current = async (signal) => {
+    try {
+      const begun = await letterBegun(memberId, signal);
+      const { at, body: written, subject: named } = now.current;
+      const nothingHere = written.trim() === '' && (named === proposed || named === '');
+      // Typed here while the server could not be reached.
+      if (at > keptAt.current && (!begun || at > begun.at)) {
+        if (!nothingHere && (!begun || differs(begun))) now.current = { ...now.current, kept: false };
+        await keep();
+      } else if (begun && differs(begun)) {
+        if (nothingHere) show(begun);
+        else setNewer(begun);
+      }
+    } catch (error) {
+      if (!signal?.aborted) console.warn('What was begun elsewhere could not be looked for', error);
+    }
+  };
+  useEffect(() => {
+    if (!open) return;
+    const call = new AbortController();
+    const look = () => void lookAgain.current(call.signal);
+    const lookIfSeen = () => {
+      if (document.visibilityState === 'visible') look();
+      else void keep();
+    };
+    look();
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => {
+      call.abort();
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+      // Closed with words in it: the other devices have them at once.
+      void keep();
+    };
+  }, [open, keep]);
+  useEffect(() => {
+    if (!open || now.current.kept) return;
+    const timer = setTimeout(() => void keep(), PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [open, subject, body, keep]);
+
+  return {
+    subject,
+    body,
+    setSubject: (next) => type({ subject: next }),
+    setBody: (next) => type({ body: next }),
+    discard: () => {
+      now.current = { subject: proposed, body: '', at: 0, kept: true };
+      discardSubject();
+      discardBody();
+      discardTypedAt();
+      setNewer(null);
+    },
+    newer,
+    takeNewer: () => newer && show(newer),
+    keepMine: () => {
+      setNewer(null);
+      type({});
+      void keep();
+    },
+  };
+}
