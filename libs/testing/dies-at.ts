@@ -3,15 +3,17 @@ import { Job, Queue } from 'bullmq';
 import pg from 'pg';
 
 /**
- * Loaded before a product (`--import`), lets its process die, without a warning, at the point of the events' road that
- * `DIES_AT` numbers: before and after each commit, each entry into a queue and each acknowledgement of a job.
+ * Loaded before a product (`--import`), lets its process die, without a warning, at a point of the events' road: before or
+ * after a commit, an entry into a queue or the acknowledgement of a job. `DIES_AT` names it and how many of its kind come
+ * by, `3 before a commit`.
  */
-const wanted = Number(process.env['DIES_AT']);
+const [, times, wanted] = /^(\d+) (.+)$/.exec(process.env['DIES_AT']!)!;
 let passed = 0;
 
 function point(where: string): void {
+  if (where !== wanted) return;
   passed += 1;
-  if (passed !== wanted) return;
+  if (passed !== Number(times)) return;
   writeSync(1, `dies ${where}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
