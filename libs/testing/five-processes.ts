@@ -27,7 +27,7 @@ const KEYS_OF: Partial<Record<ServiceName, Record<string, string>>> = {
 };
 
 /** What may be odd about a process: a program of `libs/testing` that it loads first, and what that is told. */
-export interface Oddity {
+interface Oddity {
   readonly program: 'dies-at' | 'dies-of' | 'clock-off' | 'alone';
   readonly env?: Record<string, string>;
 }

@@ -50,7 +50,11 @@ export class Valve {
 
   /** Breaks every connection there is, in the middle of whatever is said; new ones are taken. */
   breakAll(): void {
-    for (const socket of this.sockets) socket.resetAndDestroy();
+    // What goes through a socket file knows no reset.
+    for (const socket of this.sockets) {
+      if (socket.remoteAddress) socket.resetAndDestroy();
+      else socket.destroy();
+    }
   }
 
   /**

@@ -32,6 +32,8 @@ type Other = Pick<Writer, 'id' | 'token'>;
 
 /** No answer may take longer, whatever is broken. */
 const LONGEST_MS = 25_000;
+/** Nobody tries for longer. */
+const GIVEN_UP_MS = 240_000;
 /** What a product may answer that has lost something: nothing of ours is a 500. */
 const REFUSALS = [502, 503, 504];
 
@@ -53,6 +55,7 @@ export class Ledger {
   private writing: Promise<unknown>[] = [];
   private ended = false;
   private uploads = 0;
+  private edits = 0;
   /** How often somebody was told to come again. */
   refused = 0;
 
@@ -138,6 +141,11 @@ export class Ledger {
   async audit(store: Store): Promise<void> {
     expect(this.wrong).toEqual([]);
     expect(this.total).toBeGreaterThan(0);
+    // Lets the minute pass after which an e-mail is sent by another process than the one that began and is gone.
+    await store.sql(
+      `update messaging.email_out set sending_since = sending_since - interval '1 minute'
+       where sending_since < now() - interval '5 seconds'`,
+    );
     await settled(store);
     const letters = await this.auditLetters(store);
     const winks = await this.auditWinks(store);
@@ -196,7 +204,7 @@ export class Ledger {
       `select r.member_id as id, r.fields->'intro'->>'after' as text from moderation.review_case c
        join members.text_revision r on r.id = c.subject_id
        where c.kind = 'text' and c.state = 'open' and r.member_id = any($1) order by r.member_id`,
-      [this.writers.map(({ id }) => id)],
+      [[...this.writers, ...this.others].map(({ id }) => id)],
     );
     expect(waiting).toEqual([...this.texts].toSorted(([a], [b]) => a - b).map(([id, text]) => ({ id, text })));
   }
@@ -241,13 +249,19 @@ export class Ledger {
     else this.wrong.push(JSON.stringify(body));
   }
 
+  /** One of the others edits a text, each in turn. */
+  async editOne(): Promise<void> {
+    this.edits += 1;
+    await this.edit(this.others[this.edits % this.others.length]!);
+  }
+
   /** Winks at somebody, until that is acknowledged. */
   async wink({ id, token }: Writer, to: number): Promise<void> {
     await this.untilTaken(() => new Client(this.url, token).post(pathTo(API.winkById, { id: to })));
     this.winks.add(`${id}>${to}`);
   }
 
-  private async edit({ id, token }: Writer): Promise<void> {
+  private async edit({ id, token }: Other): Promise<void> {
     const text = `I thought of ${randomUUID()} today.`;
     const edited = { updatedColumns: { profile: [{ name: 'desc_intro', val: text }] } };
     await this.untilTaken(() => new Client(this.url, token).post(API.updateProfile, edited));
@@ -266,6 +280,7 @@ export class Ledger {
 
   /** As a person would, or the member app: tries again until it is taken. */
   private async untilTaken(send: () => Promise<Answer>): Promise<Answer> {
+    const first = performance.now();
     for (;;) {
       const began = performance.now();
       const answer = await send().catch(() => undefined);
@@ -277,6 +292,7 @@ export class Ledger {
         return answer;
       }
       if (answer) this.refused += 1;
+      if (began - first > GIVEN_UP_MS) throw new Error(`not taken for minutes: ${answer?.status ?? 'no answer'}`);
       await pause(100);
     }
   }

@@ -12,7 +12,8 @@ export const MIGRATION_LOCK = 7_409_127;
 const LOCK_MS = 2_000;
 const TRIES = 30;
 const PAUSE_MS = 1_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Somebody else has it, or each of two waits for the other. */
+const LOCKED = ['55P03', '40P01'];
 
 /**
  * Brings the database to the newest schema: roles and schemas, what every service has (outbox, handled events), then
@@ -60,7 +61,7 @@ async function untilUnlocked(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || left === 1) throw error;
+      if (!LOCKED.includes(String((error as { code?: unknown }).code)) || left === 1) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
