@@ -84,6 +84,7 @@ export class Consumer {
 
   start(): void {
     if (this.subscriptions.size === 0) return;
+    void this.beginning().catch(() => undefined); // asked again before the first event
     const queues = new Set([...this.subscriptions.values()].flatMap(({ queue }) => queue ?? []));
     for (const name of queues) this.work(name);
     // What was never counted is seen rising only if it was nought before.
@@ -182,23 +183,30 @@ export class Consumer {
   private async warily(emitter: string, taken: readonly TakenEvent[]): Promise<void> {
     const ids = taken.map(({ id }) => id);
     const begun = await this.events.noteBegun(this.database, emitter, ids);
-    const fresh = taken.filter(({ id }) => begun.get(id) === 1);
-    const other = taken.filter(({ id }) => begun.get(id)! > 1);
+    const endings = (event: TakenEvent): number => begun.get(event.id)! - 1;
+    const still = taken.filter(({ id }) => begun.has(id));
+    // Before anything else is begun with, which may end this process as well.
+    for (const event of still)
+      if (isDeadly({ deaths: endings(event) })) await this.ended(emitter, event, endings(event));
+    const fresh = still.filter((event) => endings(event) === 0);
+    const alone = still.filter((event) => endings(event) > 0 && !isDeadly({ deaths: endings(event) }));
+    if (fresh.length > 0 && !(await this.together(emitter, fresh))) alone.unshift(...fresh);
+    for (const event of alone) await this.alone(emitter, event, { noted: true });
+  }
+
+  /** Handles all of these, or none: false. */
+  private async together(emitter: string, events: readonly TakenEvent[]): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
         const mine: TakenEvent[] = [];
-        for (const event of fresh) if (await this.events.takeOne(tx, emitter, event.id)) mine.push(event);
-        const turns = mine.filter(({ type }) => this.subscriptions.get(type)!.together);
-        if (turns.length > 0) await takeTurns(tx, ...turns.flatMap((event) => this.turnsOf(event)));
+        for (const event of events) if (await this.events.takeOne(tx, emitter, event.id)) mine.push(event);
+        const inTurn = mine.filter(({ type }) => this.subscriptions.get(type)!.together);
+        if (inTurn.length > 0) await takeTurns(tx, ...inTurn.flatMap((event) => this.turnsOf(event)));
         for (const event of mine) await this.handle(tx, event);
       });
+      return true;
     } catch {
-      other.unshift(...fresh);
-    }
-    for (const event of other) {
-      const deaths = begun.get(event.id)! - 1;
-      if (isDeadly({ deaths })) await this.ended(emitter, event, deaths);
-      else await this.alone(emitter, event, { noted: true });
+      return false;
     }
   }
 
