@@ -233,7 +233,8 @@ export class Ledger {
   private async write(writer: Writer): Promise<void> {
     for (let round = 0; !this.ended; round += 1) {
       await this.send(writer);
-      if (round % 4 === 1) await this.wink(writer, this.others[((round - 1) / 4) % this.others.length]!.id);
+      if (round % 4 === 1 && this.others.length > 0)
+        await this.wink(writer, this.others[((round - 1) / 4) % this.others.length]!.id);
       if (round % 4 === 3) await this.edit(writer);
       await pause(this.pace);
     }
