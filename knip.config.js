@@ -8,7 +8,7 @@ export default {
   entry: [
     'services/{*,*/src/main}.ts',
     'services/members/src/{search/rebuild,photos/rendering.fixture}.ts',
-    'libs/testing/worker.ts',
+    'libs/testing/{worker,dies-at,dies-of,clock-off,alone}.ts',
     'bench/main.ts',
     'web-*/{src/main.tsx,vite.config.ts}',
     'web-member/worker/{sw,retired}.ts',

@@ -278,6 +278,8 @@ export class Client {
     // Node's own client and not `fetch`, which costs several times as much: test files make hundreds of calls.
     const call = request(new URL(pathname, this.url), { method, agent, headers: sent }).end(bytes);
     const [response] = (await once(call, 'response')) as [IncomingMessage];
+    // A connection that breaks from here on fails the reading of the answer, and is told of here as well.
+    call.on('error', () => undefined);
     const text = (await buffer(response)).toString();
     const heads = new Headers();
     for (const [name, values] of Object.entries(response.headersDistinct))

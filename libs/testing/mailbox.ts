@@ -31,6 +31,8 @@ export class Mailbox {
   });
 
   async open(): Promise<string> {
+    // Who sends may be killed in the middle of a message.
+    this.server.on('error', () => undefined);
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const { port } = this.server.server.address() as { port: number };
     return `smtp://127.0.0.1:${port}`;

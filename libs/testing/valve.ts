@@ -14,6 +14,7 @@ interface Cut {
 export class Valve {
   private readonly sockets = new Set<net.Socket>();
   private shut = false;
+  private lateMs = 0;
   private cut?: Cut;
 
   private constructor(private readonly server: net.Server) {}
@@ -42,6 +43,20 @@ export class Valve {
     for (const socket of this.sockets) socket.resume();
   }
 
+  /** From now on whatever is said arrives so much later. */
+  slow(ms: number): void {
+    this.lateMs = ms;
+  }
+
+  /** Breaks every connection there is, in the middle of whatever is said; new ones are taken. */
+  breakAll(): void {
+    // What goes through a socket file knows no reset.
+    for (const socket of this.sockets) {
+      if (socket.remoteAddress) socket.resetAndDestroy();
+      else socket.destroy();
+    }
+  }
+
   /**
    * Lets the next connection on which `word` is said say everything up to `last`, and breaks it before the store's answer
    * to that comes back. What becomes of it there, nobody here learns.
@@ -66,6 +81,14 @@ export class Valve {
     far.end();
   }
 
+  private passLater(chunk: Buffer, from: net.Socket, to: net.Socket): void {
+    from.pause();
+    setTimeout(() => {
+      if (!to.destroyed) to.write(chunk);
+      if (!this.shut) from.resume();
+    }, this.lateMs);
+  }
+
   private join(near: net.Socket, far: net.Socket): void {
     for (const [from, to] of [
       [near, far],
@@ -73,6 +96,7 @@ export class Valve {
     ] as const) {
       this.sockets.add(from);
       from.on('data', (chunk) => {
+        if (this.lateMs > 0) return this.passLater(chunk, from, to);
         to.write(chunk);
         if (from === near) this.listen(chunk, near, far);
       });

@@ -39,6 +39,7 @@ const OPEN_TO_ALL = [
   ['EXECUTE', 'take_events'],
   ['EXECUTE', 'take_event'],
   ['EXECUTE', 'postpone_event'],
+  ['EXECUTE', 'note_begun'],
   ['EXECUTE', 'note_failure'],
   ['EXECUTE', 'put_off_event'],
 ] as const;

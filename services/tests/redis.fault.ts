@@ -62,6 +62,24 @@ describe('while Redis fails', () => {
     await ledger.audit(app);
   }, 300_000);
 
+  it('[K08] killed and all it held deleted, twice, it begins anew: what was in its queues is sent again', async () => {
+    await begin(folder);
+    await ledger.during(async () => {
+      for (let time = 1; time <= 2; time += 1) {
+        await Promise.all([ledger.acknowledges(20), ledger.upload()]);
+        const pid = await processOf();
+        // It writes nothing more before it ends.
+        process.kill(pid, 'SIGSTOP');
+        for (const held of ['appendonlydir', 'dump.rdb'])
+          await rm(path.join(folder, 'redis', held), { recursive: true, force: true });
+        process.kill(pid, 'SIGKILL');
+        await eventually(() => expect(said.filter((line) => line === 'Redis runs again')).toHaveLength(time));
+      }
+      await ledger.acknowledges(20);
+    });
+    await ledger.audit(app);
+  }, 300_000);
+
   it('[K09] it says nothing for twelve seconds: what is done is taken all the same, and told afterwards', async () => {
     await begin(folder);
     const redis = await processOf();

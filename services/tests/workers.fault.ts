@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -109,6 +109,34 @@ describe('a photo that was taken', () => {
     for (const answer of await Promise.all(uploads))
       expect([answer.status, answer.body.status]).toEqual([200, 'success']);
     await audit(3);
+  }, 300_000);
+
+  it('[K12] is not given up though our fault lasts for longer than anything is tried, and made when an operator says so', async () => {
+    await begin();
+    const uploading = upload(await somePicture());
+    const waiting = () =>
+      app.sql<{ attempts: number; stopped: boolean }>(
+        `select attempts, stopped_at is not null as stopped from members.outbox where queue = 'photo-processing'`,
+      );
+    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    const [photo] = await app.sql<{ file: string }>(
+      `select original_folder || '/' || original_name as file from members.photo`,
+    );
+    const file = path.join(app.config.all.PHOTO_DIR, photo!.file);
+    // A disk on which it cannot be read.
+    await rename(file, `${file}.aside`);
+    await mkdir(file);
+    startWorker();
+    await eventually(async () => expect((await waiting())[0]!.attempts).toBeGreaterThan(1), 60_000);
+    await app.sql(`update members.outbox set failing_since = now() - interval '30 days', due_at = now()`);
+    await eventually(async () => expect(await waiting()).toMatchObject([{ stopped: true }]), 60_000);
+    expect(await photos()).toEqual(['processing']);
+
+    await rm(file, { recursive: true });
+    await rename(`${file}.aside`, file);
+    await app.sql(`select members.retry_work(kind, key) from members.vain_work where apart`);
+    expect((await uploading).status).toBe(200);
+    await audit(1);
   }, 300_000);
 
   it('[K13] is made once although its worker was stopped for longer than its lock, and went on afterwards', async () => {

@@ -164,6 +164,21 @@ describe('migrating an empty database', () => {
     expect((await admin.query('select at from messaging.letter limit 1')).rows).toEqual([{ at: null }]);
   });
 
+  it('[K29] tries again what a deadlock with the version before has ended', async () => {
+    let tries = 0;
+    class Crossed1790000000004 implements MigrationInterface {
+      async up(db: QueryRunner): Promise<void> {
+        tries += 1;
+        if (tries === 1) await db.query(`do $$ begin raise exception using errcode = '40P01'; end $$`);
+      }
+      async down(): Promise<void> {
+        throw new Error('migrations only go forward');
+      }
+    }
+    await migrate(url, [{ ...letters, migrations: [...letters.migrations, Crossed1790000000004] }]);
+    expect(tries).toBe(2);
+  });
+
   it('stops at a migration that fails and leaves nothing of it', async () => {
     class Broken1790000000003 implements MigrationInterface {
       async up(db: QueryRunner): Promise<void> {

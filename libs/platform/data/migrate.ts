@@ -12,7 +12,8 @@ export const MIGRATION_LOCK = 7_409_127;
 const LOCK_MS = 2_000;
 const TRIES = 30;
 const PAUSE_MS = 1_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Somebody else has it, or each of two waits for the other. */
+const LOCKED = ['55P03', '40P01'];
 
 /**
  * Brings the database to the newest schema: roles and schemas, what every service has (outbox, handled events), then
@@ -60,7 +61,7 @@ async function untilUnlocked(work: () => Promise<void>): Promise<void> {
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || left === 1) throw error;
+      if (!LOCKED.includes(String((error as { code?: unknown }).code)) || left === 1) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -229,6 +230,15 @@ function deliveries(name: string): string {
       delete from outbox o where o.id = p_id and o.subscriber = ${caller};
       return found;
     end $do$;
+    -- Notes of events of the caller's that somebody begins with them, before they are taken, and how often that was so:
+    -- what takes its process along is left with the note, and away from its neighbours for a while.
+    create or replace function ${name}.note_begun(p_ids uuid[]) returns table (id uuid, deaths integer) ${aside} $do$
+    begin
+      return query
+        update outbox o set deaths = o.deaths + 1, due_at = now() + make_interval(secs => 2 ^ least(o.deaths + 1, 10))
+        where o.id = any(p_ids) and o.subscriber = ${caller} and o.stopped_at is null
+        returning o.id, o.deaths;
+    end $do$;
     -- Notes of an event of the caller's that it failed, and gives all that is known of that.
     create or replace function ${name}.note_failure(p_id uuid, p_tries integer, p_deaths integer, p_error text)
     returns table (attempts integer, deaths integer, seconds double precision) ${aside} $do$
@@ -264,7 +274,7 @@ function deliveries(name: string): string {
     end $do$;
     revoke execute on function ${name}.address_event() from public;
     grant execute on function ${name}.take_events(text[], boolean, integer), ${name}.take_event(uuid),
-      ${name}.note_failure(uuid, integer, integer, text), ${name}.put_off_event(uuid, double precision),
+      ${name}.note_begun(uuid[]), ${name}.note_failure(uuid, integer, integer, text), ${name}.put_off_event(uuid, double precision),
       ${name}.postpone_event(uuid, double precision), ${name}.due_events(text[]) to ${others};`;
 }
 

@@ -30,6 +30,9 @@ const LEAST_PAUSE_IN_QUEUE_SECONDS = 15;
 /** How often a process may end in the middle of a job before the job waits a while, away from its neighbours. */
 const DEATHS_IN_A_ROW = 2;
 
+/** Among those that were taken are some of before this process began, in the middle of which another one may have ended. */
+class Suspicion extends Error {}
+
 /** What ended a process, perhaps: it never came to say so. */
 class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
@@ -62,6 +65,8 @@ export class Consumer {
   private readonly timers = new Set<NodeJS.Timeout>();
   private timer?: NodeJS.Timeout;
   private stopped = false;
+  /** When this process began to take events, by the clock of the database. */
+  private began?: Promise<Date>;
 
   constructor(
     private readonly service: ServiceDefinition,
@@ -79,6 +84,7 @@ export class Consumer {
 
   start(): void {
     if (this.subscriptions.size === 0) return;
+    void this.beginning().catch(() => undefined); // asked again before the first event
     const queues = new Set([...this.subscriptions.values()].flatMap(({ queue }) => queue ?? []));
     for (const name of queues) this.work(name);
     // What was never counted is seen rising only if it was nought before.
@@ -130,17 +136,20 @@ export class Consumer {
   private async pass(emitter: string, together: boolean): Promise<boolean> {
     const most = together ? BATCH : 1;
     let taken: readonly TakenEvent[] = [];
+    const began = await this.beginning();
     const stop = jobSeconds.startTimer({ queue: together ? 'together' : 'alone' });
     try {
       await this.database.transaction(async (tx) => {
         taken = await this.events.take(tx, emitter, together, most);
+        if (taken.some(({ created_at }) => created_at < began)) throw new Suspicion();
         // Before anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
         if (together && taken.length > 0) await takeTurns(tx, ...taken.flatMap((event) => this.turnsOf(event)));
         for (const event of taken) await this.handle(tx, event);
       });
     } catch (error) {
       if (taken.length === 0) throw error;
-      if (taken.length === 1) await this.notTaken(emitter, taken[0]!, error as Error);
+      if (error instanceof Suspicion) await this.warily(emitter, taken);
+      else if (taken.length === 1) await this.notTaken(emitter, taken[0]!, error as Error);
       else for (const event of taken) await this.alone(emitter, event);
     } finally {
       stop();
@@ -161,24 +170,71 @@ export class Consumer {
     await handler.handle?.(tx, payload, { ...context, prepared: undefined });
   }
 
-  /** One of several of which one failed. */
-  private async alone(emitter: string, event: TakenEvent): Promise<void> {
+  private beginning(): Promise<Date> {
+    this.began ??= this.database.one<{ now: Date }>('select now()').then(({ now }) => now);
+    this.began.catch(() => (this.began = undefined));
+    return this.began;
+  }
+
+  /**
+   * Handles what may have ended the process before this one, and is noted first: those that nobody has begun with
+   * together, each of the others alone; what has ended many is set apart.
+   */
+  private async warily(emitter: string, taken: readonly TakenEvent[]): Promise<void> {
+    const ids = taken.map(({ id }) => id);
+    const begun = await this.events.noteBegun(this.database, emitter, ids);
+    const endings = (event: TakenEvent): number => begun.get(event.id)! - 1;
+    const still = taken.filter(({ id }) => begun.has(id));
+    // Before anything else is begun with, which may end this process as well.
+    for (const event of still)
+      if (isDeadly({ deaths: endings(event) })) await this.ended(emitter, event, endings(event));
+    const fresh = still.filter((event) => endings(event) === 0);
+    const alone = still.filter((event) => endings(event) > 0 && !isDeadly({ deaths: endings(event) }));
+    if (fresh.length > 0 && !(await this.together(emitter, fresh))) alone.unshift(...fresh);
+    for (const event of alone) await this.alone(emitter, event, { noted: true });
+  }
+
+  /** Handles all of these, or none: false. */
+  private async together(emitter: string, events: readonly TakenEvent[]): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
-        if (!(await this.events.takeOne(tx, emitter, event.id))) return;
-        await takeTurns(tx, ...this.turnsOf(event));
-        await this.handle(tx, event);
+        const mine: TakenEvent[] = [];
+        for (const event of events) if (await this.events.takeOne(tx, emitter, event.id)) mine.push(event);
+        const inTurn = mine.filter(({ type }) => this.subscriptions.get(type)!.together);
+        if (inTurn.length > 0) await takeTurns(tx, ...inTurn.flatMap((event) => this.turnsOf(event)));
+        for (const event of mine) await this.handle(tx, event);
       });
-    } catch (error) {
-      await this.notTaken(emitter, event, error as Error);
+      return true;
+    } catch {
+      return false;
     }
   }
 
-  private async notTaken(emitter: string, event: TakenEvent, error: Error): Promise<void> {
+  /** So many processes have ended in the middle of it. */
+  private async ended(emitter: string, event: TakenEvent, deaths: number): Promise<void> {
+    const error = new WorkerEnded(`its process ended ${deaths} times in the middle of it`);
+    failures.inc({ service: this.service.name, queue: NO_QUEUE });
+    await this.failed(emitter, event, error, { tries: deaths, deaths: -1 });
+  }
+
+  /** One of several of which one failed, or one that was noted to be begun with. */
+  private async alone(emitter: string, event: TakenEvent, { noted = false } = {}): Promise<void> {
+    try {
+      await this.database.transaction(async (tx) => {
+        if (!(await this.events.takeOne(tx, emitter, event.id))) return;
+        if (this.subscriptions.get(event.type)!.together) await takeTurns(tx, ...this.turnsOf(event));
+        await this.handle(tx, event);
+      });
+    } catch (error) {
+      await this.notTaken(emitter, event, error as Error, noted ? -1 : 0);
+    }
+  }
+
+  private async notTaken(emitter: string, event: TakenEvent, error: Error, deaths = 0): Promise<void> {
     const { id, type, attempts } = event;
     failures.inc({ service: this.service.name, queue: NO_QUEUE });
     this.log.error({ err: error, event: type, id, attempts: attempts + 1 }, 'an event could not be handled');
-    const seconds = await this.failed(emitter, event, error, { tries: 1 });
+    const seconds = await this.failed(emitter, event, error, { tries: 1, deaths });
     // Whatever waits longer is found by looking.
     if (seconds === null || seconds * 1_000 > LOOK_MS) return;
     const { together } = this.subscriptions.get(type)!;

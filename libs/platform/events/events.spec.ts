@@ -26,6 +26,8 @@ const seen = {
   letters: [] as EventContext[],
   trouble: [] as Error[],
   poison: new Set<number>(),
+  /** Looked at while a card is pinned. */
+  meanwhile: undefined as (() => Promise<void>) | undefined,
   tries: 0,
   atOnce: 0,
   mostAtOnce: 0,
@@ -83,6 +85,7 @@ class PinCard {
     if (seen.poison.has(n)) throw new Error(`card ${n} has no pin`);
     const row = await tx.one<{ id: string }>('select pg_current_xact_id()::text as id');
     seen.transactions.add(row.id);
+    await seen.meanwhile?.();
     await note(tx, 'pinned', n);
   }
 
@@ -144,7 +147,7 @@ describe.each([
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    Object.assign(seen, { letters: [], trouble: [], tries: 0, atOnce: 0, mostAtOnce: 0 });
+    Object.assign(seen, { letters: [], trouble: [], meanwhile: undefined, tries: 0, atOnce: 0, mostAtOnce: 0 });
     seen.poison.clear();
     seen.transactions.clear();
     await app.sql('truncate members.note; truncate messaging.counted; truncate auth.outbox');
@@ -396,6 +399,33 @@ describe.each([
     await eventually(async () => expect(await rows()).toEqual([{ ...row, deaths: 6, stopped: true }]));
     expect([seen.tries, await notes()]).toEqual([0, []]);
     store?.disconnect();
+  });
+
+  it('[K15] from before this process, in the middle of which others may have ended, are noted before they are begun with', async () => {
+    const rows = () =>
+      app.sql(`select deaths, last_error, stopped_at is not null as stopped from auth.outbox order by seq`);
+    /** As if so many processes had ended in the middle of it. */
+    const ended = async (n: number, deaths: number): Promise<void> => {
+      const id = await held(cardSent, n);
+      const sql = `update auth.outbox set created_at = now() - interval '1 day', deaths = $2, due_at = now() where id = $1`;
+      await app.sql(sql, [id, deaths]);
+      await app.running.lookForEvents();
+    };
+    const noted: unknown[] = [];
+    seen.meanwhile = async () => void noted.push(...(await rows()));
+    await ended(86, 2);
+    await eventually(async () => expect([await notes(), await waiting()]).toEqual([['pinned 86'], []]));
+    expect(noted).toEqual([{ deaths: 3, last_error: null, stopped: false }]);
+
+    // Who only fails has ended nothing, and who has ended six is not begun with again.
+    seen.poison.add(87);
+    await ended(87, 2);
+    await eventually(async () => expect(await rows()).toEqual([{ deaths: 2, last_error: 'Error', stopped: false }]));
+    await ended(88, 6);
+    await eventually(async () =>
+      expect((await rows())[1]).toEqual({ deaths: 6, last_error: 'WorkerEnded', stopped: true }),
+    );
+    expect(await notes()).toEqual(['pinned 86']);
   });
 
   it('[K17] that a queue has lost are sent again, and those that it still has are left alone', async () => {

@@ -17,7 +17,7 @@ const MOST_DEATHS = 6;
 export const isOver = ({ seconds }: Trouble): boolean => seconds >= TRIED_DAYS * 86_400;
 
 /** Whether it takes its process along each time, and everything that this is at. */
-export const isDeadly = ({ deaths }: Trouble): boolean => deaths >= MOST_DEATHS;
+export const isDeadly = ({ deaths }: Pick<Trouble, 'deaths'>): boolean => deaths >= MOST_DEATHS;
 
 /** The pause before the next try: half a second after the first, then twice as long each time, up to an hour. */
 export const pauseAfter = ({ attempts }: Trouble): number => Math.min(2 ** (attempts - 2), LONGEST_PAUSE_SECONDS);

@@ -52,6 +52,12 @@ export class TakenEvents {
     );
   }
 
+  /** Notes that they are begun with, for whoever comes after a process that ends in the middle; gives how often each was. */
+  async noteBegun(database: Database, emitter: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await database.rows<{ id: string; deaths: number }>(`select * from ${emitter}.note_begun($1)`, [ids]);
+    return new Map(rows.map(({ id, deaths }) => [id, deaths]));
+  }
+
   /** Notes that it failed, and tells all that is known of that; undefined where it is handled meanwhile. */
   async noteFailure(
     database: Database,

@@ -15,7 +15,9 @@ export interface RenderingAnswer {
 // A program of its own: `Pictures` begins it, sends it pictures, and lets go of it.
 allowKnownDecoders();
 process.on('message', ({ id, bytes }: ToRender) => {
-  const answer = (outcome: Omit<RenderingAnswer, 'id'>): void => void process.send?.({ id, ...outcome });
+  // Where the service was killed meanwhile, nobody waits for it.
+  const answer = (outcome: Omit<RenderingAnswer, 'id'>): void =>
+    void process.send?.({ id, ...outcome }, undefined, undefined, (error) => error && process.exit(0));
   renderHere(bytes).then(
     (rendered) => answer({ rendered }),
     (error: Error) => answer({ failed: { message: error.message, unreadable: error instanceof UnreadablePicture } }),
