@@ -32,6 +32,8 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
     `update session set ended_at = now() where ended_at is null`,
     `delete from reset_token`,
     `delete from outgoing_mail`,
+    // Their files are in no backup.
+    `delete from data_export`,
   ],
   // Who was to be told of new members since then may have been: their next turn counts.
   members: [

@@ -5,6 +5,7 @@ export * from './desk/appeals.js';
 export * from './brand.js';
 export * from './wire/calls.js';
 export * from './account/claims.js';
+export * from './account/export.js';
 export * from './console.js';
 export * from './mail/conversations.js';
 export * from './values/dates.js';

@@ -132,6 +132,7 @@ const ofMembers = calls(
     ownAccount: { does: 'What I sign in with', answer: contract.OwnAccountBody },
     sessions: { does: 'Where I am signed in', answer: contract.SessionsBody },
     endSessions: { does: 'Sign out everywhere else', ...deletes },
+    export: { does: 'Whether there is a copy of my data, and until when', answer: contract.ExportBody },
     changePassword: {
       does: 'Change the password; a refusal is answered with 200 too',
       body: contract.ChangePasswordRequest,

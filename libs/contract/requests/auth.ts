@@ -45,6 +45,10 @@ export const ForgotPasswordRequest = body({
 });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
 
+/** POST /rest/account/export: the password; empty of who has none. */
+export const AskForExportRequest = body({ password: wireText });
+export type AskForExportRequest = z.infer<typeof AskForExportRequest>;
+
 /** POST /rest/reset-password, from the link of the look-up mail. */
 export const ResetPasswordRequest = body({
   token: wireText.pipe(z.string().min(1, TEXTS.forgotPassword.linkIncomplete)),

@@ -63,6 +63,17 @@ export const updatePassword = {
   failed: 'An error occurred while processing your request. Please try again later.',
 } as const;
 
+export const yourData = {
+  title: 'Your data',
+  submit: 'Make a copy',
+  download: 'Download',
+  wrongPassword: 'This is not your password.',
+  signInFreshly: 'Your account has no password. Sign in with Google once more, and come back within 30 minutes.',
+  passwordFirst: 'Please enter your password first.',
+  failed: 'This did not work. Please try again.',
+  gone: 'This copy is no longer there. You can make another one.',
+} as const;
+
 export const reach = {
   agesTurned: 'The first age is above the second.',
   wordTooLong: 'A word or phrase has at most 60 characters.',

@@ -91,6 +91,10 @@ export const ADDED_CALLS = {
   disownEmail: post('auth', '/rest/confirm-email/not-mine'),
   sessions: get('auth', '/rest/account/sessions'),
   endSessions: post('auth', '/rest/account/sessions/end'),
+  export: get('auth', '/rest/account/export'),
+  askForExport: post('auth', '/rest/account/export'),
+  /** Answered by members, which has the files. */
+  exportFile: get('members', '/rest/account/export/file'),
   chooseLanguage: post('members', '/rest/account/language'),
   activitySetting: get('members', '/rest/account/activity'),
   hideActivity: post('members', '/rest/account/activity'),

@@ -33,6 +33,10 @@ export const REFUSALS = {
   CONFIRM_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.linkInvalid },
   UNSUBSCRIBE_LINK_UNKNOWN: { status: 404, message: TEXTS.unsubscribe.linkUnknown },
 
+  WRONG_PASSWORD: { status: 400, message: TEXTS.yourData.wrongPassword },
+  SIGN_IN_FRESHLY: { status: 409, message: TEXTS.yourData.signInFreshly },
+  PASSWORD_FIRST: { status: 409, message: TEXTS.yourData.passwordFirst },
+
   APPEAL_LINK_UNKNOWN: { status: 404, message: 'This link is not valid or was used already.' },
   APPEAL_LINK_EXPIRED: { status: 409, message: 'This link has expired.' },
 

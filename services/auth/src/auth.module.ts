@@ -15,6 +15,10 @@ import { ConfirmationLinks } from './confirmation/confirmation-links.js';
 import { ConfirmationService } from './confirmation/confirmation.service.js';
 import { ConfirmedAddresses } from './confirmation/confirmed-addresses.js';
 import { KnownDevices } from './devices/known-devices.js';
+import { ExportController } from './export/export.controller.js';
+import { ExportService } from './export/export.service.js';
+import { GatherAccount } from './export/gather-account.js';
+import { NoteMade } from './export/note-made.js';
 import { GoogleDiscovery } from './google/google-endpoints.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleIdentities } from './google/google-identities.js';
@@ -64,6 +68,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ConfirmationController,
     SessionController,
     AvoidedController,
+    ExportController,
   ],
   providers: [
     Accounts,
@@ -101,6 +106,9 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     FreeUnconfirmed,
     AddressReturned,
     AccountsInJournal,
+    ExportService,
+    GatherAccount,
+    NoteMade,
     {
       provide: CaptchaService,
       inject: [Config, KeyedHash, Database, Clock, RateLimits],

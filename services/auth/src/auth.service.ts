@@ -19,6 +19,7 @@ import { AvoidedAddresses1797200000102 } from './database/migrations/0102-avoide
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
 import { UnendedSessions1797400000108 } from './database/migrations/0108-unended-sessions.js';
 import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
+import { DataExports1797700000120 } from './database/migrations/0120-data-exports.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -48,6 +49,7 @@ export const authService = defineService({
     UnendedSessions1797400000108,
     ReturnedMail1797200000105,
     AvoidedAddresses1797200000102,
+    DataExports1797700000120,
   ],
   vainWork: {
     mail: givenUpMails({

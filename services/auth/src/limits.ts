@@ -12,6 +12,7 @@ export const rates = defineRates({
   lookupName: { calls: 3, seconds: 3600, by: 'name' },
   // Whoever adds an address and sees somebody vanish has learned whose it is.
   avoid: { calls: 10, seconds: 86_400, by: 'member' },
+  export: { calls: 10, seconds: 3600, by: 'member' },
   takedown: { calls: 20, seconds: 3600, by: 'address' },
   takedownMail: { calls: 5, seconds: 86_400, by: 'name' },
 });

@@ -45,6 +45,13 @@ const avoided = z.object({ memberId: z.number().int(), addressId: z.number().int
 export const addressAvoided = defineEvent('address.avoided', avoided);
 export const addressAllowed = defineEvent('address.allowed', avoided);
 
+/** A member wants a copy of their data. What belongs into it is gathered by each service and put together by members. */
+const wanted = account.extend({ exportId: z.uuid() });
+export const exportAsked = defineEvent('export.asked', wanted);
+
+/** What auth gives to the copy lies in `auth.export_part_kept`. */
+export const accountGathered = defineEvent('account.gathered', wanted);
+
 /** A row waits in `outgoing_mail`; auth itself sends it. */
 export const authMailQueued = defineEvent('auth-mail.queued', z.object({ mailId: z.number().int() }));
 
@@ -93,6 +100,21 @@ export const avoidedPair = defineView('avoided_pair', {
   columns: { member_id: id, other_id: id },
 });
 
+/** Copies of their data that members have asked for and that are not made yet. */
+export const wantedExport = defineView('wanted_export', {
+  to: ['members', 'messaging', 'connections'],
+  columns: { member_id: id, export_id: z.uuid() },
+});
+
+/** What auth gives to a copy, as `unpackPart` reads it: an `AccountPart`. */
+export const accountPartKept = defineView('export_part_kept', {
+  to: ['members'],
+  columns: { member_id: id, export_id: z.uuid(), part: z.instanceof(Buffer) },
+});
+
+/** Which copy a session may fetch now, because its owner has shown a short while ago to be who they are. */
+export const openExport = defineFunction('open_export', { to: ['members'] });
+
 /** Answers who is behind a session, and counts the call as use of it. */
 export const useSession = defineFunction('use_session', { to: ['members', 'messaging', 'connections', 'moderation'] });
 
@@ -113,4 +135,5 @@ export const emailOfMember = defineFunction('email_of_member', { to: ['moderatio
 /** Changes an account's type and gives the one from before. */
 export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });
 
+export { AccountPart } from './export/account-part.js';
 export { memberSessions } from './sessions/member-sessions.js';

@@ -17,7 +17,8 @@ import { FollowAvoided } from './never-meet/follow-avoided.js';
 import { ReleaseLikes } from './likes/release-likes.js';
 import { CloseEmptyReports } from './reports/close-empty-reports.js';
 import { FollowLinkDecision, LinkAccounts } from './second-accounts/link-accounts.js';
-import { EraseSafetyData } from './retention/erase-safety-data.js';
+import { ForgetLikesPart, GatherLikes } from './export/gather-likes.js';
+import { EraseParts, EraseSafetyData } from './retention/erase-safety-data.js';
 
 @Module({
   controllers: [ActionsController, ListsController, ReportsController],
@@ -39,6 +40,9 @@ import { EraseSafetyData } from './retention/erase-safety-data.js';
     LinkAccounts,
     FollowLinkDecision,
     EraseSafetyData,
+    EraseParts,
+    GatherLikes,
+    ForgetLikesPart,
     BlocksInJournal,
   ],
 })

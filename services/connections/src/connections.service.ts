@@ -12,6 +12,7 @@ import { ReportsKept1796000000007 } from './database/migrations/0007-reports-kep
 import { LinkedAccounts1796300000050 } from './database/migrations/0050-linked-accounts.js';
 import { PassesAndNotes1797500000051 } from './database/migrations/0051-passes-and-notes.js';
 import { WhoMayReach1797200000062 } from './database/migrations/0062-who-may-reach.js';
+import { ExportParts1797700000070 } from './database/migrations/0070-export-parts.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -33,6 +34,7 @@ export const connectionsService = defineService({
     LinkedAccounts1796300000050,
     PassesAndNotes1797500000051,
     WhoMayReach1797200000062,
+    ExportParts1797700000070,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

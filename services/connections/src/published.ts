@@ -103,3 +103,13 @@ export const reportOpen = defineView('report_open', {
   },
 });
 export type OpenReport = RowOf<typeof reportOpen>;
+
+/** What connections gives to the copy of a member's data lies in `connections.export_part_kept`. */
+export const likesGathered = defineEvent('likes.gathered', z.object({ memberId: id, exportId: z.uuid() }));
+
+/** That part, as `unpackPart` reads it: a `LikesPart`. */
+export const likesPartKept = defineView('export_part_kept', {
+  to: ['members'],
+  columns: { member_id: id, export_id: z.uuid(), part: z.instanceof(Buffer) },
+});
+export { LikesPart } from './export/likes-part.js';

@@ -13,6 +13,7 @@ export const rates = defineRates({
   searchCounts: { calls: 600, seconds: 3600, by: 'member' },
   commonGround: { calls: 1_200, seconds: 3600, by: 'member' },
   profile: { calls: 300, seconds: 3600, by: 'member' },
+  exportFile: { calls: 20, seconds: 3600, by: 'member' },
   upload: { calls: 60, seconds: 86_400, by: 'member' },
   uploadBytes: { calls: 200 * 1024 * 1024, seconds: 86_400, by: 'member' },
 });

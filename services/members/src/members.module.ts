@@ -24,6 +24,10 @@ import { SamplesController } from './samples/samples.controller.js';
 import { Samples } from './samples/samples.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
+import { ExportFileController } from './export/export-file.controller.js';
+import { EraseExport, ExportFiles } from './export/export-files.js';
+import { MakeExport } from './export/make-export.js';
+import { ProfileGatherer } from './export/gather-profile.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { NoticesService } from './settings/notices.service.js';
 import { ReachService } from './settings/reach.service.js';
@@ -58,6 +62,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     PhotosController,
     DeskPicturesController,
     SettingsController,
+    ExportFileController,
     SearchController,
     SavedSearchesController,
     SamplesController,
@@ -123,6 +128,10 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseMatchLetters,
     EraseMatchChoices,
     EraseExposure,
+    ProfileGatherer,
+    MakeExport,
+    ExportFiles,
+    EraseExport,
   ],
 })
 export class MembersModule {}

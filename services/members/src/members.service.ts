@@ -32,6 +32,7 @@ import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
 import { Travels1797600000120 } from './database/migrations/0120-travels.js';
 import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender-in-own-words.js';
+import { DataExports1797700000140 } from './database/migrations/0140-data-exports.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -73,9 +74,10 @@ export const membersService = defineService({
     GenderInOwnWords1797600000121,
     NoticeChoices1797200000136,
     Reach1797200000133,
+    DataExports1797700000140,
   ],
   vainWork: { photo: latePhotos },
-  // Rendering a picture keeps a core busy.
-  concurrency: { 'photo-processing': 2 },
+  // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.
+  concurrency: { 'photo-processing': 2, export: 1 },
   settings: SEARCH_SETTINGS,
 });

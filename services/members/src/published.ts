@@ -285,6 +285,12 @@ export const reviewedPhoto = defineView('reviewed_photo', {
 });
 export type ReviewedPhoto = RowOf<typeof reviewedPhoto>;
 
+/** A copy of a member's data can be fetched. */
+export const exportMade = defineEvent('export.made', z.object({ memberId, exportId: z.uuid() }));
+
+/** A copy of a member's data has had its time, or is not wanted any more: members itself erases the file. */
+export const exportExpired = defineEvent('export.expired', z.object({ exportId: z.uuid() }));
+
 /** The language in which a member reads what is written to them. */
 export const mailLanguage = defineView('mail_language', { to: ['moderation'], columns: { id, language } });
 

@@ -53,6 +53,7 @@ import { DropSockets, ForgetRemovedMember } from './lifecycle/handlers.js';
 import { MemberSanctioned } from './notify/member-sanctioned.js';
 import { ReleaseMail } from './mail/release-mail.js';
 import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
+import { ForgetMailPart, GatherMail } from './export/gather-mail.js';
 import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/erase-messages.js';
 
 @Module({
@@ -118,6 +119,8 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     EraseUnwantedMail,
     EraseTraces,
     EraseFormerMembers,
+    GatherMail,
+    ForgetMailPart,
   ],
 })
 export class MessagingModule {}

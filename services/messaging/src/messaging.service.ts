@@ -19,6 +19,7 @@ import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.
 import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-subscriptions.js';
 import { Digests1797200000070 } from './database/migrations/0070-digests.js';
 import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-reach.js';
+import { ExportParts1797700000080 } from './database/migrations/0080-export-parts.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -48,6 +49,7 @@ export const messagingService = defineService({
     PushSubscriptions1797400000075,
     Digests1797200000070,
     WhoMayReach1797200000065,
+    ExportParts1797700000080,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -82,3 +82,13 @@ export const contact = defineView('contact', {
   columns: { id, member_id: id, subject_code: z.string(), body: z.string(), received_at: z.date() },
 });
 export type ContactRow = RowOf<typeof contact>;
+
+/** What messaging gives to the copy of a member's data lies in `messaging.export_part_kept`. */
+export const mailGathered = defineEvent('mail.gathered', z.object({ memberId: id, exportId: z.uuid() }));
+
+/** That part, as `unpackPart` reads it: a `MailPart`. */
+export const mailPartKept = defineView('export_part_kept', {
+  to: ['members'],
+  columns: { member_id: id, export_id: z.uuid(), part: z.instanceof(Buffer) },
+});
+export { MailPart } from './export/mail-part.js';

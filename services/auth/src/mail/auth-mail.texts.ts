@@ -13,6 +13,12 @@ interface ConfirmationLinks {
   readonly notMine: string;
 }
 
+/** Where a copy of data is fetched by its signed-in owner, and where somebody else is locked out. */
+interface ExportLinks {
+  readonly settings: string;
+  readonly password: string;
+}
+
 /** The messages of this service, in one language. `link` is the address where a new password is chosen. */
 interface AuthMailTexts {
   confirmAddress(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
@@ -22,6 +28,7 @@ interface AuthMailTexts {
   googleLinked(brand: string, username: string, passwordEnded: boolean, link: string): AuthMailText;
   newDevice(brand: string, username: string, device: DeviceName, when: string, link: string): AuthMailText;
   signupAttempted(brand: string, username: string, link: string): AuthMailText;
+  exportReady(brand: string, username: string, until: string, links: ExportLinks): AuthMailText;
   inactivityNotice(brand: string, username: string, signInLink: string): AuthMailText;
   accountClosed(brand: string): AuthMailText;
   accountRemoved(brand: string): AuthMailText;
@@ -100,6 +107,15 @@ const en: AuthMailTexts = {
       `Somebody wanted to open a ${brand} account with your address. You have one already: your username is ${username}.`,
       `If it was you and the password is forgotten, choose a new one here:\n${link}`,
       'If it was not you, you need not do anything: no account was opened.',
+    ),
+  }),
+  exportReady: (brand, username, until, { settings, password }) => ({
+    subject: `The copy of your ${brand} data is ready`,
+    text: letter(
+      brand,
+      `The copy of the data of ${username} that you asked for is ready. Sign in and open your account settings; under "Your data" you can download it:\n${settings}`,
+      `We ask for your password once more. The copy is erased ${until} UTC.`,
+      `It holds your letters and photos, so keep it where nobody else reads it. If it was not you who asked for it, choose a new password at once; every device is signed out by it:\n${password}`,
     ),
   }),
   inactivityNotice: (brand, username, link) => ({
@@ -197,6 +213,15 @@ const es: AuthMailTexts = {
       'Si no has sido tú, no tienes que hacer nada: no se ha abierto ninguna cuenta.',
     ),
   }),
+  exportReady: (brand, username, until, { settings, password }) => ({
+    subject: `La copia de tus datos de ${brand} está lista`,
+    text: letter(
+      brand,
+      `La copia de los datos de ${username} que pediste está lista. Inicia sesión y abre los ajustes de tu cuenta; en «Tus datos» puedes descargarla:\n${settings}`,
+      `Te pediremos la contraseña otra vez. La copia se borra el ${until} UTC.`,
+      `Contiene tus cartas y tus fotos, así que guárdala donde nadie más la lea. Si no la has pedido tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${password}`,
+    ),
+  }),
   inactivityNotice: (brand, username, link) => ({
     subject: `Tu cuenta de ${brand} se va a cerrar`,
     text: letter(
@@ -290,6 +315,15 @@ const fr: AuthMailTexts = {
       `Quelqu’un a voulu ouvrir un compte ${brand} avec votre adresse. Vous en avez déjà un : votre nom d’utilisateur est ${username}.`,
       `Si c’était vous et que le mot de passe est oublié, choisissez-en un nouveau ici :\n${link}`,
       'Si ce n’était pas vous, vous n’avez rien à faire : aucun compte n’a été ouvert.',
+    ),
+  }),
+  exportReady: (brand, username, until, { settings, password }) => ({
+    subject: `La copie de vos données ${brand} est prête`,
+    text: letter(
+      brand,
+      `La copie des données de ${username} que vous avez demandée est prête. Connectez-vous et ouvrez les réglages de votre compte ; sous « Vos données », vous pouvez la télécharger :\n${settings}`,
+      `Nous vous demanderons encore une fois votre mot de passe. La copie est effacée le ${until} UTC.`,
+      `Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit. Si ce n’est pas vous qui l’avez demandée, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n${password}`,
     ),
   }),
   inactivityNotice: (brand, username, link) => ({

@@ -13,6 +13,7 @@ export type AuthMailKind =
   | 'google-replaced-password'
   | 'new-device'
   | 'signup-attempted'
+  | 'export-ready'
   | 'inactivity-notice'
   | 'account-closed'
   | 'account-closed-by-desk'
@@ -22,7 +23,7 @@ export type AuthMailKind =
 export interface WaitingMail {
   readonly kind: AuthMailKind;
   readonly email: string;
-  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction. */
+  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction, of a copy of data until when it is there. */
   readonly detail: string | null;
   /** Of messages whose reader is gone by the time they are written. */
   readonly language: MailLanguage | null;

@@ -109,6 +109,11 @@ export class SendAuthMail {
         return texts.newDevice(brand, username, deviceName(detail ?? ''), toTheMinute(queuedAt), page);
       case 'signup-attempted':
         return texts.signupAttempted(brand, username, page);
+      case 'export-ready':
+        return texts.exportReady(brand, username, toTheMinute(new Date(detail ?? queuedAt)), {
+          settings: `${this.config.publicUrl}${ROUTES.accountSettings}`,
+          password: page,
+        });
       case 'inactivity-notice':
         return texts.inactivityNotice(brand, username, `${this.config.publicUrl}${ROUTES.login}`);
       case 'confirm-address':

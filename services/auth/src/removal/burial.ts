@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '#platform/process/clock';
 import type { Tx } from '#platform/data/database';
+import { erasePart } from '#platform/events/export-part';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Outbox } from '#platform/events/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
@@ -66,6 +67,8 @@ export class Burial {
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
     await this.avoided.forget(tx, id);
+    await tx.run('delete from data_export where account_id = $1', [id]);
+    await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member

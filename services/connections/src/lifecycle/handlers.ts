@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountRemoved } from '#auth/published';
 import { mailSent } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
+import { erasePart } from '#platform/events/export-part';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { unlock } from '../unlock.js';
@@ -36,6 +37,7 @@ export class ForgetRemovedMember {
     await tx.run(`delete from private_note where $1 in (writer_id, about_id)`, [memberId]);
     await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
+    await erasePart(tx, memberId, null);
     for (const table of ['block', 'report'])
       await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);
   }

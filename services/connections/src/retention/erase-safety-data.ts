@@ -41,3 +41,12 @@ export class EraseSafetyData implements DailyJob {
     );
   }
 }
+
+/** What was gathered for a copy of a member's data that was never made. */
+@Injectable()
+@DueDaily()
+export class EraseParts implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return { exportParts: await eraseBatch(tx, 'export_part', isOver('gathered_at', { days: 1 }), [now]) };
+  }
+}

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { ShownPictures } from '../photos/shown-pictures.js';
-import { photoErased } from '../published.js';
+import { exportExpired, photoErased } from '../published.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
 import { forgetSearches } from '../saved-searches/forget-searches.js';
@@ -122,6 +122,11 @@ export class ForgetMember {
     await tx.run(`delete from exposure where member_id = $1`, [memberId]);
     await tx.run(`delete from mailed_match where match_id = $1`, [memberId]);
     await forgetSearches(tx, memberId);
+    const exports = await tx.rows<{ exportId: string }>(
+      `select export_id as "exportId" from data_export where member_id = $1`,
+      [memberId],
+    );
+    for (const one of exports) await this.outbox.append(tx, exportExpired, one);
     await projectMember(tx, memberId);
   }
 }

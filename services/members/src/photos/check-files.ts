@@ -1,5 +1,6 @@
 import type { Database, Sql } from '#platform/data/database';
 import { PhotoStore } from '#platform/data/photo-store';
+import { exportFile } from '../export/export-files.js';
 import { filesIn, filesOf } from './photo-files.js';
 
 /** An upload writes its file before it commits its row, and processing its sizes before it says that they are live. */
@@ -49,6 +50,9 @@ export class PhotoFilesCheck {
     }
     for (const { folder, name } of await evidenceOf(this.database))
       for (const file of filesOf(name)) unclaimed.delete(`${folder}/${file}`);
+    // Nor are copies of somebody's data forgotten, which no backup takes along.
+    for (const { id } of await this.database.rows<{ id: string }>(`select export_id as id from data_export`))
+      unclaimed.delete(exportFile(id).join('/'));
     return { incomplete, ownerless: [...unclaimed].toSorted() };
   }
 

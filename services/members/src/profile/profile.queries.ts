@@ -11,8 +11,8 @@ import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text
 import { startPlace, visitedPlace } from '../travel/travel.queries.js';
 import { visibleTo } from '../visibility.js';
 
-/** The columns of `member` that hold the choices, under the names of the contract's lists. */
-const CHOICES = CHOICE_LISTS.map((list) => `m.${columnOf(list)} as "${list}"`).join(', ');
+/** Select list of the choices of member `m`, under the names of the contract's lists. */
+export const CHOICES = CHOICE_LISTS.map((list) => `m.${columnOf(list)} as "${list}"`).join(', ');
 
 function columnOf(list: ChoiceList): string {
   return list.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

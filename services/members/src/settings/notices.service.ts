@@ -58,7 +58,7 @@ export class NoticesService {
     private readonly outbox: Outbox,
   ) {}
 
-  async read({ memberId }: MemberSession): Promise<NoticesBody> {
+  async read({ memberId }: Pick<MemberSession, 'memberId'>): Promise<NoticesBody> {
     return asTold(await readOwn(this.database, memberId, () => keptOf(this.database, memberId)));
   }
 

@@ -12,7 +12,7 @@ const OF_MEMBER = `
 export class ReachService {
   constructor(private readonly database: Database) {}
 
-  async read({ memberId }: MemberSession): Promise<ReachBody> {
+  async read({ memberId }: Pick<MemberSession, 'memberId'>): Promise<ReachBody> {
     return (await this.database.maybeOne<ReachBody>(OF_MEMBER, [memberId])) ?? EVERYBODY;
   }
 

@@ -21,7 +21,7 @@ export class TravelService {
     private readonly clock: Clock,
   ) {}
 
-  async read({ memberId }: MemberSession): Promise<TravelBody> {
+  async read({ memberId }: Pick<MemberSession, 'memberId'>): Promise<TravelBody> {
     const travel = await this.database.maybeOne<TravelBody>(
       `select t.zip, p.city, p.state, t.until::text as until
        from travel t join place p on p.id = t.place_id where t.member_id = $1 and t.until >= $2::date`,

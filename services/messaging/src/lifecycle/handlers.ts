@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountSuspended, sessionEnded, accountRemoved } from '#auth/published';
 import type { Tx } from '#platform/data/database';
+import { erasePart } from '#platform/events/export-part';
 import { LiveHub } from '#platform/http/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
@@ -53,6 +54,7 @@ export class ForgetRemovedMember {
     await tx.run(`delete from waiting_mail where sender_id = $1 or recipient_id = $1`, [memberId]);
     await tx.run(`delete from mail_draft where member_id = $1 or other_id = $1`, [memberId]);
     await tx.run(`delete from hidden_word where member_id = $1`, [memberId]);
+    await erasePart(tx, memberId, null);
     await tx.run(`delete from let_in where member_id = $1 or other_id = $1`, [memberId]);
     const received = await tx.rows<{ id: number }>(
       `update mail set deleted_by_recipient = true where recipient_id = $1 and not deleted_by_recipient returning id`,

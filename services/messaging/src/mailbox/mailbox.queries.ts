@@ -59,6 +59,14 @@ export const pageOf = (box: Box): string => `
   from page join mail m on m.id = page.id ${correspondent(`m.${BOXES[box].other}`)}
   order by m.id desc`;
 
+/** All of a box by its names alone, from the newest before $2, $3 rows at a time. */
+export const allOf = (box: Box): string => `
+  with page as (select m.id ${mine(box)} and m.id < $2 order by m.id desc limit $3)
+  select m.id, m.${BOXES[box].other} as "otherId", case when ${NAMED} then c.name end as name, m.subject, m.body,
+         m.sent_at as "sentAt", m.read_at is not null as read, ${SAID_IN}
+  from page join mail m on m.id = page.id left join members.card c on c.id = m.${BOXES[box].other}
+  order by m.id desc`;
+
 export const totalOf = (box: Box): string => `select count(*) as total ${mine(box)}`;
 
 export const UNREAD = `select count(*) as total ${mine('inbox')} and m.read_at is null`;

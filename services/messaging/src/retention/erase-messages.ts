@@ -44,6 +44,7 @@ export class EraseTraces implements DailyJob {
       waiting: await eraseBatch(tx, 'waiting_mail', isOver('pressed_at', trace), [now]),
       devices: await eraseBatch(tx, 'push_subscription', isOver('seen_at', trace), [now]),
       digests: await eraseBatch(tx, 'digest', isOver('begun_at', trace), [now]),
+      exportParts: await eraseBatch(tx, 'export_part', isOver('gathered_at', { days: 1 }), [now]),
       openConversations: await eraseBatch(tx, 'open_conversation', 'until < $1', [now]),
       notices: await eraseBatch(tx, 'email_out', isOver('created_at', trace), [now]),
     };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const when = z.iso.datetime();
+const device = {
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+};
+
+/** What auth gives to the copy of a member's data. */
+export const AccountPart = z
+  .object({
+    username: z.string(),
+    email: z.string(),
+    emailConfirmed: z.boolean(),
+    hasPassword: z.boolean().describe('The password itself is kept as a hash, from which nobody can read it.'),
+    google: z.boolean().describe('Whether Google signs you in.'),
+    memberType: z.number().int().describe('1 is free; 2 and 5 are upgraded.'),
+    gender: z.enum(['F', 'M']),
+    birthDate: z.iso.date(),
+    zip: z.string(),
+    language: z.string().describe('Of the page on which you signed up.'),
+    signedUpAt: when,
+    consents: z.array(z.object({ termsVersion: z.string(), givenAt: when })),
+    sessions: z
+      .array(z.object({ ...device, signedInAt: when, lastUsedAt: when, endedAt: when.nullable() }))
+      .describe('Where you were signed in during the last month.'),
+    knownDevices: z
+      .array(z.object({ ...device, lastSeenAt: when }))
+      .describe('Devices that you signed in with; of their networks only keyed hashes are kept.'),
+    neverToMeet: z
+      .array(z.object({ label: z.string(), addedAt: when }))
+      .describe('Your own names for addresses; the addresses themselves are not kept.'),
+  })
+  .describe('Your account and how you sign in.');
+export type AccountPart = z.infer<typeof AccountPart>;

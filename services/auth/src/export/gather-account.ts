@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#platform/data/database';
+import { PartGatherer } from '#platform/events/export-part';
+import { Outbox } from '#platform/events/outbox';
+import { deviceName } from '#platform/security/device-name';
+import { On } from '#platform/service';
+import { accountGathered, exportAsked } from '../published.js';
+
+const ACCOUNT = `
+  select username, email, email_verified_at is not null as "emailConfirmed", password_hash is not null as "hasPassword",
+         google_sub is not null as google, member_type as "memberType", gender, birth_date as "birthDate", zip, language,
+         created_at as "signedUpAt"
+  from account where id = $1 and status <> 'removed'`;
+
+const CONSENTS = `
+  select terms_version as "termsVersion", given_at as "givenAt" from consent where account_id = $1 order by given_at, id`;
+
+const SESSIONS = `
+  select device, signed_in_at as "signedInAt", last_call as "lastUsedAt", ended_at as "endedAt" from session
+  where account_id = $1 order by signed_in_at desc, sid`;
+
+const DEVICES = `
+  select nullif(split_part(device, '/', 1), '') as browser, nullif(split_part(device, '/', 2), '') as system,
+         max(last_seen) as "lastSeenAt"
+  from known_device where account_id = $1 group by device order by 3 desc`;
+
+const AVOIDED = `
+  select label, added_at as "addedAt" from avoided_address where account_id = $1 order by added_at desc, id desc`;
+
+/** The account: `AccountPart` says what there is of it. */
+@Injectable()
+@On(exportAsked, { queue: 'export-auth' })
+export class GatherAccount extends PartGatherer {
+  constructor(database: Database, outbox: Outbox) {
+    super(database, outbox, accountGathered);
+  }
+
+  protected async gather(memberId: number): Promise<object> {
+    const of = <Row = object>(text: string) => this.database.rows<Row>(text, [memberId]);
+    const sessions = await of<{ device: string }>(SESSIONS);
+    return {
+      ...(await this.database.one<object>(ACCOUNT, [memberId])),
+      consents: await of(CONSENTS),
+      sessions: sessions.map(({ device, ...times }) => ({ ...deviceName(device), ...times })),
+      knownDevices: await of(DEVICES),
+      neverToMeet: await of(AVOIDED),
+    };
+  }
+}

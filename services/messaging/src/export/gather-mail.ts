@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { exportAsked } from '#auth/published';
+import { exportMade } from '#members/published';
+import { Database, type Tx } from '#platform/data/database';
+import { erasePart, PartGatherer } from '#platform/events/export-part';
+import { Outbox } from '#platform/events/outbox';
+import { On, type PayloadOf } from '#platform/service';
+import { wordsOf, type Said } from '../mailbox/letter-rows.js';
+import { allOf, correspondent, NAMED, type Box } from '../mailbox/mailbox.queries.js';
+import { mailGathered } from '../published.js';
+import type { MailPart } from './mail-part.js';
+
+const BOXES = ['inbox', 'filtered', 'sent'] as const satisfies readonly Box[];
+/** So many letters by one statement, so that none takes long. */
+const LETTERS_AT_ONCE = 1_000;
+
+const NAME = `case when ${NAMED} then c.name end as name`;
+
+const DRAFTS = `
+  select ${NAME}, d.subject, d.body, d.written_at as "writtenAt"
+  from mail_draft d ${correspondent('d.other_id')}
+  where d.member_id = $1 and (d.subject <> '' or d.body <> '') order by d.written_at desc`;
+
+const ON_THEIR_WAY = `
+  select ${NAME}, w.subject, w.body, w.pressed_at as "pressedAt"
+  from waiting_mail w ${correspondent('w.recipient_id')}
+  where w.sender_id = $1 order by w.pressed_at desc`;
+
+const WORDS = `select word from hidden_word where member_id = $1 order by word collate "und-x-icu", folded`;
+
+const TO_THE_STAFF = `
+  select c.subject_code as subject, c.body, c.received_at as "sentAt",
+         array(select r.body from moderation.contact_reply r where r.contact_id = c.id order by r.decision_id) as answers
+  from contact_message c where c.member_id = $1 order by c.received_at desc, c.id desc`;
+
+const DEVICES = `
+  select names, seen_at as "lastSeenAt" from push_subscription where member_id = $1 order by seen_at desc, id`;
+
+type Letter = MailPart['letters'][number];
+type LetterRow = Omit<Letter, 'box' | 'correspondent' | 'sentAt'> &
+  Said & { readonly id: number; readonly otherId: number; readonly sentAt: Date };
+
+/** The mail: `MailPart` says what there is of it. Names and letters are those that the mailbox shows. */
+@Injectable()
+@On(exportAsked, { queue: 'export-messaging' })
+export class GatherMail extends PartGatherer {
+  constructor(database: Database, outbox: Outbox) {
+    super(database, outbox, mailGathered);
+  }
+
+  protected async gather(memberId: number): Promise<object> {
+    const of = <Row = object>(text: string) => this.database.rows<Row>(text, [memberId]);
+    const words = await of<{ word: string }>(WORDS);
+    return {
+      letters: await this.letters(memberId),
+      drafts: await of(DRAFTS),
+      onTheirWay: await of(ON_THEIR_WAY),
+      hiddenWords: words.map(({ word }) => word),
+      toTheStaff: await of(TO_THE_STAFF),
+      pushDevices: await of(DEVICES),
+    };
+  }
+
+  /** By the last one that was read rather than by pages, so that none is lost to a letter that is deleted meanwhile. */
+  private async letters(memberId: number): Promise<object[]> {
+    const letters: (Omit<Letter, 'sentAt'> & { readonly id: number; readonly sentAt: Date })[] = [];
+    const numbers = new Map<number, number>();
+    for (const box of BOXES) {
+      let before = Number.MAX_SAFE_INTEGER;
+      for (;;) {
+        const rows = await this.database.rows<LetterRow>(allOf(box), [memberId, before, LETTERS_AT_ONCE]);
+        for (const row of rows) {
+          if (!numbers.has(row.otherId)) numbers.set(row.otherId, numbers.size + 1);
+          const { id, name, sentAt, read } = row;
+          letters.push({ id, box, name, correspondent: numbers.get(row.otherId)!, sentAt, read, ...wordsOf(row) });
+        }
+        if (rows.length < LETTERS_AT_ONCE) break;
+        before = rows.at(-1)!.id;
+      }
+    }
+    return letters.toSorted((one, other) => other.id - one.id).map(({ id: _id, ...letter }) => letter);
+  }
+}
+
+/** The copy is made: what was gathered for it is not kept a second time. */
+@Injectable()
+@On(exportMade)
+export class ForgetMailPart {
+  handle(tx: Tx, { memberId, exportId }: PayloadOf<typeof exportMade>): Promise<void> {
+    return erasePart(tx, memberId, exportId);
+  }
+}
