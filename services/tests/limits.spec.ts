@@ -29,6 +29,8 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'confirmation: 5 in 86400 s by member',
     'contact: 10 in 3600 s by member',
     'draft: 1800 in 3600 s by member',
+    'export: 10 in 3600 s by member',
+    'export-file: 20 in 3600 s by member',
     'like: 300 in 3600 s by member',
     'login: 25 in 300 s by address',
     'lookup: 10 in 3600 s by address',

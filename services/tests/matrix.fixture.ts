@@ -604,6 +604,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.avoided}`]: gets(API.avoided),
   [`POST ${API.avoid}`]: posts(API.avoid, () => ({ email: 'nobody@example.test', label: 'Nobody' })),
   [`POST ${API.meetAgain}`]: posts(API.meetAgain, ({ her }) => ({ id: her.id })),
+  [`GET ${API.export}`]: gets(API.export),
+  [`POST ${API.askForExport}`]: posts(API.askForExport, ({ me }) => ({ password: me.password })),
+  [`GET ${API.exportFile}`]: gets(API.exportFile),
   [`POST ${API.chooseLanguage}`]: posts(API.chooseLanguage, () => ({ language: 'fr' })),
 
   [`POST ${API.signupStep2}`]: posts(API.signupStep2, () => step2Body('Adam', 'Bread and bicycles')),

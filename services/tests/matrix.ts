@@ -69,6 +69,9 @@ POST /rest/account/hidden-words                     401      200             200
 GET  /rest/account/avoided                          401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/avoided                          401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/avoided/remove                   401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/export                           401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/export                           401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/export/file                      401      PASSWORD_FIRST  PASSWORD_FIRST PASSWORD_FIRST PASSWORD_FIRST PASSWORD_FIRST PASSWORD_FIRST PASSWORD_FIRST 403    401      401        401
 
   The own profile and photos; a newcomer has no photo yet
 POST /rest/signup2                                  401      200             200   200       200            200      200          200          403        401      401        401

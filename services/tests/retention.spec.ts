@@ -381,6 +381,7 @@ describe('every table', () => {
       'messaging.former_member',
       'moderation.former_member',
     ],
+    'a day': ['auth.data_export', 'auth.export_part', 'connections.export_part', 'members.data_export', 'messaging.export_part'],
     'two days': ['members.match_choice'],
     'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
     'a year, and while the search and both accounts exist': ['members.search_match'],

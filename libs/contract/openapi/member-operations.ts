@@ -367,6 +367,17 @@ const ofMembersForAWhile = calls(
       answer: contract.SendMailBody,
       refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'NOTHING_TO_DECLINE'],
     },
+    askForExport: {
+      does: 'Have a copy of my data made, and fetch it from this session for a while; the password comes along',
+      body: contract.AskForExportRequest,
+      answer: contract.ExportBody,
+      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
+    },
+    exportFile: {
+      does: 'The copy of my data, for which the password was typed in this session a short while ago',
+      answer: new OtherAnswer(200, 'A ZIP with a page to read, JSON, its schema, and photos.', 'application/zip'),
+      refusals: ['PASSWORD_FIRST', 'NOT_FOUND'],
+    },
     avoid: {
       does: 'Never meet whoever has an address, now or later; the answer is the same whether anybody has it',
       body: contract.AvoidRequest,

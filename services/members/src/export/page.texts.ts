@@ -1,0 +1,379 @@
+import type { MailLanguage, SettingName, TextField } from '#contract';
+
+/** The words of the page in a copy of somebody's data, beside what is theirs. */
+interface PageTexts {
+  readonly title: string;
+  readonly made: string;
+  readonly keepSafe: string;
+  readonly otherFiles: string;
+  readonly nothing: string;
+  readonly formerMember: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly until: string;
+  readonly sections: Readonly<
+    Record<'account' | 'profile' | 'photos' | 'decisions' | 'settings' | 'likes' | 'mail' | 'staff' | 'devices', string>
+  >;
+  readonly facts: Readonly<
+    Record<
+      | 'username'
+      | 'email'
+      | 'emailConfirmed'
+      | 'google'
+      | 'signedUpAt'
+      | 'birthDate'
+      | 'gender'
+      | 'name'
+      | 'seeks'
+      | 'ages'
+      | 'home'
+      | 'travel'
+      | 'lastActiveAt'
+      | 'consents'
+      | 'knownDevices'
+      | 'pushDevices'
+      | 'neverToMeet'
+      | 'hiddenWords'
+      | 'savedSearches',
+      string
+    >
+  >;
+  readonly genders: Readonly<Record<'F' | 'M', string>>;
+  readonly fields: Readonly<Record<TextField, string>>;
+  readonly review: Readonly<Record<'shown' | 'waits' | 'rejected', string>>;
+  readonly reviewed: Readonly<Record<'pending' | 'approved' | 'rejected' | 'superseded', string>>;
+  readonly shownInstead: string;
+  readonly mainPhoto: string;
+  readonly photoWaits: string;
+  readonly photoRejected: string;
+  readonly sanctions: Readonly<Record<'warn' | 'hide' | 'suspend' | 'close' | 'restore', string>>;
+  readonly appeals: Readonly<Record<'upheld' | 'overturned', string>>;
+  readonly settings: Readonly<Record<SettingName, string>>;
+  readonly lists: Readonly<
+    Record<
+      | 'viewedMe'
+      | 'viewedByMe'
+      | 'winksReceived'
+      | 'winksSent'
+      | 'favorites'
+      | 'favoritedMe'
+      | 'passed'
+      | 'notes'
+      | 'blocked'
+      | 'reports',
+      string
+    >
+  >;
+  readonly reportStates: Readonly<Record<'open' | 'acted' | 'dismissed', string>>;
+  readonly boxes: Readonly<Record<'inbox' | 'filtered' | 'sent', string>>;
+  readonly drafts: string;
+  readonly onTheirWay: string;
+  readonly answer: string;
+  readonly session: string;
+}
+
+const en: PageTexts = {
+  title: 'Your data',
+  made: 'As of',
+  keepSafe: 'This page holds your letters and photos. Keep it where nobody else reads it.',
+  otherFiles: 'The same, with every detail, is in data.json for programs; schema.json describes it. Photos lie in the folder photos.',
+  nothing: 'Nothing here.',
+  formerMember: 'A former member',
+  yes: 'Yes',
+  no: 'No',
+  until: 'until',
+  sections: {
+    account: 'Account',
+    profile: 'Profile',
+    photos: 'Photos',
+    decisions: 'What the team decided',
+    settings: 'Settings',
+    likes: 'You and others',
+    mail: 'Letters',
+    staff: 'What you wrote to the team',
+    devices: 'Devices',
+  },
+  facts: {
+    username: 'Username',
+    email: 'E-mail address',
+    emailConfirmed: 'Address confirmed',
+    google: 'Sign-in with Google',
+    signedUpAt: 'Signed up',
+    birthDate: 'Date of birth',
+    gender: 'Gender',
+    name: 'Name',
+    seeks: 'Looks for',
+    ages: 'Between the ages of',
+    home: 'Home',
+    travel: 'Travels to',
+    lastActiveAt: 'Last here',
+    consents: 'Terms accepted',
+    knownDevices: 'Devices that you signed in with',
+    pushDevices: 'Devices with notices, last used',
+    neverToMeet: 'Never to meet',
+    hiddenWords: 'Hidden words',
+    savedSearches: 'Saved searches',
+  },
+  genders: { F: 'Women', M: 'Men' },
+  fields: {
+    firstName: 'Name',
+    headline: 'Headline',
+    lookingFor: 'Looking for',
+    intro: 'Introduction',
+    firstDate: 'First date',
+    hangouts: 'Hangouts',
+    hobbies: 'Hobbies',
+    fun: 'Fun',
+    job: 'Job description',
+    genderWords: 'Gender, in own words',
+  },
+  review: { shown: 'Others read it', waits: 'Waits for the team', rejected: 'Rejected' },
+  reviewed: { pending: 'Waits', approved: 'Approved', rejected: 'Rejected', superseded: 'You changed it first' },
+  shownInstead: 'Others read',
+  mainPhoto: 'Main photo',
+  photoWaits: 'Waits for the team',
+  photoRejected: 'A photo was rejected',
+  sanctions: {
+    warn: 'Warning',
+    hide: 'Profile hidden',
+    suspend: 'Account suspended',
+    close: 'Account closed',
+    restore: 'Restored',
+  },
+  appeals: { upheld: 'Appeal: the decision stands', overturned: 'Appeal: the decision was taken back' },
+  settings: {
+    profileSetting: 'Profile visible',
+    contacts: 'E-mail about mail and winks',
+    favorited: 'E-mail when someone favorites me',
+    eventsEmails: 'News and events e-mails',
+    weekly: 'Weekly matches e-mail',
+    upgradeBlock: 'No e-mail from free members',
+    upgradeVisibility: 'Private mode',
+    upgradeImages: 'E-mail from members with a photo only',
+    upgradeEvents: 'Events for upgraded members',
+    upgradeMatches: 'Daily matches e-mail',
+  },
+  lists: {
+    viewedMe: 'Viewed you',
+    viewedByMe: 'You viewed',
+    winksReceived: 'Winks received',
+    winksSent: 'Winks sent',
+    favorites: 'Your favorites',
+    favoritedMe: 'Favorited you',
+    passed: 'Not for you',
+    notes: 'Your notes',
+    blocked: 'Blocked',
+    reports: 'Your reports',
+  },
+  reportStates: { open: 'being looked at', acted: 'we acted', dismissed: 'closed' },
+  boxes: { inbox: 'Received', filtered: 'Received, filtered', sent: 'Sent' },
+  drafts: 'Drafts',
+  onTheirWay: 'On their way',
+  answer: 'Answer',
+  session: 'Signed in',
+};
+
+const es: PageTexts = {
+  title: 'Tus datos',
+  made: 'A fecha de',
+  keepSafe: 'Esta página contiene tus cartas y tus fotos. Guárdala donde nadie más la lea.',
+  otherFiles: 'Lo mismo, con todo detalle, está en data.json para programas; schema.json lo describe. Las fotos están en la carpeta photos.',
+  nothing: 'No hay nada.',
+  formerMember: 'Un antiguo miembro',
+  yes: 'Sí',
+  no: 'No',
+  until: 'hasta',
+  sections: {
+    account: 'Cuenta',
+    profile: 'Perfil',
+    photos: 'Fotos',
+    decisions: 'Lo que decidió el equipo',
+    settings: 'Ajustes',
+    likes: 'Tú y los demás',
+    mail: 'Cartas',
+    staff: 'Lo que escribiste al equipo',
+    devices: 'Dispositivos',
+  },
+  facts: {
+    username: 'Nombre de usuario',
+    email: 'Dirección de correo',
+    emailConfirmed: 'Dirección confirmada',
+    google: 'Entrada con Google',
+    signedUpAt: 'Alta',
+    birthDate: 'Fecha de nacimiento',
+    gender: 'Género',
+    name: 'Nombre',
+    seeks: 'Busca',
+    ages: 'De edades entre',
+    home: 'Lugar',
+    travel: 'Viaja a',
+    lastActiveAt: 'Última visita',
+    consents: 'Condiciones aceptadas',
+    knownDevices: 'Dispositivos con los que entraste',
+    pushDevices: 'Dispositivos con avisos, último uso',
+    neverToMeet: 'No encontrar nunca',
+    hiddenWords: 'Palabras ocultas',
+    savedSearches: 'Búsquedas guardadas',
+  },
+  genders: { F: 'Mujeres', M: 'Hombres' },
+  fields: {
+    firstName: 'Nombre',
+    headline: 'Titular',
+    lookingFor: 'Lo que busca',
+    intro: 'Presentación',
+    firstDate: 'Primera cita',
+    hangouts: 'Lugares',
+    hobbies: 'Aficiones',
+    fun: 'Diversión',
+    job: 'Trabajo',
+    genderWords: 'Género, en palabras propias',
+  },
+  review: { shown: 'Los demás lo leen', waits: 'Espera al equipo', rejected: 'Rechazado' },
+  reviewed: { pending: 'Espera', approved: 'Aprobado', rejected: 'Rechazado', superseded: 'Lo cambiaste antes' },
+  shownInstead: 'Los demás leen',
+  mainPhoto: 'Foto principal',
+  photoWaits: 'Espera al equipo',
+  photoRejected: 'Se rechazó una foto',
+  sanctions: {
+    warn: 'Advertencia',
+    hide: 'Perfil oculto',
+    suspend: 'Cuenta suspendida',
+    close: 'Cuenta cerrada',
+    restore: 'Restablecida',
+  },
+  appeals: { upheld: 'Recurso: la decisión se mantiene', overturned: 'Recurso: la decisión se retiró' },
+  settings: {
+    profileSetting: 'Perfil visible',
+    contacts: 'Correo sobre cartas y guiños',
+    favorited: 'Correo cuando soy favorito de alguien',
+    eventsEmails: 'Correo de novedades y eventos',
+    weekly: 'Correo semanal de afinidades',
+    upgradeBlock: 'Sin cartas de miembros gratuitos',
+    upgradeVisibility: 'Modo privado',
+    upgradeImages: 'Solo cartas de miembros con foto',
+    upgradeEvents: 'Eventos para miembros de pago',
+    upgradeMatches: 'Correo diario de afinidades',
+  },
+  lists: {
+    viewedMe: 'Vieron tu perfil',
+    viewedByMe: 'Perfiles que viste',
+    winksReceived: 'Guiños recibidos',
+    winksSent: 'Guiños enviados',
+    favorites: 'Tus favoritos',
+    favoritedMe: 'Te tienen de favorito',
+    passed: 'No son para ti',
+    notes: 'Tus notas',
+    blocked: 'Bloqueados',
+    reports: 'Tus denuncias',
+  },
+  reportStates: { open: 'se está mirando', acted: 'actuamos', dismissed: 'cerrada' },
+  boxes: { inbox: 'Recibida', filtered: 'Recibida, filtrada', sent: 'Enviada' },
+  drafts: 'Borradores',
+  onTheirWay: 'En camino',
+  answer: 'Respuesta',
+  session: 'Sesión',
+};
+
+const fr: PageTexts = {
+  title: 'Vos données',
+  made: 'État au',
+  keepSafe: 'Cette page contient vos lettres et vos photos. Gardez-la là où personne d’autre ne la lit.',
+  otherFiles: 'La même chose, dans tous les détails, se trouve dans data.json pour les programmes ; schema.json la décrit. Les photos sont dans le dossier photos.',
+  nothing: 'Il n’y a rien ici.',
+  formerMember: 'Un ancien membre',
+  yes: 'Oui',
+  no: 'Non',
+  until: 'jusqu’au',
+  sections: {
+    account: 'Compte',
+    profile: 'Profil',
+    photos: 'Photos',
+    decisions: 'Ce que l’équipe a décidé',
+    settings: 'Réglages',
+    likes: 'Vous et les autres',
+    mail: 'Lettres',
+    staff: 'Ce que vous avez écrit à l’équipe',
+    devices: 'Appareils',
+  },
+  facts: {
+    username: 'Nom d’utilisateur',
+    email: 'Adresse e-mail',
+    emailConfirmed: 'Adresse confirmée',
+    google: 'Connexion avec Google',
+    signedUpAt: 'Inscription',
+    birthDate: 'Date de naissance',
+    gender: 'Genre',
+    name: 'Nom',
+    seeks: 'Recherche',
+    ages: 'Âge, entre',
+    home: 'Lieu',
+    travel: 'Voyage à',
+    lastActiveAt: 'Dernière visite',
+    consents: 'Conditions acceptées',
+    knownDevices: 'Appareils avec lesquels vous vous êtes connecté',
+    pushDevices: 'Appareils avec notifications, dernière utilisation',
+    neverToMeet: 'À ne jamais rencontrer',
+    hiddenWords: 'Mots masqués',
+    savedSearches: 'Recherches enregistrées',
+  },
+  genders: { F: 'Femmes', M: 'Hommes' },
+  fields: {
+    firstName: 'Nom',
+    headline: 'Titre',
+    lookingFor: 'Ce que vous cherchez',
+    intro: 'Présentation',
+    firstDate: 'Premier rendez-vous',
+    hangouts: 'Sorties',
+    hobbies: 'Loisirs',
+    fun: 'Amusement',
+    job: 'Métier',
+    genderWords: 'Genre, en vos propres mots',
+  },
+  review: { shown: 'Les autres le lisent', waits: 'Attend l’équipe', rejected: 'Refusé' },
+  reviewed: { pending: 'En attente', approved: 'Approuvé', rejected: 'Refusé', superseded: 'Vous l’avez changé avant' },
+  shownInstead: 'Les autres lisent',
+  mainPhoto: 'Photo principale',
+  photoWaits: 'Attend l’équipe',
+  photoRejected: 'Une photo a été refusée',
+  sanctions: {
+    warn: 'Avertissement',
+    hide: 'Profil masqué',
+    suspend: 'Compte suspendu',
+    close: 'Compte fermé',
+    restore: 'Rétabli',
+  },
+  appeals: { upheld: 'Recours : la décision est maintenue', overturned: 'Recours : la décision est retirée' },
+  settings: {
+    profileSetting: 'Profil visible',
+    contacts: 'E-mail pour les lettres et les clins d’œil',
+    favorited: 'E-mail quand quelqu’un vous met en favori',
+    eventsEmails: 'E-mails de nouvelles et d’événements',
+    weekly: 'E-mail hebdomadaire d’affinités',
+    upgradeBlock: 'Pas de lettres de membres gratuits',
+    upgradeVisibility: 'Mode privé',
+    upgradeImages: 'Lettres de membres avec photo seulement',
+    upgradeEvents: 'Événements pour les membres premium',
+    upgradeMatches: 'E-mail quotidien d’affinités',
+  },
+  lists: {
+    viewedMe: 'Ont vu votre profil',
+    viewedByMe: 'Profils que vous avez vus',
+    winksReceived: 'Clins d’œil reçus',
+    winksSent: 'Clins d’œil envoyés',
+    favorites: 'Vos favoris',
+    favoritedMe: 'Vous ont en favori',
+    passed: 'Pas pour vous',
+    notes: 'Vos notes',
+    blocked: 'Bloqués',
+    reports: 'Vos signalements',
+  },
+  reportStates: { open: 'à l’étude', acted: 'nous avons agi', dismissed: 'clos' },
+  boxes: { inbox: 'Reçue', filtered: 'Reçue, filtrée', sent: 'Envoyée' },
+  drafts: 'Brouillons',
+  onTheirWay: 'En chemin',
+  answer: 'Réponse',
+  session: 'Connexion',
+};
+
+/** By the language in which its owner is written to. */
+export const PAGE_TEXTS: Readonly<Record<MailLanguage, PageTexts>> = { en, es, fr };
