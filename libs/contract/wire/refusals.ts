@@ -27,6 +27,8 @@ export const REFUSALS = {
   USERNAME_TAKEN: { status: 409, message: TEXTS.signup.usernameTaken },
   EMAIL_TAKEN: { status: 409, message: TEXTS.signup.emailTaken },
   ZIPCODE_UNKNOWN: { status: 400, message: TEXTS.signup.zipcodeInvalid },
+  TIME_ZONE_UNKNOWN: { status: 400, message: 'This time zone is not known.' },
+  PUSH_UNKNOWN: { status: 400, message: 'Notices cannot be sent to this browser.' },
   UNDER_AGE: { status: 400, message: TEXTS.signup.underAge },
   CAPTCHA_FAILED: { status: 400, message: TEXTS.signup.captchaRequired },
   RESET_LINK_INVALID: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
