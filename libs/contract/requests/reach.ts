@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { REACH, ReachBody } from '../account/reach.js';
 import { EMAIL_PATTERN } from '../account/signup-fields.js';
 import { HOLD, LIMITS } from '../limits.js';
-import { TEXTS } from '../texts.js';
+import { REACH_TEXTS as texts } from '../texts/reach.js';
 import { onlyText, wireLine } from '../values/plain-text.js';
 import { list, text } from './as-sent.js';
 import { body } from './body.js';
 import { RequiredId } from './ids.js';
 import { wholeNumber } from './paging.js';
-
-const texts = TEXTS.reach;
 
 /** POST /rest/account/reach: all of it, as it is to be; ages the wrong way round are turned, as those of a search. */
 export const ReachRequest = ReachBody.transform(({ ageFrom, ageTo, ...rest }) =>

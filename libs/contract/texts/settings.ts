@@ -62,13 +62,3 @@ export const updatePassword = {
   refused: 'Password update failed. Please check your current password and try again.',
   failed: 'An error occurred while processing your request. Please try again later.',
 } as const;
-
-export const reach = {
-  agesTurned: 'The first age is above the second.',
-  wordTooLong: 'A word or phrase has at most 60 characters.',
-  tooManyWords: 'You can hide at most 500 words and phrases.',
-  noAddress: 'Please enter an e-mail address.',
-  labelTooLong: 'A name has at most 60 characters.',
-  labelIsAddress: 'Please give a name and not the address: the address is not kept.',
-  listFull: 'Your list is full. Please take something off it first.',
-} as const;

@@ -1,4 +1,6 @@
 import { TEXTS } from '../texts.js';
+import { REACH_TEXTS } from '../texts/reach.js';
+import { SAVED_SEARCH_TEXTS } from '../texts/saved-searches.js';
 
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
@@ -45,10 +47,10 @@ export const REFUSALS = {
   SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
   DECLINED: { status: 409, message: TEXTS.mail.declined },
   NOTHING_TO_DECLINE: { status: 409, message: TEXTS.mail.nothingToDecline },
-  LIST_FULL: { status: 409, message: TEXTS.reach.listFull },
+  LIST_FULL: { status: 409, message: REACH_TEXTS.listFull },
   FIRST_CONTACT_LIMIT: { status: 429, message: TEXTS.mail.strangersToday },
 
-  SAVED_SEARCH_LIMIT: { status: 409, message: TEXTS.savedSearches.limit },
+  SAVED_SEARCH_LIMIT: { status: 409, message: SAVED_SEARCH_TEXTS.limit },
 
   PHOTO_MISSING: { status: 400, message: 'Please choose a picture.' },
   PHOTO_UNREADABLE: { status: 400, message: 'This picture could not be read.' },
