@@ -68,6 +68,8 @@ export { type ReviewState } from './wire/slots.js';
 export * from './profile/text-fields.js';
 export type { OpenText, TextReviews } from './profile/text-reviews.js';
 export * from './texts.js';
+export * from './texts/reach.js';
+export * from './texts/saved-searches.js';
 export * from './search/filters.js';
 export * from './search/search-counts.js';
 export * from './search/saved-searches.js';

@@ -159,7 +159,7 @@ describe('what is told of a member to others', () => {
     const blocked = (await viewer.client.get(API.blocked)).body;
     expect(heldBy(blocked.content[0], BlockedRow).toSorted()).toEqual(HELD['blocked']!.toSorted());
     for (const event of [...heard, ...replay.events] as object[]) {
-      const names = Object.keys(event).filter((name) => name !== 'winkId' && name !== 'mailId');
+      const names = Object.keys(event).filter((name) => name !== 'quiet' && name !== 'winkId' && name !== 'mailId');
       expect(names.toSorted()).toEqual(['at', 'id', 'memberId', 'name', 'type']);
     }
 

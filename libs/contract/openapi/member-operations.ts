@@ -248,6 +248,7 @@ const ofMembers = calls(
       does: 'Choose what I am told of, and when; what is not sent stays',
       body: contract.ChooseNoticesRequest,
       answer: contract.NoticesBody,
+      refusals: ['TIME_ZONE_UNKNOWN'],
     },
     safetyNotice: {
       does: 'Whether the law of my state has me read the safety notice',
@@ -393,6 +394,7 @@ const ofMembersForAWhile = calls(
       does: 'Have this browser tell me what is new while no page is open; it tells nobody else any more',
       body: contract.PushOnRequest,
       answer: contract.StatusBody,
+      refusals: ['PUSH_UNKNOWN'],
     },
     pushHere: {
       does: 'Whether this browser tells me; one that told another member stops',

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { REACH, ReachBody } from '../account/reach.js';
-import { looksLikeEmail } from '../account/signup-fields.js';
+import { EMAIL_PATTERN } from '../account/signup-fields.js';
 import { HOLD, LIMITS } from '../limits.js';
-import { TEXTS } from '../texts.js';
+import { REACH_TEXTS as texts } from '../texts/reach.js';
 import { onlyText, wireLine } from '../values/plain-text.js';
 import { list, text } from './as-sent.js';
 import { body } from './body.js';
 import { RequiredId } from './ids.js';
 import { wholeNumber } from './paging.js';
 
-const texts = TEXTS.reach;
-
-/** POST /rest/account/reach: all of it, as it is to be. */
-export const ReachRequest = ReachBody.refine(
-  ({ ageFrom, ageTo }) => ageFrom === null || ageTo === null || ageFrom <= ageTo,
-  texts.agesTurned,
+/** POST /rest/account/reach: all of it, as it is to be; ages the wrong way round are turned, as those of a search. */
+export const ReachRequest = ReachBody.transform(({ ageFrom, ageTo, ...rest }) =>
+  ageFrom !== null && ageTo !== null && ageFrom > ageTo
+    ? { ...rest, ageFrom: ageTo, ageTo: ageFrom }
+    : { ...rest, ageFrom, ageTo },
 );
 
 const Words = z
@@ -34,15 +33,9 @@ export type HiddenWordsRequest = z.infer<typeof HiddenWordsRequest>;
 
 /** POST /rest/account/avoided. */
 export const AvoidRequest = body({
-  email: wireLine.pipe(
-    onlyText.max(LIMITS.emailMax, texts.noAddress).refine((email) => looksLikeEmail(email), texts.noAddress),
-  ),
+  email: wireLine.pipe(onlyText.max(LIMITS.emailMax, texts.noAddress).regex(EMAIL_PATTERN, texts.noAddress)),
   // An address that stood here would be kept as it was typed.
-  label: wireLine.pipe(
-    onlyText
-      .max(REACH.avoidedLabelMax, texts.labelTooLong)
-      .refine((label) => !label.includes('@'), texts.labelIsAddress),
-  ),
+  label: wireLine.pipe(onlyText.max(REACH.avoidedLabelMax, texts.labelTooLong).regex(/^[^@]*$/, texts.labelIsAddress)),
 });
 export type AvoidRequest = z.infer<typeof AvoidRequest>;
 

@@ -96,7 +96,7 @@ describe('the web routes', () => {
     const paths: string[] = Object.values(ROUTES);
     expect(new Set(paths).size).toBe(paths.length);
     expect(PUBLIC_ROUTES).toHaveLength(15 + 4);
-    expect(paths).toHaveLength(38 + 6);
+    expect(paths).toHaveLength(38 + 7);
     expect(Object.keys(ROUTE_ALIASES)).toEqual(['/forgot-password', '/profile']);
   });
 });

@@ -1,4 +1,6 @@
 import { TEXTS } from '../texts.js';
+import { REACH_TEXTS } from '../texts/reach.js';
+import { SAVED_SEARCH_TEXTS } from '../texts/saved-searches.js';
 
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
@@ -27,6 +29,8 @@ export const REFUSALS = {
   USERNAME_TAKEN: { status: 409, message: TEXTS.signup.usernameTaken },
   EMAIL_TAKEN: { status: 409, message: TEXTS.signup.emailTaken },
   ZIPCODE_UNKNOWN: { status: 400, message: TEXTS.signup.zipcodeInvalid },
+  TIME_ZONE_UNKNOWN: { status: 400, message: 'This time zone is not known.' },
+  PUSH_UNKNOWN: { status: 400, message: 'Notices cannot be sent to this browser.' },
   UNDER_AGE: { status: 400, message: TEXTS.signup.underAge },
   CAPTCHA_FAILED: { status: 400, message: TEXTS.signup.captchaRequired },
   RESET_LINK_INVALID: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
@@ -47,10 +51,10 @@ export const REFUSALS = {
   SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
   DECLINED: { status: 409, message: TEXTS.mail.declined },
   NOTHING_TO_DECLINE: { status: 409, message: TEXTS.mail.nothingToDecline },
-  LIST_FULL: { status: 409, message: TEXTS.reach.listFull },
+  LIST_FULL: { status: 409, message: REACH_TEXTS.listFull },
   FIRST_CONTACT_LIMIT: { status: 429, message: TEXTS.mail.strangersToday },
 
-  SAVED_SEARCH_LIMIT: { status: 409, message: TEXTS.savedSearches.limit },
+  SAVED_SEARCH_LIMIT: { status: 409, message: SAVED_SEARCH_TEXTS.limit },
 
   PHOTO_MISSING: { status: 400, message: 'Please choose a picture.' },
   PHOTO_UNREADABLE: { status: 400, message: 'This picture could not be read.' },

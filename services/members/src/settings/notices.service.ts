@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   cellName,
   DIGEST,
+  isTimeZone,
   isUpgraded,
   isUpgradedSetting,
   MATCHES_SWITCHES,
@@ -23,6 +24,7 @@ import {
 } from '#contract';
 import { Database, type Sql, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { changeMember, type MemberChanges } from '../profile/change-member.js';
@@ -126,6 +128,7 @@ export class NoticesService {
     given: Omit<ChooseNoticesRequest, 'cells'>,
   ): Promise<void> {
     const { hour = kept.hour, weekday = kept.weekday } = given;
+    if (given.timeZone && !isTimeZone(given.timeZone)) throw refuse('TIME_ZONE_UNKNOWN');
     const timeZone = given.timeZone === undefined ? kept.timeZone : given.timeZone;
     if (hour === kept.hour && weekday === kept.weekday && timeZone === kept.timeZone) return;
     await tx.run(`update member set digest_hour = $2, digest_weekday = $3, time_zone = $4 where id = $1`, [

@@ -36,7 +36,7 @@ export class Subscriptions {
   }
 
   async add({ memberId, sid }: MemberSession, { endpoint, keys, names }: PushOnRequest): Promise<void> {
-    if (!this.services.knows(endpoint) || !isOnTheCurve(keys.p256dh)) throw refuse('INVALID_REQUEST');
+    if (!this.services.knows(endpoint) || !isOnTheCurve(keys.p256dh)) throw refuse('PUSH_UNKNOWN');
     await this.database.transaction(async (tx) => {
       await takeTurns(tx, memberId);
       await tx.run(SUBSCRIBE, [memberId, sid, endpoint, keys.p256dh, keys.auth, names]);

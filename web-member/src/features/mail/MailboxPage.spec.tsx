@@ -97,9 +97,11 @@ describe('a letter of somebody whom the reader does not want', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
     await screen.findByText('Your letter is back. Nobody has seen it.');
-    expect(seen.filter(({ method, path }) => method === 'POST' && path !== API.takeBackMail)).toMatchObject([
-      { path: API.noThanks, body: { memberId: ANNA.memberId, hold: 12 } },
-    ]);
+    expect(
+      seen.filter(
+        ({ method, path }) => method === 'POST' && path !== API.takeBackMail && path !== API.openConversation,
+      ),
+    ).toMatchObject([{ path: API.noThanks, body: { memberId: ANNA.memberId, hold: 12 } }]);
   });
 
   it('[E52] stays open and says why where it could not be declined', async () => {

@@ -11,7 +11,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ROUTES, SAVED_SEARCHES, TEXTS, TIMERS, type AlertFrequency, type SearchFilters } from '#contract';
+import { ROUTES, SAVED_SEARCH_TEXTS, SAVED_SEARCHES, TIMERS, type AlertFrequency, type SearchFilters } from '#contract';
 import { TextInput } from '../../shared/forms/FormField';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
@@ -21,7 +21,7 @@ import { useSending } from '../../shared/data/useSending';
 import { FrequencySelect } from './FrequencySelect';
 import { saveSearch } from './savedSearches.api';
 
-const texts = TEXTS.savedSearches;
+const texts = SAVED_SEARCH_TEXTS;
 
 /** On a phone the sign alone is seen, so that the first face stands high on the screen. */
 const sign: SxProps<Theme> = (theme) => ({

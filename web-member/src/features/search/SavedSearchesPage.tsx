@@ -11,7 +11,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, SAVED_SEARCHES, TEXTS, TIMERS, type AlertFrequency } from '#contract';
+import { ROUTES, SAVED_SEARCH_TEXTS, SAVED_SEARCHES, TEXTS, TIMERS, type AlertFrequency } from '#contract';
 import { EmptyState, ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
@@ -25,7 +25,7 @@ import { addressOf } from './filters';
 import { NameInput } from './SaveSearch';
 import { changeSearch, deleteSearch, saveSearch, useSavedSearches, type KeptSearch } from './savedSearches.api';
 
-const texts = TEXTS.savedSearches;
+const texts = SAVED_SEARCH_TEXTS;
 
 /** The searches that the member keeps: opened, renamed, told of more or less often, deleted. */
 export function SavedSearchesPage() {

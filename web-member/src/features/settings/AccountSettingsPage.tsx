@@ -12,6 +12,7 @@ import {
   ROUTES,
   SETTING_NAMES,
   SettingsForm,
+  SAVED_SEARCH_TEXTS,
   TEXTS,
   TIMERS,
   isUpgraded,
@@ -80,7 +81,7 @@ function SavedSearchesLink() {
     >
       <Box sx={{ flex: '1 1 240px' }}>
         <Typography variant="subtitle1" component="h2">
-          {t(TEXTS.savedSearches.title)}
+          {t(SAVED_SEARCH_TEXTS.title)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('How often each of them writes to you about new members.')}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { REACH, TEXTS } from '#contract';
+import { REACH, REACH_TEXTS } from '#contract';
 import { useSending } from '../../shared/data/useSending';
 import { TextInput } from '../../shared/forms/FormField';
 import { ErrorState } from '../../shared/lists/ListState';
@@ -47,7 +47,7 @@ export function HiddenWords() {
           label={t('Words or phrases')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={tooLong ? t(TEXTS.reach.wordTooLong) : undefined}
+          error={tooLong ? t(REACH_TEXTS.wordTooLong) : undefined}
           hint={t('Several are parted by commas.')}
         />
         <Button type="submit" variant="outlined" color="inherit" disabled={adding.sending} sx={{ minHeight: 56 }}>

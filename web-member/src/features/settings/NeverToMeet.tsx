@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { looksLikeEmail, momentOf, REACH, TEXTS, type AvoidedAddress } from '#contract';
+import { looksLikeEmail, momentOf, REACH, REACH_TEXTS, type AvoidedAddress } from '#contract';
 import { useDates } from '../../shared/language/dates';
 import { useSending } from '../../shared/data/useSending';
 import { TextInput } from '../../shared/forms/FormField';
@@ -13,7 +13,7 @@ import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { avoid, meetAgain, useAvoided } from './reach.api';
 
-const texts = TEXTS.reach;
+const texts = REACH_TEXTS;
 
 /** Addresses whose owners the reader never wants to meet. The list shows the reader's own names: no address is kept. */
 export function NeverToMeet() {

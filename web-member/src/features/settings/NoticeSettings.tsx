@@ -232,7 +232,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
       new Date(Date.UTC(2026, 0, 4 + weekday)),
     );
-  const zones = new Set([digest.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone].filter(Boolean));
+  const zones = new Set([digest.timeZone, new Intl.DateTimeFormat(locale).resolvedOptions().timeZone].filter(Boolean));
   return (
     <Box
       role="group"

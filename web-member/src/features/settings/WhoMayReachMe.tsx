@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { DISTANCES, ROUTES, TEXTS, type ReachBody } from '#contract';
+import { DISTANCES, REACH_TEXTS, ROUTES, TEXTS, type ReachBody } from '#contract';
 import { useSending } from '../../shared/data/useSending';
 import { SelectInput } from '../../shared/forms/SelectInput';
 import { AGE_CHOICES } from '../../shared/forms/WishFields';
@@ -87,7 +87,7 @@ function Wishes({ known }: { readonly known: ReachBody }) {
           choices={AGE_CHOICES}
           emptyLabel={t('Any')}
           value={ageFrom ?? ''}
-          error={turned ? t(TEXTS.reach.agesTurned) : undefined}
+          error={turned ? t(REACH_TEXTS.agesTurned) : undefined}
           onChange={({ target }) => change({ ageFrom: chosen(target.value) })}
         />
         <SelectInput

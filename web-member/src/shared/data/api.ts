@@ -37,6 +37,8 @@ function textAt(body: unknown, key: string): string | undefined {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Nobody asked for it: it does not put off the end of the time in which nobody does anything. */
+  readonly unasked?: boolean;
   /** It goes out although the page is left. */
   readonly keepalive?: boolean;
   /** The only status that is a success; any 2xx unless told. */
@@ -73,6 +75,7 @@ async function call<Answer>(method: string, path: string, body: unknown, options
     if (options.signal?.aborted) throw error;
     throw networkError(error);
   }
+  if (!options.unasked) noteCall();
   return read<Answer>(response.status, await response.text(), token, options.success);
 }
 
@@ -88,7 +91,6 @@ function networkError(cause: unknown): ApiError {
 }
 
 function read<Answer>(status: number, text: string, token: string | null, success?: number): Answer {
-  noteCall();
   const body = parse(text);
   const succeeded = success === undefined ? status >= 200 && status < 300 : status === success;
   if (succeeded) return body as Answer;
@@ -138,6 +140,7 @@ function upload(path: string, file: Blob, fileName: string, onProgress?: (percen
     };
     request.onerror = () => reject(networkError(new TypeError('The upload did not reach the server')));
     request.onload = () => {
+      noteCall();
       try {
         resolve(read(request.status, request.responseText, token));
       } catch (error) {

@@ -10,7 +10,7 @@ const tab = newKey();
 /** A word that is lost lets a notice come that was not needed, or ends by itself. */
 const say = (said: OpenConversationRequest): void => {
   api
-    .post(API.openConversation, said, { keepalive: true })
+    .post(API.openConversation, said, { keepalive: true, unasked: true })
     .catch((error: unknown) => console.warn('A conversation was not noted', error));
 };
 
