@@ -1344,4 +1344,25 @@ export const texts: Texts = {
   'Only members with a photo': 'Solo miembros con foto',
   'Only members who confirmed their e-mail address': 'Solo miembros que han confirmado su dirección de correo',
   'Saved. What came before stays where it is.': 'Guardado. Lo que llegó antes se queda donde está.',
+  'Your data': 'Tus datos',
+  'Make a copy': 'Hacer una copia',
+  Download: 'Descargar',
+  'This is not your password.': 'Esta no es tu contraseña.',
+  'Your account has no password. Sign in with Google once more, and come back within 30 minutes.':
+    'Tu cuenta no tiene contraseña. Inicia sesión otra vez con Google y vuelve en menos de 30 minutos.',
+  'Please enter your password first.': 'Escribe primero tu contraseña.',
+  'This copy is no longer there. You can make another one.': 'Esta copia ya no está. Puedes hacer otra.',
+  'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.':
+    'Pide una copia de todo lo que guardamos de ti: cuenta, perfil, fotos, cartas y ajustes. Es un archivo ZIP con una página para leer y lo mismo como datos. Los demás aparecen con los nombres que ves, nada más.',
+  'This could not be loaded. Please try again.': 'No se ha podido cargar. Inténtalo de nuevo.',
+  'Your copy is being made. This takes a minute at most; you may leave this page, and we tell you by e-mail.':
+    'Tu copia se está haciendo. Tarda un minuto como mucho; puedes salir de esta página y te avisaremos por correo.',
+  'Your copy is ready. It is erased {{until}}; then you can have another one made.':
+    'Tu copia está lista. Se borra el {{until}}; entonces podrás pedir otra.',
+  'Your copy could not be made. Please try once more.': 'No se ha podido hacer tu copia. Inténtalo otra vez.',
+  'One copy a day. It can be fetched for {{hours}} hours, with your password.':
+    'Una copia al día. Se puede descargar durante {{hours}} horas, con tu contraseña.',
+  'your-data': 'tus-datos',
+  'It holds your letters and photos: keep it where nobody else reads it.':
+    'Contiene tus cartas y tus fotos: guárdala donde nadie más la lea.',
 };

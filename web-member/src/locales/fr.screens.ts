@@ -1361,4 +1361,26 @@ export const texts: Texts = {
   'Only members with a photo': 'Seulement les membres avec photo',
   'Only members who confirmed their e-mail address': 'Seulement les membres qui ont confirmé leur adresse e-mail',
   'Saved. What came before stays where it is.': 'Enregistré. Ce qui est arrivé avant reste où il est.',
+  'Your data': 'Vos données',
+  'Make a copy': 'Faire une copie',
+  Download: 'Télécharger',
+  'This is not your password.': 'Ce n’est pas votre mot de passe.',
+  'Your account has no password. Sign in with Google once more, and come back within 30 minutes.':
+    'Votre compte n’a pas de mot de passe. Connectez-vous encore une fois avec Google et revenez dans les 30 minutes.',
+  'Please enter your password first.': 'Saisissez d’abord votre mot de passe.',
+  'This copy is no longer there. You can make another one.':
+    'Cette copie n’existe plus. Vous pouvez en faire une autre.',
+  'Have a copy made of all we keep about you: account, profile, photos, letters, settings. It is a ZIP file with a page to read and the same as data. Others are in it by the names you see, no more.':
+    'Demandez une copie de tout ce que nous gardons de vous : compte, profil, photos, lettres, réglages. C’est un fichier ZIP avec une page à lire et la même chose sous forme de données. Les autres y figurent sous les noms que vous voyez, rien de plus.',
+  'This could not be loaded. Please try again.': 'Le chargement a échoué. Veuillez réessayer.',
+  'Your copy is being made. This takes a minute at most; you may leave this page, and we tell you by e-mail.':
+    'Votre copie est en préparation. Cela prend une minute au plus ; vous pouvez quitter cette page, nous vous préviendrons par e-mail.',
+  'Your copy is ready. It is erased {{until}}; then you can have another one made.':
+    'Votre copie est prête. Elle est effacée le {{until}} ; vous pourrez alors en demander une autre.',
+  'Your copy could not be made. Please try once more.': 'Votre copie n’a pas pu être faite. Veuillez réessayer.',
+  'One copy a day. It can be fetched for {{hours}} hours, with your password.':
+    'Une copie par jour. Elle peut être téléchargée pendant {{hours}} heures, avec votre mot de passe.',
+  'your-data': 'vos-donnees',
+  'It holds your letters and photos: keep it where nobody else reads it.':
+    'Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit.',
 };

@@ -52,7 +52,9 @@ export class ExportService {
       const begun = await tx.maybeOne<{ id: string }>(BEGIN, [me.memberId, randomUUID(), now, me.sid]);
       if (begun) await this.outbox.append(tx, exportAsked, { memberId: me.memberId, exportId: begun.id });
       await tx.run('update data_export set sid = $2, shown_at = $3 where account_id = $1', [me.memberId, me.sid, now]);
-      tx.onCommit(() => this.log.info({ memberId: me.memberId, begun: begun !== undefined }, 'a copy of data was asked for'));
+      tx.onCommit(() =>
+        this.log.info({ memberId: me.memberId, begun: begun !== undefined }, 'a copy of data was asked for'),
+      );
     });
     return this.read(me);
   }
@@ -64,7 +66,8 @@ export class ExportService {
        from data_export where account_id = $1`,
       [memberId],
     );
-    if (!row || (row.until && row.until.getTime() <= now)) return { state: 'none', askedAt: null, until: null, open: false };
+    if (!row || (row.until && row.until.getTime() <= now))
+      return { state: 'none', askedAt: null, until: null, open: false };
     const waited = now - row.askedAt.getTime();
     return {
       state: row.until ? 'ready' : waited < EXPORT.patienceMinutes * 60_000 ? 'making' : 'failed',

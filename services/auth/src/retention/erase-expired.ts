@@ -51,7 +51,12 @@ export class EraseExpired implements DailyJob {
         [now],
       ),
       captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),
-      exports: await eraseBatch(tx, 'data_export', `coalesce(expires_at, asked_at + interval '${EXPORT.hours} hours') <= $1`, [now]),
+      exports: await eraseBatch(
+        tx,
+        'data_export',
+        `coalesce(expires_at, asked_at + interval '${EXPORT.hours} hours') <= $1`,
+        [now],
+      ),
       exportParts: await eraseBatch(tx, 'export_part', isOver('gathered_at', { days: 1 }), [now]),
       mails: await eraseBatch(tx, 'outgoing_mail', isOver('created_at', trace), [now]),
     };

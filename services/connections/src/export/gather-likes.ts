@@ -46,7 +46,11 @@ export class GatherLikes extends PartGatherer {
       ...(await list(one, { filtered: false })),
       ...(await list(other, { filtered: true })),
     ];
-    const passed = await this.database.rows<{ name: string; passedAt: Date }>(PASSED_PAGE, [memberId, Number.MAX_SAFE_INTEGER, ALL]);
+    const passed = await this.database.rows<{ name: string; passedAt: Date }>(PASSED_PAGE, [
+      memberId,
+      Number.MAX_SAFE_INTEGER,
+      ALL,
+    ]);
     const blocked = await this.database.rows<{ name: string; blockedAt: Date }>(BLOCKED_PAGE, [memberId, ALL, 0]);
     const reports = await this.database.rows<OwnReportRow>(OWN_REPORTS, [memberId, ALL, 0]);
     return {
@@ -59,7 +63,13 @@ export class GatherLikes extends PartGatherer {
       passed: passed.map(({ name, passedAt }) => ({ name, at: passedAt })),
       notes: await of(NOTES),
       blocked: blocked.map(({ name, blockedAt }) => ({ name, at: blockedAt })),
-      reports: reports.map(({ name, reportedAt, reason, note, state }) => ({ name, at: reportedAt, reason, note, state })),
+      reports: reports.map(({ name, reportedAt, reason, note, state }) => ({
+        name,
+        at: reportedAt,
+        reason,
+        note,
+        state,
+      })),
     };
   }
 }

@@ -9,7 +9,9 @@ export const LikesPart = z
   .object({
     viewedMe: z.array(person).describe('Who looked at your profile.'),
     viewedByMe: z.array(person),
-    winksReceived: z.array(person.extend({ filtered: z.boolean() })).describe('Filtered are those that fell out by who may reach you.'),
+    winksReceived: z
+      .array(person.extend({ filtered: z.boolean() }))
+      .describe('Filtered are those that fell out by who may reach you.'),
     winksSent: z.array(person),
     favorites: z.array(person),
     favoritedMe: z.array(person.extend({ filtered: z.boolean() })),

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CHOICE_LISTS, type ChoiceList, imageFile, labelOf, OPTION_TITLES, SETTING_NAMES, TEXT_FIELD_NAMES, type TextField } from '#contract';
+import {
+  CHOICE_LISTS,
+  type ChoiceList,
+  imageFile,
+  labelOf,
+  OPTION_TITLES,
+  SETTING_NAMES,
+  TEXT_FIELD_NAMES,
+  type TextField,
+} from '#contract';
 import { Database } from '#platform/data/database';
 import { filesIn } from '../photos/photo-files.js';
 import { CHOICES } from '../profile/profile.queries.js';
@@ -116,7 +125,10 @@ export class ProfileGatherer {
           verdict: verdicts?.[field as TextField] ?? null,
         })),
       })),
-      photos: photos.map(({ folder: _folder, name: _name, ...photo }, index) => ({ ...photo, file: files[index]!.file })),
+      photos: photos.map(({ folder: _folder, name: _name, ...photo }, index) => ({
+        ...photo,
+        file: files[index]!.file,
+      })),
       rejectedPhotos: await of(REJECTED),
       decisions: await of(DECISIONS),
       appeals: await of(APPEALS),

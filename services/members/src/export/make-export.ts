@@ -50,7 +50,10 @@ export class MakeExport {
 
   /** Whether the file is there. */
   async prepare({ memberId, exportId }: WantedExport): Promise<boolean> {
-    const parts = await this.database.maybeOne<Record<'account' | 'likes' | 'mail', Buffer>>(PARTS, [memberId, exportId]);
+    const parts = await this.database.maybeOne<Record<'account' | 'likes' | 'mail', Buffer>>(PARTS, [
+      memberId,
+      exportId,
+    ]);
     const own = parts && (await this.gatherer.gather(memberId));
     if (!own) return false;
     const [account, likes, mail] = await Promise.all([parts.account, parts.likes, parts.mail].map(unpackPart));
@@ -58,7 +61,11 @@ export class MakeExport {
     const profile: unknown = JSON.parse(JSON.stringify(own.part));
     const data = ExportedData.parse({ madeAt: at.toISOString(), account, profile, likes, mail });
     const page = exportPage(data, data.profile.language as MailLanguage, this.config.brand.name);
-    const texts = { 'index.html': page, 'data.json': JSON.stringify(data, null, 1), 'schema.json': JSON.stringify(exportSchema(), null, 1) };
+    const texts = {
+      'index.html': page,
+      'data.json': JSON.stringify(data, null, 1),
+      'schema.json': JSON.stringify(exportSchema(), null, 1),
+    };
     const zip = await archive(
       [
         ...Object.entries(texts).map(([name, text]) => ({ name, bytes: async () => text, compress: true })),

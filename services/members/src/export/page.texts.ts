@@ -38,6 +38,7 @@ interface PageTexts {
       string
     >
   >;
+  readonly gender: Readonly<Record<'F' | 'M', string>>;
   readonly genders: Readonly<Record<'F' | 'M', string>>;
   readonly fields: Readonly<Record<TextField, string>>;
   readonly review: Readonly<Record<'shown' | 'waits' | 'rejected', string>>;
@@ -76,9 +77,10 @@ const en: PageTexts = {
   title: 'Your data',
   made: 'As of',
   keepSafe: 'This page holds your letters and photos. Keep it where nobody else reads it.',
-  otherFiles: 'The same, with every detail, is in data.json for programs; schema.json describes it. Photos lie in the folder photos.',
+  otherFiles:
+    'The same, with every detail, is in data.json for programs; schema.json describes it. Photos lie in the folder photos.',
   nothing: 'Nothing here.',
-  formerMember: 'A former member',
+  formerMember: 'Member',
   yes: 'Yes',
   no: 'No',
   until: 'until',
@@ -114,6 +116,7 @@ const en: PageTexts = {
     hiddenWords: 'Hidden words',
     savedSearches: 'Saved searches',
   },
+  gender: { F: 'Woman', M: 'Man' },
   genders: { F: 'Women', M: 'Men' },
   fields: {
     firstName: 'Name',
@@ -177,9 +180,10 @@ const es: PageTexts = {
   title: 'Tus datos',
   made: 'A fecha de',
   keepSafe: 'Esta página contiene tus cartas y tus fotos. Guárdala donde nadie más la lea.',
-  otherFiles: 'Lo mismo, con todo detalle, está en data.json para programas; schema.json lo describe. Las fotos están en la carpeta photos.',
+  otherFiles:
+    'Lo mismo, con todo detalle, está en data.json para programas; schema.json lo describe. Las fotos están en la carpeta photos.',
   nothing: 'No hay nada.',
-  formerMember: 'Un antiguo miembro',
+  formerMember: 'Miembro',
   yes: 'Sí',
   no: 'No',
   until: 'hasta',
@@ -215,6 +219,7 @@ const es: PageTexts = {
     hiddenWords: 'Palabras ocultas',
     savedSearches: 'Búsquedas guardadas',
   },
+  gender: { F: 'Mujer', M: 'Hombre' },
   genders: { F: 'Mujeres', M: 'Hombres' },
   fields: {
     firstName: 'Nombre',
@@ -278,9 +283,10 @@ const fr: PageTexts = {
   title: 'Vos données',
   made: 'État au',
   keepSafe: 'Cette page contient vos lettres et vos photos. Gardez-la là où personne d’autre ne la lit.',
-  otherFiles: 'La même chose, dans tous les détails, se trouve dans data.json pour les programmes ; schema.json la décrit. Les photos sont dans le dossier photos.',
+  otherFiles:
+    'La même chose, dans tous les détails, se trouve dans data.json pour les programmes ; schema.json la décrit. Les photos sont dans le dossier photos.',
   nothing: 'Il n’y a rien ici.',
-  formerMember: 'Un ancien membre',
+  formerMember: 'Membre',
   yes: 'Oui',
   no: 'Non',
   until: 'jusqu’au',
@@ -316,6 +322,7 @@ const fr: PageTexts = {
     hiddenWords: 'Mots masqués',
     savedSearches: 'Recherches enregistrées',
   },
+  gender: { F: 'Femme', M: 'Homme' },
   genders: { F: 'Femmes', M: 'Hommes' },
   fields: {
     firstName: 'Nom',

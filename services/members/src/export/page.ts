@@ -81,7 +81,17 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
     ones.length === 0
       ? ''
       : `<h3>${escapeHtml(title)}</h3>${ones.map((one) => `<article>${quiet(named(one.name))}${words(one)}</article>`).join('\n')}`;
-  const people = (name: 'viewedMe' | 'viewedByMe' | 'winksReceived' | 'winksSent' | 'favorites' | 'favoritedMe' | 'passed' | 'blocked'): Html =>
+  const people = (
+    name:
+      | 'viewedMe'
+      | 'viewedByMe'
+      | 'winksReceived'
+      | 'winksSent'
+      | 'favorites'
+      | 'favoritedMe'
+      | 'passed'
+      | 'blocked',
+  ): Html =>
     titled(
       t.lists[name],
       likes[name].map((one) => `${escapeHtml(one.name)}, ${when(one.at)}`),
@@ -96,7 +106,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
         [t.facts.google, yesNo(account.google)],
         [t.facts.signedUpAt, when(account.signedUpAt)],
         [t.facts.birthDate, escapeHtml(account.birthDate)],
-        [t.facts.gender, t.genders[account.gender]],
+        [t.facts.gender, t.gender[account.gender]],
       ]),
       titled(
         t.facts.consents,
@@ -113,7 +123,10 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
         [t.facts.seeks, profile.seeks.map((gender) => t.genders[gender]).join(', ')],
         [t.facts.ages, `${profile.ages.from}–${profile.ages.to}`],
         [t.facts.home, escapeHtml([profile.zip, profile.city, profile.state].filter(Boolean).join(', '))],
-        [t.facts.travel, profile.travel.city && escapeHtml(`${profile.travel.city}, ${t.until} ${profile.travel.until}`)],
+        [
+          t.facts.travel,
+          profile.travel.city && escapeHtml(`${profile.travel.city}, ${t.until} ${profile.travel.until}`),
+        ],
         [t.facts.lastActiveAt, when(profile.lastActiveAt)],
         ...profile.answers.map(({ question, answer }) => [question, escapeHtml(answer)] as const),
       ]),
@@ -167,10 +180,23 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       ),
     ]),
     section(t.sections.likes, [
-      ...(['viewedMe', 'viewedByMe', 'winksReceived', 'winksSent', 'favorites', 'favoritedMe', 'passed', 'blocked'] as const).map(people),
+      ...(
+        [
+          'viewedMe',
+          'viewedByMe',
+          'winksReceived',
+          'winksSent',
+          'favorites',
+          'favoritedMe',
+          'passed',
+          'blocked',
+        ] as const
+      ).map(people),
       titled(
         t.lists.notes,
-        likes.notes.map(({ name, words: noted, writtenAt }) => `${escapeHtml(name)}, ${when(writtenAt)}<br>${inHtml(noted)}`),
+        likes.notes.map(
+          ({ name, words: noted, writtenAt }) => `${escapeHtml(name)}, ${when(writtenAt)}<br>${inHtml(noted)}`,
+        ),
       ),
       titled(
         t.lists.reports,

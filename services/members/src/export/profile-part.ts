@@ -53,7 +53,9 @@ export const ProfilePart = z
     decisions: z
       .array(z.object({ kind: z.enum(SANCTIONS), at: when, until: when.nullable(), reason: z.string() }))
       .describe('What the team decided about your account, with the reason you were told.'),
-    appeals: z.array(z.object({ outcome: z.enum(APPEAL_OUTCOMES), about: z.string() })).describe('Those that were decided.'),
+    appeals: z
+      .array(z.object({ outcome: z.enum(APPEAL_OUTCOMES), about: z.string() }))
+      .describe('Those that were decided.'),
     settings: z.record(z.enum(SETTING_NAMES), z.boolean()).describe('True is the first of the two choices.'),
     notices: NoticesBody.describe('What you are told of, how and how often.'),
     reach: ReachBody.describe('Who may reach you.'),

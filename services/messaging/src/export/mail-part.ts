@@ -13,7 +13,9 @@ export const MailPart = z
     letters: z
       .array(
         z.object({
-          box: z.enum(['inbox', 'filtered', 'sent']).describe('Filtered are letters that fell out by who may reach you.'),
+          box: z
+            .enum(['inbox', 'filtered', 'sent'])
+            .describe('Filtered are letters that fell out by who may reach you.'),
           name,
           correspondent: z
             .number()
@@ -24,9 +26,13 @@ export const MailPart = z
           ...words,
         }),
       )
-      .describe('Your copies of letters, the newest first, as your mailbox shows them: without letters with members you have blocked.'),
+      .describe(
+        'Your copies of letters, the newest first, as your mailbox shows them: without letters with members you have blocked.',
+      ),
     drafts: z.array(z.object({ name, ...words, writtenAt: when })),
-    onTheirWay: z.array(z.object({ name, ...words, pressedAt: when })).describe('Letters that could still be taken back.'),
+    onTheirWay: z
+      .array(z.object({ name, ...words, pressedAt: when }))
+      .describe('Letters that could still be taken back.'),
     hiddenWords: z.array(z.string()),
     toTheStaff: z
       .array(

@@ -40,6 +40,7 @@ import { SignedInDevices } from './SignedInDevices';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
 import { WhoMayReachMe } from './WhoMayReachMe';
+import { YourData } from './YourData';
 
 const texts = TEXTS.accountSettings;
 
@@ -66,6 +67,7 @@ export function AccountSettingsPage() {
       {data && !error && <NoticesHere />}
       {data && !error && <WhoMayReachMe />}
       {data && !error && <SignedInDevices />}
+      {data && !error && <YourData />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
   );

@@ -51,14 +51,35 @@ export const api = {
     call<Answer>('POST', path, body, options),
   delete: <Answer = unknown>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
   upload,
+  file,
 };
 
 /** No time-out (product.md 9): a held answer is waited for, and leaving the screen aborts it. */
 async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
   const { token } = currentSession();
-  let response: Response;
+  const response = await answerTo(method, path, token, body, options);
+  if (!options.unasked) noteCall();
+  return read<Answer>(response.status, await response.text(), token, options.success);
+}
+
+/** A file that is given to its owner alone, so that no address could open it. */
+async function file(path: string): Promise<Blob> {
+  const { token } = currentSession();
+  const response = await answerTo('GET', path, token, undefined, {});
+  noteCall();
+  if (!response.ok) return read<never>(response.status, await response.text(), token);
+  return response.blob();
+}
+
+async function answerTo(
+  method: string,
+  path: string,
+  token: string | null,
+  body: unknown,
+  options: CallOptions,
+): Promise<Response> {
   try {
-    response = await fetch(site.apiHost + path, {
+    return await fetch(site.apiHost + path, {
       method,
       credentials: 'include',
       headers: {
@@ -75,8 +96,6 @@ async function call<Answer>(method: string, path: string, body: unknown, options
     if (options.signal?.aborted) throw error;
     throw networkError(error);
   }
-  if (!options.unasked) noteCall();
-  return read<Answer>(response.status, await response.text(), token, options.success);
 }
 
 function bearer(token: string | null): Record<string, string> {

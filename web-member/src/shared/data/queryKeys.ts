@@ -36,6 +36,7 @@ export const queryKeys = {
   avoided: ['avoided'],
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
+  export: ['export'],
   noticesHere: ['notices-here'],
   search: ['search'],
   savedSearches: ['saved-searches'],

@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { actionPayloads, API, EXPORT } from '#contract';
+import type { Client } from '#testing/app';
+import { exportExpired } from '#members/published';
+import { eventually } from '#testing/eventually';
+import { PASSWORD } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
+import { namedFiles, PhotoFilesCheck } from '../members/src/photos/check-files.js';
+import { settled } from '#testing/settled';
+import { acquaint, ANNAS, LETTER, quiet, type Acquaintance } from './removal.fixture.js';
+
+const HOSTILE = `<img src=x onerror=alert(1)></p><script>fetch('https://evil.example')</script>`;
+
+/** The files of a ZIP, by its directory at the end. */
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, size, name, extra, note, local] = [
+      ...[zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)],
+      ...[zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)],
+    ] as [number, number, number, number, number, number];
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(from, from + size);
+    files.set(String(zip.subarray(at + 46, at + 46 + name)), method === 8 ? inflateRawSync(bytes) : bytes);
+    at += 46 + name + extra + note;
+  }
+  return files;
+}
+
+describe('a copy of what is kept of a member', () => {
+  let scene: Acquaintance;
+  let bobElsewhere: Client;
+
+  const ask = (client: Client, password = PASSWORD) => client.post(API.askForExport, { password });
+  const state = async (client: Client) => (await client.get(API.export)).body.state as string;
+  const fetchFile = (client: Client) =>
+    fetch(`${scene.app.url}${API.exportFile}`, { headers: { authorization: `Bearer ${client.token!}` } });
+  const copiesOnDisk = async (): Promise<number> =>
+    (await readdir(scene.app.config.all.PHOTO_DIR, { recursive: true })).filter((name) => name.endsWith('copy.zip'))
+      .length;
+
+  /** All is done but what waits for the copy's day to be over. */
+  const untilTold = () => settled(scene.app, [exportExpired.type]);
+
+  beforeAll(async () => {
+    scene = await acquaint();
+    const { app, anna, bob, carl } = scene;
+    await app.sql('update auth.account set password_hash = $1', [await quickHash(PASSWORD)]);
+    bobElsewhere = await app.as(bob.id);
+    await anna.client.post(API.sendMail, { emailToMemberId: bob.id, subject: HOSTILE, body: HOSTILE });
+    await carl.client.post(API.sendMail, { emailToMemberId: bob.id, subject: 'Ahoy', body: 'From a sailor' });
+    await carl.client.post(API.wink, actionPayloads.wink(bob.id));
+    await quiet(app);
+  }, 120_000);
+
+  it('[E70] is begun by the right password alone, once, however often it is asked for', async () => {
+    const { app, bob, carl } = scene;
+    expect((await ask(bob.client, 'wrong1pass')).body.code).toBe('WRONG_PASSWORD');
+    expect(await state(bob.client)).toBe('none');
+    // Out of his sight from now on: she blocks him, he hides.
+    await carl.client.post(API.blockMember, actionPayloads.block(bob.id));
+    const [one, other] = await Promise.all([ask(bob.client), ask(bob.client)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    await eventually(async () => expect(await state(bob.client)).toBe('ready'));
+    await ask(bob.client);
+    await untilTold();
+    expect(await app.sql(`select count(*)::int as n from members.data_export`)).toEqual([{ n: 1 }]);
+    const told = app.mails.messages.filter(({ to, mail }) => to.includes(bob.email) && mail.subject?.includes('data'));
+    expect(told).toHaveLength(1);
+    expect(told[0]!.mail.text).not.toMatch(/[0-9a-f]{32}/);
+  });
+
+  it('[E70] opens to the session in which the password was typed, for a quarter of an hour', async () => {
+    const { app, bob, anna } = scene;
+    expect((await fetchFile(bobElsewhere)).status).toBe(409);
+    expect((await fetchFile(anna.client)).status).toBe(409);
+    const file = await fetchFile(bob.client);
+    expect([file.status, file.headers.get('cache-control'), file.headers.get('content-disposition')]).toEqual([
+      200,
+      'no-store',
+      'attachment',
+    ]);
+    app.clock.advance((EXPORT.openMinutes + 1) * 60_000);
+    expect((await fetchFile(bob.client)).status).toBe(409);
+    app.clock.reset();
+    await ask(bobElsewhere);
+    expect([(await fetchFile(bobElsewhere)).status, (await fetchFile(bob.client)).status]).toEqual([200, 409]);
+    await ask(bob.client);
+  });
+
+  it('[E28] holds what is his, by the schema beside it, with a page to read', async () => {
+    const { bob } = scene;
+    const files = unzip(Buffer.from(await (await fetchFile(bob.client)).arrayBuffer()));
+    expect([...files.keys()].slice(0, 3)).toEqual(['index.html', 'data.json', 'schema.json']);
+    const data = JSON.parse(String(files.get('data.json')));
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    expect(ajv.validate(JSON.parse(String(files.get('schema.json'))), data)).toBe(true);
+    expect(data.account).toMatchObject({ email: bob.email, username: bob.username });
+    expect(data.mail.letters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ box: 'inbox', name: ANNAS.firstName, body: LETTER }),
+        expect.objectContaining({ box: 'sent', name: ANNAS.firstName, body: LETTER }),
+      ]),
+    );
+    expect(data.likes.notes).toEqual([expect.objectContaining({ name: ANNAS.firstName, words: ANNAS.notedByBob })]);
+    expect(data.likes.winksSent).toEqual([expect.objectContaining({ name: ANNAS.firstName })]);
+    expect(String(files.get('index.html'))).toContain(ANNAS.notedByBob);
+  });
+
+  it('[E71] names nobody who is out of sight, and nobody by id or address', async () => {
+    const { anna, bob, carl } = scene;
+    const files = unzip(Buffer.from(await (await fetchFile(bob.client)).arrayBuffer()));
+    const data = JSON.parse(String(files.get('data.json')));
+    expect(data.mail.letters).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: null, body: 'From a sailor' })]),
+    );
+    const words = `${String(files.get('data.json'))}${String(files.get('index.html'))}`;
+    for (const secret of [
+      carl.username,
+      carl.email,
+      anna.email,
+      ANNAS.username,
+      `${carl.id}`,
+      `${anna.id}`,
+      `${bob.id}`,
+      ANNAS.note,
+    ])
+      expect([secret, words.includes(secret)]).toEqual([secret, false]);
+    expect(data.likes.winksReceived.map(({ name }: { name: string }) => name)).toEqual([ANNAS.firstName]);
+  });
+
+  it('[E72] runs and fetches nothing that somebody has written', async () => {
+    const { bob } = scene;
+    const page = String(unzip(Buffer.from(await (await fetchFile(bob.client)).arrayBuffer())).get('index.html'));
+    expect(page).toContain('&lt;script&gt;fetch(');
+    expect(page).not.toMatch(/<script|<img src=x|<[^>]+\son\w+=|(src|href)=\"\w+:/i);
+    expect(page.indexOf("default-src 'none'")).toBeLessThan(page.indexOf('<style>'));
+  });
+
+  it('[E73] is in no backup, no forgotten file, and gone after its day', async () => {
+    const { app, bob } = scene;
+    const [{ id }] = (await app.sql(`select export_id as id from members.data_export`)) as [{ id: string }];
+    expect(await copiesOnDisk()).toBe(1);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await app.sql(`update members.outbox set due_at = now() where type = 'export.expired'`);
+    await eventually(async () => expect(await copiesOnDisk()).toBe(0));
+    await quiet(app);
+    expect(await app.sql(`select 1 from members.data_export`)).toEqual([]);
+    expect((await fetchFile(bob.client)).status).toBe(404);
+    app.clock.advance((EXPORT.hours + 1) * 3_600_000);
+    expect(await state(bob.client)).toBe('none');
+    app.clock.reset();
+  });
+
+  it('[E73] goes with its account, and what was gathered for it with the copy', async () => {
+    const { app, anna } = scene;
+    await ask(anna.client);
+    await eventually(async () => expect(await state(anna.client)).toBe('ready'));
+    await untilTold();
+    expect(await copiesOnDisk()).toBe(1);
+    const parts = ['auth', 'connections', 'messaging'].map((name) => app.sql(`select 1 from ${name}.export_part`));
+    expect((await Promise.all(parts)).flat()).toEqual([]);
+    await anna.client.post(API.removeAccount, { confirmRemoval: true });
+    await eventually(async () => expect(await copiesOnDisk()).toBe(0));
+    await quiet(app);
+    for (const table of ['auth.data_export', 'members.data_export'])
+      expect([
+        table,
+        await app.sql(
+          `select 1 from ${table} where true ${table.startsWith('auth') ? `and account_id = ${anna.id}` : ''}`,
+        ),
+      ]).toEqual([table, []]);
+  });
+});
