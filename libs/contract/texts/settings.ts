@@ -67,7 +67,7 @@ export const yourData = {
   title: 'Your data',
   submit: 'Make a copy',
   download: 'Download',
-  wrongPassword: 'This is not your password.',
+  wrongPassword: 'That is not your password.',
   signInFreshly: 'Your account has no password. Sign in with Google once more, and come back within 30 minutes.',
   passwordFirst: 'Please enter your password first.',
   failed: 'This did not work. Please try again.',

@@ -1347,7 +1347,7 @@ export const texts: Texts = {
   'Your data': 'Tus datos',
   'Make a copy': 'Hacer una copia',
   Download: 'Descargar',
-  'This is not your password.': 'Esta no es tu contraseña.',
+  'That is not your password.': 'Esta no es tu contraseña.',
   'Your account has no password. Sign in with Google once more, and come back within 30 minutes.':
     'Tu cuenta no tiene contraseña. Inicia sesión otra vez con Google y vuelve en menos de 30 minutos.',
   'Please enter your password first.': 'Escribe primero tu contraseña.',

@@ -1364,7 +1364,7 @@ export const texts: Texts = {
   'Your data': 'Vos données',
   'Make a copy': 'Faire une copie',
   Download: 'Télécharger',
-  'This is not your password.': 'Ce n’est pas votre mot de passe.',
+  'That is not your password.': 'Ce n’est pas votre mot de passe.',
   'Your account has no password. Sign in with Google once more, and come back within 30 minutes.':
     'Votre compte n’a pas de mot de passe. Connectez-vous encore une fois avec Google et revenez dans les 30 minutes.',
   'Please enter your password first.': 'Saisissez d’abord votre mot de passe.',

@@ -61,7 +61,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'Your rights',
     paragraphs: [
-      'You may see, correct and delete what we hold about you, and take it with you. Most of it is on your own screens; for the rest, write to us. Removing your account takes your profile, pictures and match visibility away for good.',
+      'You may see, correct and delete what we hold about you, and take it with you: under “Your data” in the account settings a copy of it is made at one press, as a page to read and as data, and erased after 24 hours. For whatever else you wish to know, write to us. Removing your account takes your profile, pictures and match visibility away for good.',
       'Mail belongs to both of you. What you delete is gone for you alone, and when you remove your account your Inbox and Sent go with it. Every mail you exchanged, sent or received, stays with the other person until they delete it too: from “Member”, without your name, your picture or a way to you. The words of a mail that neither of you has any more are erased at once. A mail that somebody reported is kept as safety data, and one that still waits for our staff is never delivered.',
       'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.',
     ],

@@ -30,11 +30,11 @@ describe('a copy of one’s data in the settings', () => {
 
   it('says what is wrong with a password, and keeps it for another try', async () => {
     show(none, {
-      'POST /rest/account/export': [400, { message: 'This is not your password.', code: 'WRONG_PASSWORD' }],
+      'POST /rest/account/export': [400, { message: 'That is not your password.', code: 'WRONG_PASSWORD' }],
     });
     await typePassword('wrong1pass');
     fireEvent.click(screen.getByRole('button', { name: 'Make a copy' }));
-    await screen.findByText('This is not your password.');
+    await screen.findByText('That is not your password.');
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('wrong1pass');
   });
 
