@@ -1344,4 +1344,6 @@ export const texts: Texts = {
   'Only members with a photo': 'Solo miembros con foto',
   'Only members who confirmed their e-mail address': 'Solo miembros que han confirmado su dirección de correo',
   'Saved. What came before stays where it is.': 'Guardado. Lo que llegó antes se queda donde está.',
+  'This time zone is not known.': 'Esta zona horaria no se conoce.',
+  'Notices cannot be sent to this browser.': 'No se pueden enviar avisos a este navegador.',
 };

@@ -1361,4 +1361,6 @@ export const texts: Texts = {
   'Only members with a photo': 'Seulement les membres avec photo',
   'Only members who confirmed their e-mail address': 'Seulement les membres qui ont confirmé leur adresse e-mail',
   'Saved. What came before stays where it is.': 'Enregistré. Ce qui est arrivé avant reste où il est.',
+  'This time zone is not known.': 'Ce fuseau horaire est inconnu.',
+  'Notices cannot be sent to this browser.': 'Impossible d’envoyer des notifications à ce navigateur.',
 };
