@@ -51,9 +51,10 @@ describe('saved searches', () => {
   const kept = async ({ client }: Owner): Promise<SavedSearch[]> => (await client.get(API.savedSearches)).body.searches;
   const change = ({ client }: Owner, { id }: Pick<SavedSearch, 'id'>, body: object) =>
     client.post(pathTo(API.changeSearch, { id }), body);
-  /** Lets everything happen that waits, the minutes of gathering included. */
+  /** Lets everything happen that waits, and then the minutes of gathering be over. */
   const quiet = async (): Promise<void> => {
     await app.running.lookForEvents();
+    await settled(app, ['gathering.ended']);
     await settled(app);
   };
   /** The changes are looked at, and what is found gathers. */

@@ -172,6 +172,8 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await adam.getByRole('heading', { name: /Bella/ }).first().waitFor();
     await adam.getByRole('button', { name: 'Favorite' }).click();
     await adam.getByRole('button', { name: 'Favorited' }).waitFor();
+    // It is shown for some seconds only, so it is waited for from before.
+    const told = other.getByText('Adam winked at you').waitFor();
     await adam.getByRole('button', { name: 'Wink' }).click();
     await adam.getByRole('button', { name: 'Winked' }).waitFor();
     await adam.getByRole('button', { name: 'Email', exact: true }).last().click();
@@ -185,7 +187,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
     await picture(adam, `journey-4-profile-${kind}`);
 
     // It arrives live: nothing was reloaded in the other window.
-    await other.getByText('Adam winked at you').waitFor();
+    await told;
     await eventually(async () => await expect(countOf(other, 'Email')).toHaveText(/1/));
     await countOf(other, 'Email').click();
     await other.getByRole('menuitem', { name: /Inbox/ }).click();

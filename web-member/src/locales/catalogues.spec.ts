@@ -3,8 +3,10 @@ import {
   BRAND,
   OPTION_LISTS,
   OPTION_TITLES,
+  REACH_TEXTS,
   REFUSALS,
   REPORT_REASONS,
+  SAVED_SEARCH_TEXTS,
   SETTINGS,
   SUBJECTS,
   TEXT_FIELDS,
@@ -89,7 +91,9 @@ const LISTED: readonly string[] = [
 ];
 /** Every text of the contract that a member may read, option labels apart. */
 const CONTRACT_TEXTS = new Set(
-  [...textsIn(TEXTS), ...LISTED, BRAND.tagline].filter((text) => !NOT_SHOWN.includes(text)),
+  [...textsIn([TEXTS, REACH_TEXTS, SAVED_SEARCH_TEXTS]), ...LISTED, BRAND.tagline].filter(
+    (text) => !NOT_SHOWN.includes(text),
+  ),
 );
 
 /** The key a label is found under: with its list where the word alone is ambiguous. */

@@ -1259,12 +1259,11 @@ export const texts: Texts = {
     'No te avisamos de la conversación que tienes abierta delante. Las notificaciones push se activan en cada dispositivo.',
   'Each search says how often': 'Cada búsqueda dice con qué frecuencia',
   'News in one email': 'Novedades en un solo correo',
-  'What you choose daily or weekly comes together, at this hour.':
-    'Lo que elijas cada día o cada semana llega junto, a esta hora.',
+  'What you choose daily or weekly comes together, at this hour of {{place}}.':
+    'Lo que elijas cada día o cada semana llega junto, a esta hora de {{place}}.',
   'Hour of the day': 'Hora del día',
   'Day of weekly news': 'Día de las novedades semanales',
   'Time zone': 'Zona horaria',
-  'As my place: {{zone}}': 'La de mi lugar: {{zone}}',
   'As my place': 'La de mi lugar',
   'You get no more e-mails about new mail. Your settings say so too.':
     'Ya no recibes correos sobre mensajes nuevos. Tus ajustes también lo indican.',
@@ -1365,4 +1364,6 @@ export const texts: Texts = {
   'your-data': 'tus-datos',
   'It holds your letters and photos: keep it where nobody else reads it.':
     'Contiene tus cartas y tus fotos: guárdala donde nadie más la lea.',
+  'This time zone is not known.': 'Esta zona horaria no se conoce.',
+  'Notices cannot be sent to this browser.': 'No se pueden enviar avisos a este navegador.',
 };

@@ -1277,12 +1277,11 @@ export const texts: Texts = {
     'Rien n’est envoyé au sujet de la conversation ouverte devant vous. Les notifications push s’activent sur chaque appareil.',
   'Each search says how often': 'Chaque recherche dit à quelle fréquence',
   'News in one email': 'Les nouvelles en un seul e-mail',
-  'What you choose daily or weekly comes together, at this hour.':
-    'Ce que vous choisissez chaque jour ou chaque semaine arrive ensemble, à cette heure.',
+  'What you choose daily or weekly comes together, at this hour of {{place}}.':
+    'Ce que vous choisissez chaque jour ou chaque semaine arrive ensemble, à cette heure de {{place}}.',
   'Hour of the day': 'Heure de la journée',
   'Day of weekly news': 'Jour des nouvelles hebdomadaires',
   'Time zone': 'Fuseau horaire',
-  'As my place: {{zone}}': 'Celui de mon lieu : {{zone}}',
   'As my place': 'Celui de mon lieu',
   'You get no more e-mails about new mail. Your settings say so too.':
     'Vous ne recevez plus d’e-mails sur les nouveaux messages. Vos réglages l’indiquent aussi.',
@@ -1383,4 +1382,6 @@ export const texts: Texts = {
   'your-data': 'vos-donnees',
   'It holds your letters and photos: keep it where nobody else reads it.':
     'Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit.',
+  'This time zone is not known.': 'Ce fuseau horaire est inconnu.',
+  'Notices cannot be sent to this browser.': 'Impossible d’envoyer des notifications à ce navigateur.',
 };

@@ -61,11 +61,11 @@ export function AccountSettingsPage() {
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
       {data && !error && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
+      {data && !error && <NoticesHere />}
       {data && !error && <SavedSearchesLink />}
+      {data && !error && <WhoMayReachMe />}
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
-      {data && !error && <NoticesHere />}
-      {data && !error && <WhoMayReachMe />}
       {data && !error && <SignedInDevices />}
       {data && !error && <YourData />}
       {!isPending && <LanguageSetting />}

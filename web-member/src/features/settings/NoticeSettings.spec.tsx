@@ -49,7 +49,7 @@ describe('the table of what one is told of', () => {
       ['weekly', false],
     ]);
     screen.getByRole('link', { name: 'Each search says how often' });
-    screen.getByText('As my place: America/Denver');
+    screen.getByText(/at this hour of Denver/);
     expect(screen.queryByRole('combobox', { name: 'News, Push' })).toBeNull();
   });
 

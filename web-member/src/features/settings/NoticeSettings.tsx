@@ -253,7 +253,9 @@ function DigestTime({ digest, onChoose }: DigestProps) {
           {t('News in one email')}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t('What you choose daily or weekly comes together, at this hour.')}
+          {t('What you choose daily or weekly comes together, at this hour of {{place}}.', {
+            place: digest.zone.split('/').at(-1)!.replaceAll('_', ' '),
+          })}
         </Typography>
       </Box>
       <Choice
@@ -277,7 +279,7 @@ function DigestTime({ digest, onChoose }: DigestProps) {
         choices={[
           {
             value: BY_PLACE,
-            words: digest.timeZone === null ? t('As my place: {{zone}}', { zone: digest.zone }) : t('As my place'),
+            words: t('As my place'),
           },
           ...[...zones].map((zone) => ({ value: zone!, words: zone!.replaceAll('_', ' ') })),
         ]}
