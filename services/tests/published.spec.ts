@@ -239,6 +239,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   string: ['text', 'character varying', 'character', 'uuid', 'date', 'numeric'],
   'a Date': ['timestamp with time zone', 'timestamp without time zone'],
   JSON: ['json', 'jsonb'],
+  bytes: ['bytea'],
 };
 
 function kindInDatabase(type: string): string {
@@ -252,6 +253,7 @@ function kindSaid(type: z.core.$ZodType): string {
   if (type instanceof z.ZodEnum) return typeof type.options[0];
   if (type instanceof z.ZodLiteral) return typeof [...type.values][0];
   if (type instanceof z.ZodDate) return 'a Date';
-  if (type instanceof z.ZodCustom) return 'JSON';
+  // What is said of JSON by its type alone takes anything; of bytes it is asked.
+  if (type instanceof z.ZodCustom) return z.safeParse(type, {}).success ? 'JSON' : 'bytes';
   return type._zod.def.type;
 }

@@ -12,32 +12,36 @@ export interface WantedExport {
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 
-/** Not made meanwhile, nor asked for anew, nor is its member gone. */
-const WANTED = 'from auth.wanted_export where member_id = $1 and export_id = $2';
-
 /**
  * Gathers what one service keeps of a member for the copy of their data, as JSON and outside of any transaction, and keeps
- * it until the copy is made. So nobody reads another's tables, and what is published of a member is what they asked for.
+ * it in the service's `export_part` until the copy is made. So nobody reads another's tables, and what is published of a
+ * member is what they asked for. `wanted` is the view of copies that are not made yet: those that were made, or asked for
+ * anew meanwhile, or whose member is gone, are in it no more.
  */
 export abstract class PartGatherer implements EventHandler<WantedExport, Buffer | undefined> {
   constructor(
     protected readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly wanted: string,
     private readonly gathered: EventDefinition<WantedExport>,
   ) {}
+
+  private get still(): string {
+    return `from ${this.wanted} where member_id = $1 and export_id = $2`;
+  }
 
   /** Times may be dates: they become text. */
   protected abstract gather(memberId: number): Promise<object>;
 
   async prepare({ memberId, exportId }: WantedExport): Promise<Buffer | undefined> {
-    if (!(await this.database.some(`select 1 ${WANTED}`, [memberId, exportId]))) return undefined;
+    if (!(await this.database.some(`select 1 ${this.still}`, [memberId, exportId]))) return undefined;
     return packed(JSON.stringify(await this.gather(memberId)));
   }
 
   async handle(tx: Tx, wanted: WantedExport, { prepared }: EventContext<Buffer | undefined>): Promise<void> {
     if (!prepared) return;
     const kept = await tx.changed(
-      `insert into export_part (member_id, export_id, part) select $1::bigint, $2::uuid, $3 ${WANTED}
+      `insert into export_part (member_id, export_id, part) select $1::bigint, $2::uuid, $3 ${this.still}
        on conflict (member_id) do update
          set export_id = excluded.export_id, part = excluded.part, gathered_at = excluded.gathered_at`,
       [wanted.memberId, wanted.exportId, prepared],

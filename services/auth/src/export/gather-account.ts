@@ -32,7 +32,7 @@ const AVOIDED = `
 @On(exportAsked, { queue: 'export-auth' })
 export class GatherAccount extends PartGatherer {
   constructor(database: Database, outbox: Outbox) {
-    super(database, outbox, accountGathered);
+    super(database, outbox, 'wanted_export', accountGathered);
   }
 
   protected async gather(memberId: number): Promise<object> {

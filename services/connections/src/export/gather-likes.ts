@@ -33,7 +33,7 @@ interface Shown {
 @On(exportAsked, { queue: 'export-connections' })
 export class GatherLikes extends PartGatherer {
   constructor(database: Database, outbox: Outbox) {
-    super(database, outbox, likesGathered);
+    super(database, outbox, 'auth.wanted_export', likesGathered);
   }
 
   protected async gather(memberId: number): Promise<object> {

@@ -71,6 +71,7 @@ interface PageTexts {
   readonly onTheirWay: string;
   readonly answer: string;
   readonly session: string;
+  readonly unknownDevice: string;
 }
 
 const en: PageTexts = {
@@ -174,6 +175,7 @@ const en: PageTexts = {
   onTheirWay: 'On their way',
   answer: 'Answer',
   session: 'Signed in',
+  unknownDevice: 'Unknown device',
 };
 
 const es: PageTexts = {
@@ -277,6 +279,7 @@ const es: PageTexts = {
   onTheirWay: 'En camino',
   answer: 'Respuesta',
   session: 'Sesión',
+  unknownDevice: 'Dispositivo desconocido',
 };
 
 const fr: PageTexts = {
@@ -380,6 +383,7 @@ const fr: PageTexts = {
   onTheirWay: 'En chemin',
   answer: 'Réponse',
   session: 'Connexion',
+  unknownDevice: 'Appareil inconnu',
 };
 
 /** By the language in which its owner is written to. */

@@ -16,7 +16,7 @@ h1, h2 { color: var(--brand); line-height: 1.25; }
 h3 { margin: 20px 0 4px; font-size: 1rem; }
 p { margin: 6px 0; }
 .quiet { color: var(--quiet); }
-dl { display: grid; grid-template-columns: minmax(7rem, 14rem) 1fr; gap: 6px 16px; margin: 8px 0; }
+dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 6px 16px; margin: 8px 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; }
 ul { margin: 4px 0; padding-left: 20px; }
@@ -66,7 +66,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
   const titled = (title: string, items: readonly Html[]): Html =>
     items.length === 0 ? '' : `<h3>${escapeHtml(title)}</h3>${list(items)}`;
   const device = ({ browser, system }: { browser: string | null; system: string | null }): Html =>
-    escapeHtml([browser, system].filter(Boolean).join(', ') || '?');
+    escapeHtml([browser, system].filter(Boolean).join(', ') || t.unknownDevice);
   const words = ({ subject, body }: { subject: string; body: string }): Html =>
     `<p><strong>${escapeHtml(subject)}</strong></p><p>${inHtml(body)}</p>`;
 

@@ -45,7 +45,7 @@ type LetterRow = Omit<Letter, 'box' | 'correspondent' | 'sentAt'> &
 @On(exportAsked, { queue: 'export-messaging' })
 export class GatherMail extends PartGatherer {
   constructor(database: Database, outbox: Outbox) {
-    super(database, outbox, mailGathered);
+    super(database, outbox, 'auth.wanted_export', mailGathered);
   }
 
   protected async gather(memberId: number): Promise<object> {
