@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
@@ -36,6 +37,21 @@ describe('settings', () => {
       'Upgraded events',
       'Upgraded matches',
     ];
+
+    it('[E70] makes a copy of one’s data with the password, and hands it to the browser as a file', async () => {
+      const { page, problems } = await product.windowOf(await member());
+      await page.goto('/settings/account-settings');
+      const section = page.getByRole('region', { name: 'Your data' });
+      await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      expect(await axeViolations(page)).toEqual([]);
+      await section.getByRole('button', { name: 'Make a copy' }).click();
+      const download = section.getByRole('button', { name: 'Download' });
+      await expect(download).toBeVisible();
+      const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+      expect(file.suggestedFilename()).toBe('your-data.zip');
+      expect((await buffer(await file.createReadStream())).subarray(0, 2).toString()).toBe('PK');
+      expect(problems).toEqual([]);
+    });
 
     it('[R-ACCT-01] [R-ACCT-02] [D-ACCT-01] [D-ACCT-02] [D-ACCT-03] [D-ACCT-04] [D-ACCT-05] [D-ACCT-06] [D-ACCT-07] [D-ACCT-08] [D-ACCT-09] [D-ACCT-10] [P-ACCT-01] [V-ACCT-01] has ten selects in two sections, of which a free member changes five, and saves nothing while one of them is empty', async () => {
       const { page, problems } = await product.windowOf(await member({ memberType: 1 }));
