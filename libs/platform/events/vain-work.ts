@@ -73,7 +73,8 @@ export function givenUpMails<Payload>(mails: Mails<Payload>): KindOfWork {
       where ${waits}`,
     retry: `
       if exists (select from ${table} where id::text = p_key and ${waits}) then
-        update outbox set ${AFRESH} where ${its} = p_key;
+        -- What is to be sent at once anyhow was perhaps asked for by somebody else just now.
+        update outbox set ${AFRESH} where ${its} = p_key and (attempts > 0 or due_at > now());
       else ${again}
       end if;`,
     // Not what is being sent at this moment.
