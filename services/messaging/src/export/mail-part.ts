@@ -22,7 +22,10 @@ export const MailPart = z
             .int()
             .describe('The same number for all letters with the same member. It means nothing outside of this copy.'),
           sentAt: when,
-          read: z.boolean().describe('By whoever received it.'),
+          read: z
+            .boolean()
+            .nullable()
+            .describe('Of letters that you received; nobody is told whether theirs were read.'),
           ...words,
         }),
       )

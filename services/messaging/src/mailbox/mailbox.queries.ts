@@ -59,11 +59,14 @@ export const pageOf = (box: Box): string => `
   from page join mail m on m.id = page.id ${correspondent(`m.${BOXES[box].other}`)}
   order by m.id desc`;
 
-/** All of a box by its names alone, from the newest before $2, $3 rows at a time. */
+/**
+ * All of a box by its names alone, from the newest before $2, $3 rows at a time. Whether a letter was read its sender is told
+ * here as little as anywhere.
+ */
 export const allOf = (box: Box): string => `
   with page as (select m.id ${mine(box)} and m.id < $2 order by m.id desc limit $3)
   select m.id, m.${BOXES[box].other} as "otherId", case when ${NAMED} then c.name end as name, m.subject, m.body,
-         m.sent_at as "sentAt", m.read_at is not null as read, ${SAID_IN}
+         m.sent_at as "sentAt", ${box === 'sent' ? 'null::boolean' : 'm.read_at is not null'} as read, ${SAID_IN}
   from page join mail m on m.id = page.id left join members.card c on c.id = m.${BOXES[box].other}
   order by m.id desc`;
 
