@@ -27,6 +27,7 @@ import { staffSessions } from '#moderation/published';
 import { authSettings } from '../../services/auth/src/settings.js';
 import { connectionsSettings } from '../../services/connections/src/settings.js';
 import { membersSettings } from '../../services/members/src/settings.js';
+import { messagingSettings } from '../../services/messaging/src/settings.js';
 import { moderationSettings } from '../../services/moderation/src/settings.js';
 
 /** Connections that calls share: to open one for each costs more than the call. */
@@ -72,7 +73,7 @@ export interface TestAppOptions {
 
 /** Settings that the product reads each time it needs them, so that a test may change them while it runs. */
 const CHANGEABLE = ['HASH_KEYS', 'JOURNAL_DIR', 'JWT_SECRET', 'RATE_LIMIT_FACTOR', 'SEAL_KEYS'] as const;
-const OWN = [authSettings, membersSettings, connectionsSettings, moderationSettings] as const;
+const OWN = [authSettings, membersSettings, connectionsSettings, messagingSettings, moderationSettings] as const;
 type OwnName =
   (typeof OWN)[number] extends OwnSettings<infer Values> ? (Values extends unknown ? keyof Values : never) : never;
 export type ChangedSettings = Partial<Record<(typeof CHANGEABLE)[number] | OwnName, string>>;
@@ -143,6 +144,9 @@ export class TestApp {
       DECISION_UNDO_SECONDS: '0',
       PHOTO_DIR: path.join(folder, 'photos'),
       SMTP_URL: await mails.open(),
+      INBOUND_DOMAIN: 'answers.truly-yours.test',
+      INBOUND_SMTP_PORT: '0',
+      INBOUND_PROOF: 'none',
       ...options.env,
       ...testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl),
     };

@@ -6,7 +6,8 @@ import { publicHalfOf, readPublicKey, readSigningKey } from '../security/signing
 
 /** A switch. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Where to listen; 0 for any that is free. */
+export const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -112,6 +113,10 @@ export const environment = z.object({
 
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Truly Yours <no-reply@localhost>'),
+  INBOUND_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,200}$)[a-z\d-]+(\.[a-z\d-]+)+$/, 'a domain name in small letters')
+    .optional(),
   SUPPORT_EMAIL: z.email().default('support@example.test'),
 
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),

@@ -15,9 +15,11 @@ import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
+import { ReplyAliases1797200000060 } from './database/migrations/0060-reply-aliases.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
+import { messagingSettings } from './settings.js';
 
 /** Mail between members, messages to the staff, live events and notices by e-mail. */
 export const messagingService = defineService({
@@ -38,7 +40,9 @@ export const messagingService = defineService({
     KnownMail1797000000033,
     WaitingMail1797100000040,
     MailDrafts1797100000041,
+    ReplyAliases1797200000060,
   ],
+  ownSettings: messagingSettings,
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },

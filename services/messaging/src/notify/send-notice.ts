@@ -11,6 +11,7 @@ import { sendOnce } from '#platform/mail/sending';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { hearsFrom } from '../mail/correspondents.js';
+import { offerAlias } from '../answers/reply-aliases.js';
 import { appealLink } from './appeal-link.js';
 import { isMailing, Mailings } from '../mailings/mailings.js';
 import { isLetter, Letters } from './letters.js';
@@ -21,7 +22,7 @@ interface Queued {
   id: number;
   member_id: number;
   kind: NoticeKind;
-  payload: { from?: number; revisionId?: number; decisionId?: number; appealId?: number };
+  payload: { from?: number; mailId?: number; revisionId?: number; decisionId?: number; appealId?: number };
   sent_at: Date | null;
 }
 
@@ -91,7 +92,15 @@ export class SendNotice {
       member_id,
       payload.from,
     ]);
-    return from && { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name };
+    if (!from) return undefined;
+    const answerAt = kind === 'mail' ? await this.aliasFor(tx, member_id, payload) : undefined;
+    return { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name, answerAt };
+  }
+
+  /** Where the letter can be answered by e-mail: made anew with each try, and nowhere where nobody takes answers. */
+  private async aliasFor(tx: Tx, memberId: number, { from, mailId }: Queued['payload']): Promise<string | undefined> {
+    if (!this.config.all.INBOUND_DOMAIN || mailId === undefined) return undefined;
+    return offerAlias(tx, { memberId, otherId: from!, mailId });
   }
 
   private async aboutText(tx: Tx, revisionId: number): Promise<Facts | undefined> {
