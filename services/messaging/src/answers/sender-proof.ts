@@ -33,7 +33,7 @@ export class SenderProof {
       resolver: (name, type) => this.ask(name, type, domain),
     });
     const named = headerFrom?.map((one) => one.toLowerCase()) ?? [];
-    const own = results.filter(({ signingDomain }) => isOf(domain, signingDomain));
+    const own = results.filter(({ signingDomain }) => isOf(domain, signingDomain ?? ''));
     // `aligned` is said of the signature of who sends, not of a forwarder's seal.
     const whole = own.some(({ status }) => status.result === 'pass' && Boolean(status.aligned));
     if (whole && named.length === 1 && named[0] === address.toLowerCase()) return;
