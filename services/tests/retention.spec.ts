@@ -383,6 +383,7 @@ describe('every table', () => {
     'two days': ['members.match_choice'],
     'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
     'a year, and while the account exists': ['messaging.unsubscribe_link'],
+    'ninety days, and while both accounts exist': ['messaging.reply_alias'],
     'a month after the letter has gone out': ['messaging.news_copy'],
     'while the account exists, then five years': ['auth.consent'],
     'a year after the last sign-in with the browser, and three months after the account': ['auth.device_mark'],
