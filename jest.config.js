@@ -24,6 +24,7 @@ const onNode = {
 
 export default {
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/scripts/jest/longest-first.cjs',
   globalSetup: '<rootDir>/scripts/jest/begin.mjs',
   globalTeardown: '<rootDir>/scripts/jest/end.mjs',
   projects: [

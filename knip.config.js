@@ -11,6 +11,7 @@ export default {
     'libs/testing/worker.ts',
     'bench/main.ts',
     'web-*/{src/main.tsx,vite.config.ts}',
+    'web-member/worker/{sw,retired}.ts',
     'scripts/{*,deploy/*}.mjs',
     '**/*.{spec,e2e,fault}.{ts,tsx}',
   ],

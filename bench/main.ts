@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
+import { benchAlerts } from './alerts/alerts.bench.js';
 import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
@@ -20,6 +21,7 @@ type Bench = (options: BenchOptions) => AsyncIterable<Finding>;
 const benches: Readonly<Record<string, { readonly figures: string; readonly bench: Bench }>> = {
   search: { figures: 'CPU in milliseconds per operation, medians of interleaved rounds', bench: benchSearch },
   fit: { figures: 'shares in percent, among the demo members', bench: benchFit },
+  alerts: { figures: 'seconds on the clock, 10,000 saved searches and 1,000 changed members', bench: benchAlerts },
   http: {
     figures: 'answers a second and milliseconds on the clock, callers and product on one machine',
     bench: benchHttp,

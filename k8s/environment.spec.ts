@@ -30,6 +30,7 @@ const fitting = (name: string): string =>
     ),
     MEMBER_TOKEN_KEY: signing.privateKey,
     STAFF_TOKEN_KEY: signing.privateKey,
+    VAPID_KEY: signing.privateKey,
     REDIS_URL: 'redis://a',
     SMTP_URL: 'smtp://a',
   })[name] ?? 'f'.repeat(48);
@@ -82,14 +83,15 @@ describe('.env.example', () => {
 });
 
 /** What opens or signs something; whoever holds one that it does not need can lose it. */
-const KEYS = ['MEMBER_TOKEN_KEY', 'STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS', 'JWT_SECRET'] as const;
+const KEYS = ['MEMBER_TOKEN_KEY', 'STAFF_TOKEN_KEY', 'SEAL_KEYS', 'HASH_KEYS', 'VAPID_KEY', 'JWT_SECRET'] as const;
 type Key = (typeof KEYS)[number];
 
-/** The keys that a process of ours cannot do without, as the services' definitions say; `program` is what it runs. */
+/** The keys that a process of ours uses, as the services' definitions say; `program` is what it runs. */
 function keysNeeded(program: string, role: string): Key[] {
   const service = allServices.find(({ name }) => program === `dist/services/${name}/src/main.js`);
   const needs = [...(service?.needs ?? []), ...(role === 'worker' ? [] : (service?.needsToAnswer ?? []))];
-  const needed = KEYS.filter((key) => needs.includes(key));
+  const uses = service?.ownSettings?.secrets ?? [];
+  const needed = KEYS.filter((key) => [...needs, ...uses].includes(key));
   // What the keys do now, the one secret of before did.
   const readsOld = needed.some((key) => ['SEAL_KEYS', 'HASH_KEYS'].includes(key));
   return readsOld ? [...needed, 'JWT_SECRET'] : needed;
@@ -106,7 +108,14 @@ describe('the services hold no key but their own', () => {
         if (key !== 'JWT_SECRET') sources.set(given[key]!, [...(sources.get(given[key]!) ?? []), name]);
     }
     expect([...sources.values()].filter((holders) => holders.length > 1)).toEqual([]);
-    expect([...sources.values()].flat().toSorted()).toEqual(['auth', 'auth', 'moderation', 'moderation', 'moderation']);
+    expect([...sources.values()].flat().toSorted()).toEqual([
+      'auth',
+      'auth',
+      'messaging',
+      'moderation',
+      'moderation',
+      'moderation',
+    ]);
   });
 
   it.each(['local', 'production'])('[M12] [I05] in the %s overlay, each from a Secret of its own', (overlay) => {
@@ -127,6 +136,7 @@ describe('the services hold no key but their own', () => {
     }
     expect([...holders].map(([secret, by]) => [secret, [...by].join()])).toEqual([
       ['auth-keys', 'auth'],
+      ['messaging-keys', 'messaging'],
       ['moderation-keys', 'moderation'],
     ]);
   });

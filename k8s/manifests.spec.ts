@@ -29,6 +29,7 @@ const EXTERNAL = {
   'app-secrets': keysIn('app-secrets'),
   'auth-keys': keysIn('auth-keys'),
   'moderation-keys': keysIn('moderation-keys'),
+  'messaging-keys': keysIn('messaging-keys'),
   'truly-yours-tls': ['tls.crt', 'tls.key'],
 };
 
@@ -127,7 +128,7 @@ describe('production', () => {
   it('holds no secret, and names each one an operator must make', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     const used = [...JSON.stringify(manifests).matchAll(/"secretKeyRef":\{"key":"(\w+)","name":"([\w-]+)"/g)];
-    for (const secret of ['app-secrets', 'auth-keys', 'moderation-keys'] as const) {
+    for (const secret of ['app-secrets', 'auth-keys', 'moderation-keys', 'messaging-keys'] as const) {
       const keys = new Set(used.filter(([, , name]) => name === secret).map(([, key]) => key));
       expect([secret, [...keys].sort()]).toEqual([secret, EXTERNAL[secret].toSorted()]);
     }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { API, CONSOLE_API, matchesPath, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
 import { readConfig } from '#platform/process/config';
+import { TRUSTED_TYPES } from '#platform/http/page-headers';
 import { createAdapter } from '#platform/http/server';
 import { addedHeaders, lookUp, mapRows, readConfiguration } from '../scripts/deploy/nginx.js';
 
@@ -48,6 +49,8 @@ it("the console's nginx answers whatever names no file with the console", () => 
   expect(['/assets/gone', '/favicon.ico'].map((address) => lookUp(rows, address))).toEqual(Array(2).fill('/none'));
 });
 
+const scriptPolicies = (app: string) => lookUp(mapRows(readConfiguration(`${app}/pages.conf`), 'script_policies'), '');
+
 describe('the headers of a web application', () => {
   const cases = [
     { CAPTCHA: 'embedded', PUBLIC_URL: 'http://localhost:8080' },
@@ -70,7 +73,10 @@ describe('the headers of a web application', () => {
 
     const variables = {
       captcha_scripts: lookUp(mapRows(site, 'captcha_scripts'), given.CAPTCHA),
-      trusted_types: lookUp(mapRows(site, 'trusted_types'), given.CAPTCHA),
+      trusted_types: lookUp(mapRows(site, 'trusted_types'), given.CAPTCHA).replace(
+        '$script_policies',
+        scriptPolicies('web-member'),
+      ),
       policy_report: lookUp(mapRows(readConfiguration('web-member/pages.conf'), 'policy_report'), ''),
       captcha_frames: lookUp(mapRows(site, 'captcha_frames'), given.CAPTCHA),
       only_https: lookUp(mapRows(site, 'only_https'), given.PUBLIC_URL),
@@ -102,6 +108,10 @@ describe('the headers of a web application', () => {
   it('[M11] name the place for reports on the page’s own origin', () => {
     const place = (app: string) => lookUp(mapRows(readConfiguration(`${app}/pages.conf`), 'policy_report'), '');
     expect([place('web-member'), place('web-console')]).toEqual([API.policyReport, CONSOLE_API.policyReport]);
+  });
+
+  it('[M11] let the console make script of nothing', () => {
+    expect(scriptPolicies('web-console')).toBe(TRUSTED_TYPES.staff['trusted-types'].join(' '));
   });
 
   it('let only files named by their content be kept without asking', () => {

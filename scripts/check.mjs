@@ -13,6 +13,7 @@ const checks = {
   packages: () => packages(),
   'types of web-member': () => types('web-member'),
   'types of web-console': () => types('web-console'),
+  'types of the service worker': () => types('web-member/worker'),
   lint: () => program([tool('oxlint/bin/oxlint')]),
   layout: () => program([tool('oxfmt/bin/oxfmt'), '--list-different']),
 };

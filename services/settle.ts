@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { MATCHES_MAIL } from '#contract';
 import { authMailQueued } from '#auth/published';
-import { emailQueued } from '#messaging/published';
+import { emailQueued, pushQueued } from '#messaging/published';
 import { staffInvited, takedownMailQueued } from '#moderation/published';
 import { asService } from '#platform/data/as-service';
 import type { Entry } from '#platform/data/journal';
@@ -20,8 +20,8 @@ import { PhotosInJournal } from './members/src/journal/photos-in-journal.js';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** The events by which a service sends the e-mails that wait in its tables. */
-const MAIL_EVENTS = [authMailQueued, emailQueued, staffInvited, takedownMailQueued].map(({ type }) => type);
+/** The events by which a service sends e-mails and notices that wait. */
+const NEWS_EVENTS = [authMailQueued, emailQueued, pushQueued, staffInvited, takedownMailQueued].map(({ type }) => type);
 
 const NEVER_SENT = 'It waited when the backup was taken, so it may have been sent before the restore.';
 
@@ -40,6 +40,8 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
   ],
   messaging: [
     `update email_out set failed = '${NEVER_SENT}', sending_since = null where sent_at is null and failed is null`,
+    // They hang on sessions.
+    `delete from push_subscription`,
   ],
   connections: [],
   moderation: [
@@ -58,7 +60,7 @@ export async function closeDoors(settings: Settings): Promise<void> {
     await asService(name, databaseUrlOf(name, settings)!, async (sql) => {
       await sql.run('begin');
       for (const statement of AS_AFTER_A_RESTORE[name]) await sql.run(statement);
-      await sql.run('delete from outbox where type = any($1)', [MAIL_EVENTS]);
+      await sql.run('delete from outbox where type = any($1)', [NEWS_EVENTS]);
       await sql.run('update outbox set sent_at = null where sent_at is not null');
       await sql.run('commit');
     });

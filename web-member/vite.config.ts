@@ -21,6 +21,15 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The service worker is a script of its own, at an address that never changes. `retired.ts` here takes it away. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: folder('./worker/sw.ts'), fileName: 'sw.js' });
+  },
+};
+
 const FIRST_SCREENS = [folder('./src/main.tsx'), folder('./src/features/auth/LoginPage.tsx')];
 
 let reached: Set<string> | undefined;
@@ -43,7 +52,7 @@ function firstLoad(modules: { getModuleInfo(id: string): { importedIds: readonly
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), preloadFonts],
+  plugins: [react(), preloadFonts, serviceWorker],
   resolve: {
     alias: [
       { find: '#contract', replacement: folder('../libs/contract/index.ts') },

@@ -73,7 +73,7 @@ function bareLoop({ product, viewers }: Scale): BareLoop {
   const today = new Date();
   const place = product.places.placeOfZip(DEFAULT_REQUEST.zip)!;
   const criteria = criteriaOf(DEFAULT_REQUEST, product.places.circle(place.id, DEFAULT_REQUEST.miles), today);
-  const page = pageStatement(0, criteria, 0, 20);
+  const page = pageStatement(0, criteria, { offset: 0, limit: 20 });
   const rows = memberRowsStatement({ memberId: 0, memberType: 1 }, [], today);
   return {
     times: REQUESTS,

@@ -24,6 +24,8 @@ it('every wait and display time is the one of the product specification, and the
     logoutFrame: 1_000,
     // product.md 9: "toast default 5000 ms".
     toast: 5_000,
+    // product.md 9, Timers: "that of passing 60".
+    passUndo: 60_000,
     // product.md 9: "modal transition 300 ms".
     modal: 300,
   });
@@ -49,6 +51,9 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     messageMax: 2_000,
     mailSubjectMax: 200,
     reportReasonMax: 1_000,
+    noteMax: 500,
+    genderWordsMax: 40,
+    travelDays: { least: 1, most: 30 },
     bodyPreview: 75,
     introPreview: 255,
     searchKeyword: 60,
@@ -82,6 +87,7 @@ it('[E26] every length, size, time and term is the one that was decided, and the
     mailedMatchMonths: 12,
     matchChoiceDays: 2,
     unsubscribeLinkMonths: 12,
+    searchMatchMonths: 12,
     inactiveYears: 2,
     inactivityNoticeDays: 30,
     unconfirmedDays: 30,

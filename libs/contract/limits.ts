@@ -17,6 +17,12 @@ export const LIMITS = {
   messageMax: 2000,
   mailSubjectMax: 200,
   reportReasonMax: 1000,
+  /** What a member notes about another, for nobody else. */
+  noteMax: 500,
+  /** Own words beside the gender. */
+  genderWordsMax: 40,
+  /** How long a place to search from while travelling may hold. */
+  travelDays: { least: 1, most: 30 },
   bodyPreview: 75,
   introPreview: 255,
   searchKeyword: 60,
@@ -66,6 +72,8 @@ export const RETENTION = {
   /** To whom a member has been shown by e-mail, so that the same is not shown again; and the links that end such mail. */
   mailedMatchMonths: 12,
   unsubscribeLinkMonths: 12,
+  /** Whom a saved search has found, so that it tells of nobody twice. */
+  searchMatchMonths: 12,
   inactiveYears: 2,
   inactivityNoticeDays: 30,
   /** How long an address may stay unconfirmed after it was first asked for, and when it is asked for again. */
@@ -87,6 +95,8 @@ export const TIMERS = {
   passwordRedirect: 3000,
   logoutFrame: 1000,
   toast: 5000,
+  /** What a press meant for another card did is undone as long. */
+  passUndo: 60_000,
   modal: 300,
 } as const;
 

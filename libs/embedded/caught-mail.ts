@@ -11,6 +11,8 @@ const CaughtMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
+  /** As SMTP brought it, in base64: a message is bytes. Those caught before this was kept have none. */
+  source: z.string().optional(),
 });
 export type CaughtMail = z.infer<typeof CaughtMail>;
 
@@ -43,6 +45,7 @@ export class CaughtMails {
       subject: subject ?? '',
       text: text ?? '',
       html: html ?? null,
+      source: raw.toString('base64'),
     };
     writeFileSync(this.fileOf(mail), JSON.stringify(mail), { mode: 0o600 });
     this.mails.push(mail);

@@ -53,6 +53,20 @@ describe('the mail catcher', () => {
     });
   });
 
+  it('gives the source of a message as it came, as text alone', async () => {
+    await send('ann@example.test', 'Grüße', { text: 'Schön', html: '<script>alert(1)</script>' });
+    const [listed] = await list();
+    const sourceOf = (id = listed!.id) => fetch(`${catcher.url}/api/messages/${id}/source`);
+    const response = await sourceOf();
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const source = await response.text();
+    expect(source).toMatch(/^From: Truly Yours <no-reply@localhost>\r\nTo: ann@example\.test\r\nSubject: =\?UTF-8\?/);
+    expect(source).toContain('Content-Type: multipart/alternative');
+    expect(JSON.stringify(await list())).not.toContain('source');
+    expect((await sourceOf('1-1')).status).toBe(404);
+  });
+
   it('shows the HTML of a message without letting it run anything', async () => {
     await send('ann@example.test', 'Trap', { html: '<script>alert(1)</script>' });
     const [listed] = await list();

@@ -61,7 +61,7 @@ function smtpServer(mails: CaughtMails): SMTPServer {
 
 function answer(mails: CaughtMails, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const call = `${request.method} ${pathname.replace(/\/\d+-\d+/, '/:id')}`;
+  const call = `${request.method} ${pathname.replace(/\/\d+-\d+(?=\/|$)/, '/:id')}`;
   const found = () => mails.find(/\d+-\d+/.exec(pathname)?.[0] ?? '');
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
@@ -77,7 +77,11 @@ function answer(mails: CaughtMails, request: IncomingMessage, response: ServerRe
       response.writeHead(204).end();
       return;
     case 'GET /api/messages/:id':
-      return sendFound(found(), response, (mail) => sendJson(response, 200, mail));
+      return sendFound(found(), response, ({ source, ...mail }) =>
+        sendJson(response, 200, { ...mail, hasSource: source !== undefined }),
+      );
+    case 'GET /api/messages/:id/source':
+      return sendFound(found(), response, (mail) => sendSource(response, mail));
     case 'GET /messages/:id':
       return sendFound(found(), response, (mail) => sendAsWritten(response, mail));
     default:
@@ -89,7 +93,7 @@ function namesThisMachine(host = ''): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
 
-function summary({ id, receivedAt, from, to, subject }: CaughtMail): Omit<CaughtMail, 'text' | 'html'> {
+function summary({ id, receivedAt, from, to, subject }: CaughtMail): Omit<CaughtMail, 'text' | 'html' | 'source'> {
   return { id, receivedAt, from, to, subject };
 }
 
@@ -111,6 +115,13 @@ function sendAsWritten(response: ServerResponse, mail: CaughtMail): void {
   response
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     .end(`<!doctype html><base target="_blank">${mail.html ?? ''}`);
+}
+
+/** The message as it came, head and all; nothing of it is anything but text to a browser. */
+function sendSource(response: ServerResponse, { source }: CaughtMail): void {
+  if (source === undefined) return sendJson(response, 404, { message: 'The source of that message was not kept.' });
+  response.setHeader('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(Buffer.from(source, 'base64'));
 }
 
 function sendFound(mail: CaughtMail | undefined, response: ServerResponse, send: (mail: CaughtMail) => void): void {

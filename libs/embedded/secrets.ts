@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newSigningKey } from '#platform/security/signing-keys';
 
@@ -13,8 +13,22 @@ export interface KeptKeys {
   readonly SEAL_KEYS: string;
   readonly HASH_KEYS: string;
   readonly LOG_KEY: string;
+  readonly VAPID_KEY: string;
   readonly JWT_SECRET?: string;
 }
+
+/** How each is made. */
+const MAKE = {
+  MEMBER_TOKEN_KEY: () => newSigningKey().privateKey,
+  STAFF_TOKEN_KEY: () => newSigningKey().privateKey,
+  SEAL_KEYS: () => randomBytes(32).toString('base64url'),
+  HASH_KEYS: () => randomBytes(32).toString('base64url'),
+  LOG_KEY: () => randomBytes(32).toString('base64url'),
+  VAPID_KEY: () => newSigningKey().privateKey,
+} satisfies { [Name in keyof Omit<KeptKeys, 'JWT_SECRET'>]: () => string };
+
+/** What folders of earlier versions do not hold yet. Any other key that is not there is lost, and not to be made anew. */
+const LATER = ['VAPID_KEY'] as const;
 
 /**
  * The single machine's own keys: made on the first run, kept in the data folder for its owner only. A folder from when
@@ -22,19 +36,20 @@ export interface KeptKeys {
  */
 export function keptKeys(dataFolder: string): KeptKeys {
   const file = path.join(dataFolder, KEY_FILES[0]);
-  const kept = read(file);
+  const text = read(file);
+  const kept = text === undefined ? undefined : (JSON.parse(text) as Partial<KeptKeys>);
+  const missing = (kept ? LATER : (Object.keys(MAKE) as (keyof typeof MAKE)[])).filter((name) => !kept?.[name]);
+  const keys = { ...kept, ...Object.fromEntries(missing.map((name) => [name, MAKE[name]()])) } as KeptKeys;
+  if (missing.length > 0) keep(file, keys);
   const former = read(path.join(dataFolder, KEY_FILES[1]))?.trim();
-  if (kept !== undefined) return { ...(JSON.parse(kept) as KeptKeys), ...(former && { JWT_SECRET: former }) };
-  const keys = {
-    MEMBER_TOKEN_KEY: newSigningKey().privateKey,
-    STAFF_TOKEN_KEY: newSigningKey().privateKey,
-    SEAL_KEYS: randomBytes(32).toString('base64url'),
-    HASH_KEYS: randomBytes(32).toString('base64url'),
-    LOG_KEY: randomBytes(32).toString('base64url'),
-  } satisfies KeptKeys;
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  return keptKeys(dataFolder);
+  return { ...keys, ...(former && { JWT_SECRET: former }) };
+}
+
+/** Moved in whole: half a file of keys would be none. */
+function keep(file: string, keys: KeptKeys): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 function read(file: string): string | undefined {

@@ -15,6 +15,12 @@ export const isScreen = (pathname: string): boolean =>
     matchesPath(pattern, pathname.replace(/(.)\/$/, '$1')),
   );
 
+/** For how long a file may be kept: what bears a hash for good, and the service worker not at all, so that none outlives its version. */
+function keptFor(pathname: string): string {
+  if (pathname.startsWith('/assets/')) return `public, max-age=${YEAR}, immutable`;
+  return pathname === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 /**
  * Serves a built web app: hashed assets for a year, everything else as the app's page, with 200 where `known` says the
  * address is a screen and 404 where it is not.
@@ -28,10 +34,7 @@ export async function serveWebApp(
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pathname } = new URL(request.url, 'http://app');
     if (/^\/(assets\/|[^/]+\.(?:svg|png|ico|webmanifest|js|txt|woff2)$)/.test(pathname)) {
-      void reply.header(
-        'cache-control',
-        pathname.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
-      );
+      void reply.header('cache-control', keptFor(pathname));
       return reply.sendFile(pathname.slice(1));
     }
     void reply.header('cache-control', 'no-cache').status(known(pathname) ? 200 : 404);
@@ -140,7 +143,7 @@ function consoleHeaders(url: string): Record<string, string> {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...Object.entries(TRUSTED_TYPES).map(([directive, values]) => [directive, ...values].join(' ')),
+    ...Object.entries(TRUSTED_TYPES.staff).map(([directive, values]) => [directive, ...values].join(' ')),
     `report-uri ${CONSOLE_API.policyReport}`,
     ...(speaksHttps ? ['upgrade-insecure-requests'] : []),
   ];

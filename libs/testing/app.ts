@@ -240,6 +240,10 @@ export class Client {
     return this.call('POST', pathname, body === undefined ? undefined : JSON.stringify(body), headers);
   }
 
+  delete(pathname: string): Promise<Answer> {
+    return this.call('DELETE', pathname, undefined, {});
+  }
+
   /** Sends a file as the multipart field `file`. */
   upload(
     pathname: string,

@@ -90,6 +90,8 @@ const ORDINARY: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
   locale: 'en-US',
   reducedMotion: 'reduce',
+  // What a service worker asks for, a test could not answer in its place.
+  serviceWorkers: 'block',
 };
 
 type Stored = Readonly<Record<string, string>>;

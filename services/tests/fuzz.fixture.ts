@@ -8,7 +8,7 @@ import type { OpenApiDocument, OperationObject, Parameter, ResponseObject } from
 /** A call of the document with its address. */
 export interface DescribedCall {
   readonly path: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly operation: OperationObject;
 }
 
@@ -197,7 +197,7 @@ export function requestsOf(
 ): Arbitrary<FuzzedRequest> {
   const isForm = call.operation.requestBody?.content['multipart/form-data'] !== undefined;
   const body: Arbitrary<Part<Sent>> =
-    call.method === 'GET' ? fc.constant({ value: {}, good: true }) : isForm ? forms : jsonBody(call, ids);
+    call.method !== 'POST' ? fc.constant({ value: {}, good: true }) : isForm ? forms : jsonBody(call, ids);
   return fc
     .tuple(addressOf(call, ids), queryOf(call, ids), headersOf(call), body, callers)
     .map(([address, query, headers, { value, good }, caller]) => ({

@@ -104,6 +104,26 @@ describe('the e-mail about members who fit', () => {
     expect(shownTo(bob)).toHaveLength(3);
   });
 
+  it('[E35] shows nobody whom its reader passed on, before it is made or while it waits', async () => {
+    const bob = await reader();
+    const [anna, eve] = [await woman(), await woman()];
+    const asBob = await app.as(bob.id);
+    await asBob.post(pathTo(API.passMember, { id: anna.id }));
+    await pass(1);
+    expect(shownTo(bob)).toEqual([[eve.id]]);
+    const letter = await app.sql<{ id: number }>(`select id from members.match_letter where member_id = $1`, [bob.id]);
+    await asBob.post(pathTo(API.passMember, { id: eve.id }));
+    const [waiting] = await app.sql<{ id: number }>(
+      `insert into messaging.email_out (member_id, kind, payload) values ($1, 'matches', $2) returning id`,
+      [bob.id, { letterId: letter[0]!.id }],
+    );
+    await app.sql(`insert into messaging.outbox (type, payload) values ('email.queued', $1)`, [
+      { emailId: waiting!.id },
+    ]);
+    await quiet();
+    expect(shownTo(bob)).toHaveLength(1);
+  });
+
   it('[C21] is written once by two instances that look at once, and by one that looks again', async () => {
     const there = await startTestApp(allServices, {
       database: app.databaseUrl,

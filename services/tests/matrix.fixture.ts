@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   actionPayloads,
   API,
@@ -21,6 +21,7 @@ import {
   type Enrolment,
   type LiveCountsBody,
   type SearchCountsBody,
+  type SavedSearchesBody,
   type WiderSearchBody,
 } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
@@ -452,6 +453,15 @@ const codeOf = ({ ticket = STALE, secret }: Partial<Enrolment>): { ticket: strin
 /** A token as it looks, of no session. */
 export const STALE = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJleHAiOjF9.c2lnbmF0dXJl';
 
+const SEARCH = { name: 'Near', frequency: 'never', criteria: { P_SEARCH_ZIP: ZIP } };
+/** A search that the caller keeps; some number where they keep none. */
+const ownSearch = (ask: (client: Client, id: number) => Promise<Answer>): Request =>
+  hints(async ({ me }) => {
+    const { body } = await me.client.post(API.saveSearch, SEARCH);
+    const { searches } = body as Partial<SavedSearchesBody>;
+    return ask(me.client, searches?.[0]?.id ?? 1);
+  });
+
 const photos = (path: string): Request =>
   asks(async ({ me, stage }) => {
     const own = await stage.app.sql<{ id: number }>('select id from members.photo where member_id = $1', [me.id]);
@@ -568,7 +578,14 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.settings}`]: gets(API.settings),
   [`POST ${API.updateSettings}`]: posts(API.updateSettings, () => ({ P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' })),
 
+  [`GET ${API.travel}`]: gets(API.travel),
+  [`POST ${API.setTravel}`]: posts(API.setTravel, () => ({ zip: '02134', days: 3 })),
+  [`POST ${API.endTravel}`]: posts(API.endTravel, () => ({})),
   [`GET ${API.activitySetting}`]: gets(API.activitySetting),
+  [`GET ${API.notices}`]: gets(API.notices),
+  [`POST ${API.chooseNotices}`]: posts(API.chooseNotices, () => ({
+    cells: [{ kind: 'mail', channel: 'email', frequency: 'daily' }],
+  })),
   [`POST ${API.hideActivity}`]: posts(API.hideActivity, () => ({ hidden: true })),
   [`GET ${API.safetyNotice}`]: gets(API.safetyNotice),
   [`POST ${API.readSafetyNotice}`]: posts(API.readSafetyNotice, () => ({ version: SAFETY_NOTICE.reviewed })),
@@ -601,6 +618,12 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.searchCounts}`]: hints(({ me }) =>
     me.client.post(API.searchCounts, { P_SEARCH_ZIP: ZIP, P_SEEKING: 'F', P_AGE_START: 18, P_AGE_END: 98 }),
   ),
+  [`GET ${API.savedSearches}`]: hints(({ me }) => me.client.get(API.savedSearches)),
+  [`POST ${API.saveSearch}`]: hints(({ me }) => me.client.post(API.saveSearch, SEARCH)),
+  [`POST ${API.changeSearch}`]: ownSearch((client, id) =>
+    client.post(pathTo(API.changeSearch, { id }), { name: 'Nearer' }),
+  ),
+  [`DELETE ${API.deleteSearch}`]: ownSearch((client, id) => client.delete(pathTo(API.deleteSearch, { id }))),
   [`GET ${API.viewProfile}`]: shows(({ me, her }) =>
     me.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: her.id })),
   ),
@@ -636,6 +659,16 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.favorite}`]: posts(API.favorite, ({ her }) => actionPayloads.favorite(her.id)),
   [`POST ${API.blockMember}`]: posts(API.blockMember, ({ her }) => actionPayloads.block(her.id)),
   [`POST ${API.blockById}`]: postsById(API.blockById),
+  [`POST ${API.passMember}`]: postsById(API.passMember),
+  [`POST ${API.takeBackPass}`]: postsById(API.takeBackPass),
+  [`GET ${API.passed}`]: shows(async ({ me, her }) => {
+    await me.client.post(pathTo(API.passMember, { id: her.id }));
+    return me.client.get(API.passed);
+  }),
+  [`GET ${API.keptAbout}`]: asks(({ me, her }) => me.client.get(pathTo(API.keptAbout, { id: her.id }))),
+  [`POST ${API.keepNote}`]: asks(({ me, her }) =>
+    me.client.post(pathTo(API.keepNote, { id: her.id }), { text: 'Sails', read: 0 }),
+  ),
   [`POST ${API.reportMember}`]: posts(API.reportMember, ({ her }) => actionPayloads.report(her.id)),
   [`POST ${API.reportMemberById}`]: postsById(API.reportMemberById),
   [`POST ${API.reportById}`]: postsById(API.reportById),
@@ -662,7 +695,25 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   })),
   [`POST ${API.takeBackMail}`]: posts(API.takeBackMail, ({ her }) => ({ id: her.id })),
   [`GET ${API.draft}`]: asks(({ me, her }) => me.client.get(pathTo(API.draft, { memberId: her.id }))),
+  [`POST ${API.openConversation}`]: posts(API.openConversation, ({ her }) => ({
+    memberId: her.id,
+    tab: 'one-of-several',
+    open: true,
+  })),
   [`POST ${API.keepDraft}`]: posts(API.keepDraft, ({ her }) => ({ emailToMemberId: her.id, subject: '', body: 'Do' })),
+  [`GET ${API.push}`]: gets(API.push),
+  // And off again: what others do next would be told to it.
+  [`POST ${API.pushOn}`]: asks(async ({ me }) => {
+    const keys = {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const answer = await me.client.post(API.pushOn, { endpoint: 'https://web.push.apple.com/a-browser', keys });
+    await me.client.post(API.pushOff, { endpoint: null });
+    return answer;
+  }),
+  [`POST ${API.pushHere}`]: posts(API.pushHere, () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/another' })),
+  [`POST ${API.pushOff}`]: posts(API.pushOff, () => ({ endpoint: null })),
   [`GET ${API.searchLetters}`]: lists(withQuery(API.searchLetters, { q: 'sail' })),
   [`GET ${API.inbox}`]: lists(API.inbox),
   [`GET ${API.sent}`]: lists(API.sent),

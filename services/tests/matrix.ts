@@ -54,6 +54,11 @@ GET  /rest/account/settings                         401      200             200
 POST /rest/account/settings                         401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/activity                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/travel                           401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/travel                           401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/travel/end                       401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/notices                          401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/notices                          401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/safety-notice                    401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/language                         401      200             200   200       200            200      200          200          403        401      401        401
@@ -75,6 +80,10 @@ POST /rest/photos/profilePhotosDelete               401      0               200
 POST /rest/basic/search                             401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/search/wider                             401      200             200   200       200            200      []           []           403        401      401        401
 POST /rest/search/counts                            401      200             200   200       200            200      []           []           403        401      401        401
+GET  /rest/searches                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/searches/:id                             401      200             200   200       200            200      200          200          403        401      401        401
+DELETE /rest/searches/:id                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/profile/view/:memberTypeId/:memberId     401      200             200   200       200            200      200          []           403        401      401        401
 GET  /rest/profile/modal/:memberId                  401      200             200   200       200            200      []           []           403        401      401        401
 GET  /rest/profile/common                           401      200             200   200       200            200      []           []           403        401      401        401
@@ -107,12 +116,17 @@ POST /rest/membercontact/wink/:id                   401      PHOTO_REQUIRED  200
 POST /rest/membercontact/favorite                   401      PHOTO_REQUIRED  200   200       200            200      404          404          403        401      401        401
 POST /rest/blockMember                              401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/block/:id                                401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/pass/:id                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/pass/:id/undo                            401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/kept/:id                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/kept/:id/note                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/reportMember                             401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/reportMember/:id                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/report/:id                               401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/report/:id/details                       401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/reportMail/:id                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/reports                                  401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/passed                                   401      200             200   200       200            200      200          []           403        401      401        401
 
   Mail
 POST /rest/sendmail                                 401      SENT            SENT  SENT      SENDER_HIDDEN  SENT     YOU_BLOCKED  BLOCKED_YOU  403        401      401        401
@@ -120,6 +134,11 @@ POST /rest/mail/check                               401      200             200
 POST /rest/mail/take-back                           401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/mail/draft/:memberId                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/mail/draft                               401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/push                                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/push                                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/push/here                                401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/push/off                                 401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/mail/open                                401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/email/inbox                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/sent                               401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/email/conversations                      401      200             200   200       200            200      []           200          403        401      401        401

@@ -16,6 +16,7 @@ import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { anyText } from '#testing/hostile';
 import { signInAtDesk, step2Body, type Person } from '#testing/people';
+import { settled as allSettled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 
 const LISTS = [API.inbox, API.sent, API.views, API.winks, API.favorites, API.favoritedMe, API.blocked] as const;
@@ -54,6 +55,8 @@ describe('what is a member’s own', () => {
       await client.post(API.blockMember, actionPayloads.block(stranger.id));
     };
     await Promise.all([anna, vera].map(meet));
+    // A block gives pictures new addresses, a moment later.
+    await allSettled(app);
     return { anna, vera, ben };
   }
 

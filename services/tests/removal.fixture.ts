@@ -1,4 +1,4 @@
-import { actionPayloads, API, TEXT_FIELDS } from '#contract';
+import { actionPayloads, API, pathTo, TEXT_FIELDS } from '#contract';
 import type { TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { type Person, somePicture } from '#testing/people';
@@ -16,6 +16,10 @@ export const ANNAS = {
   headline: 'Marzipan and mountains',
   intro: 'I carve wooden spoons',
   contact: 'Please mend my mailbox',
+  note: 'Bob collects barometers',
+  notedByBob: 'Hums when she thinks',
+  genderWords: 'Demigirl with sawdust',
+  travelsTo: '59301',
 } as const;
 export const LETTER = 'We met at the harbour';
 
@@ -40,7 +44,12 @@ export async function acquaint(): Promise<Acquaintance> {
 
   await anna.client.upload(API.uploadPhoto, await somePicture());
   await anna.client.post(API.updateProfile, {
-    updatedColumns: { profile: [{ name: TEXT_FIELDS.intro.pair, val: ANNAS.intro }] },
+    updatedColumns: {
+      profile: [
+        { name: TEXT_FIELDS.intro.pair, val: ANNAS.intro },
+        { name: TEXT_FIELDS.genderWords.pair, val: ANNAS.genderWords },
+      ],
+    },
   });
   const letter = (to: Known, body: string) => ({ emailToMemberId: to.id, subject: 'Hello', body });
   await anna.client.post(API.sendMail, letter(bob, LETTER));
@@ -53,6 +62,14 @@ export async function acquaint(): Promise<Acquaintance> {
     await from.client.post(API.wink, actionPayloads.wink(to.id));
     await from.client.post(API.favorite, actionPayloads.favorite(to.id));
   }
+  for (const [from, to, text] of [
+    [anna, bob, ANNAS.note],
+    [bob, anna, ANNAS.notedByBob],
+  ] as const) {
+    await from.client.post(pathTo(API.passMember, { id: to.id }));
+    await from.client.post(pathTo(API.keepNote, { id: to.id }), { text, read: 0 });
+  }
+  await anna.client.post(API.setTravel, { zip: ANNAS.travelsTo, days: 9 });
   await anna.client.post(API.blockMember, actionPayloads.block(carl.id));
   await carl.client.post(API.blockMember, actionPayloads.block(anna.id));
   await anna.client.post(API.reportMember, actionPayloads.report(carl.id));

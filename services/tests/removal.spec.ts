@@ -75,6 +75,10 @@ describe('a removed account', () => {
       headline: ['moderation.case_report'],
       intro: [],
       contact: ['messaging.contact_message'],
+      note: [],
+      notedByBob: [],
+      genderWords: [],
+      travelsTo: ['members.zip'],
       letter: ['messaging.mail'],
     });
   });

@@ -52,6 +52,17 @@ describe('a machine that is lost and brought back', () => {
     for (const { client } of [anna, anna, dan!]) await client.upload(API.uploadPhoto, await somePicture());
     await write(bob, anna, 'Before the backup');
     await anna.client.post(API.blockMember, actionPayloads.block(carl!.id));
+    for (const { id } of [anna, dan!]) {
+      await bob.client.post(pathTo(API.passMember, { id }));
+      await bob.client.post(pathTo(API.keepNote, { id }), { text: 'Sails', read: 0 });
+    }
+    await bob.client.post(API.setTravel, { zip: '59301', days: 9 });
+    await lost.sql(
+      `insert into messaging.push_subscription (member_id, sid, endpoint, p256dh, auth, names)
+       select account_id, sid, 'https://push.example.test/phone', repeat('A', 87), repeat('A', 22), false
+       from auth.session where account_id = $1 limit 1`,
+      [anna.id],
+    );
     await settled(lost);
     const [unwanted] = await lost.sql<{ id: number }>(`select max(id) as id from members.photo where member_id = $1`, [
       anna.id,
@@ -133,12 +144,13 @@ describe('a machine that is lost and brought back', () => {
     expect(backup.manifest.gone).toEqual([]);
   });
 
-  it('[K30] has nobody signed in, neither members nor staff', async () => {
+  it('[K30] has nobody signed in, neither members nor staff, and no device that is told', async () => {
     const asked = [
       await new Client(app.url, people['anna']!.client.token).get(API.myProfile),
       await new Client(app.url, staff.token).get(pathTo(CONSOLE_API.cases, {}, {})),
     ];
     expect(asked.map(({ status, body }) => [status, body.code])).toEqual(asked.map(() => [401, 'SESSION_ENDED']));
+    expect(await app.sql(`select 1 from messaging.push_subscription`)).toEqual([]);
   });
 
   it('[K30] keeps the block made after the backup, and not the one that was lifted', async () => {
@@ -146,6 +158,18 @@ describe('a machine that is lost and brought back', () => {
     expect(await app.sql(`select blocker_id, blocked_id from connections.block`)).toEqual([
       { blocker_id: anna!.id, blocked_id: ed!.id },
     ]);
+  });
+
+  it('[K30] [E36] forgets once more what was kept about who left, and nothing else of it', async () => {
+    const { anna, bob } = people as Record<string, Known>;
+    for (const [table, by, of] of [
+      ['pass', 'passer_id', 'passed_id'],
+      ['private_note', 'writer_id', 'about_id'],
+    ])
+      expect(await app.sql(`select ${by} as by, ${of} as of from connections.${table}`)).toEqual([
+        { by: bob!.id, of: anna!.id },
+      ]);
+    expect(await app.sql(`select member_id from members.travel`)).toEqual([{ member_id: bob!.id }]);
   });
 
   it('[K30] erases once more the photos of who deleted one, or left', async () => {

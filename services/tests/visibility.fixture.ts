@@ -74,6 +74,8 @@ const NOTICES = {
   mail: true,
   wink: true,
   favorite: true,
+  view: false,
+  digest: true,
   'text-decided': false,
   'photo-decided': false,
   'contact-answered': false,
@@ -84,6 +86,7 @@ const NOTICES = {
   matches: true,
   news: false,
   events: false,
+  searches: true,
 } as const satisfies Record<NoticeKind, boolean>;
 
 /**
@@ -103,15 +106,41 @@ export async function sendNews({ app, viewer }: Scene, from: number, withoutMail
   await send('connections', 'wink.sent', { ...pair, winkId: 1 });
   await send('connections', 'favorite.added', { ...pair, favoriteId: 1 });
   await send('connections', 'profile.viewed', { ...pair, viewId: 1 });
+  const payloadOf = async (kind: string): Promise<object> => {
+    if (kind === 'matches') return { letterId: await showByMail(app, viewer, from) };
+    if (kind === 'searches') return { letterId: await tellOfFound(app, viewer, from) };
+    if (kind !== 'mail' && kind !== 'digest') return { from };
+    const [mail] = await app.sql<{ id: number }>(
+      `insert into messaging.mail (sender_id, recipient_id, subject, body) values ($1, $2, 'Again', 'Hello') returning id`,
+      [from, viewer.id],
+    );
+    if (kind === 'mail') return { from, mailId: mail!.id };
+    return { digestId: await gather(app, viewer.id, from, withoutMail ? null : mail!.id) };
+  };
   for (const [kind, tells] of Object.entries(NOTICES)) {
     if (!tells || (kind === 'mail' && withoutMail)) continue;
     const [letter] = await app.sql<{ id: number }>(
       `insert into messaging.email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
-      [viewer.id, kind, kind === 'matches' ? { letterId: await showByMail(app, viewer, from) } : { from }],
+      [viewer.id, kind, await payloadOf(kind)],
     );
     await send('messaging', 'email.queued', { emailId: letter!.id });
   }
   return sent;
+}
+
+/** A digest that tells of a letter and of everything else that the other did. */
+async function gather(app: TestApp, viewer: number, from: number, mail: number | null): Promise<number> {
+  const [digest] = await app.sql<{ id: number }>(
+    `with made as (
+       insert into messaging.digest (member_id, frequency, due_at, closed_at) values ($1, 'daily', now(), now()) returning id
+     ), items as (
+       insert into messaging.digest_item (digest_id, kind, from_id, mail_id)
+       select id, kind, $2, case when kind = 'mail' then $3::bigint else 0 end
+       from made, unnest(array['mail', 'wink', 'favorite', 'view']) as kind where kind <> 'mail' or $3 is not null
+     ) select id from made`,
+    [viewer, from, mail],
+  );
+  return digest!.id;
 }
 
 /** A letter, which the viewer asked for, that shows the other as somebody who fits. */
@@ -128,5 +157,23 @@ async function showByMail(app: TestApp, viewer: Scene['viewer'], from: number): 
     from,
     letter!.id,
   ]);
+  return letter!.id;
+}
+
+/** A letter that tells of the other as found by a saved search of the viewer's. */
+async function tellOfFound(app: TestApp, viewer: Scene['viewer'], from: number): Promise<number> {
+  const [letter] = await app.sql<{ id: number }>(
+    `with kept as (
+       insert into members.saved_search (member_id, name, frequency, criteria, cells, place_id, miles, gender, age_from, age_to)
+       values ($1, 'Near', 'daily', jsonb_build_object('n', $2::bigint), '{}', 1, 100, 'F', 18, 99)
+       on conflict (member_id, md5(criteria::text)) do update set name = excluded.name returning id
+     ), letter as (
+       insert into members.search_letter (member_id) values ($1) returning id
+     ), found as (
+       insert into members.search_match (search_id, match_id, waits, letter_id) select kept.id, $2, false, letter.id from kept, letter
+       on conflict (search_id, match_id) do update set letter_id = excluded.letter_id
+     ) select id from letter`,
+    [viewer.id, from],
+  );
   return letter!.id;
 }

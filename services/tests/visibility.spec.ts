@@ -76,13 +76,10 @@ const surfaces = Object.keys(SURFACES) as Surface[];
 const look: Record<Surface, Look> = SURFACES;
 const PAGED = ['search', 'views', 'winks', 'favorites', 'favoritedMe', 'inbox', 'sent'] as const satisfies Surface[];
 
-/** Of the counts, of what a wider or another search would find, of the list of whom one blocked and of one's own reports there are tests of their own. */
+/** What only counts members, and what is one's own, has tests of its own: how much is new, a wider or another search, kept searches, blocks, passes and reports. */
 const COUNTED_OR_OWN = [
-  'liveCounts',
-  'widerSearch',
-  'searchCounts',
-  'blocked',
-  'ownReports',
+  ...(['liveCounts', 'widerSearch', 'searchCounts', 'blocked', 'passed', 'ownReports'] as const),
+  ...(['savedSearches', 'saveSearch', 'changeSearch', 'deleteSearch'] as const),
 ] as const satisfies CallName[];
 /** The live events that name another member. */
 const ABOUT_OTHERS: readonly string[] = ['favorite', 'mail', 'view', 'wink'];

@@ -103,6 +103,7 @@ describe('edit profile', () => {
       first_name: 'Benjamin',
       zipcode_code: '60601',
       ...Object.fromEntries(Object.entries(LONG_TEXTS).map(([label, name]) => [name, `About ${label}`])),
+      desc_gender: '',
       seeks_women: 'N',
       seeks_men: 'Y',
       age_range_start: 30,

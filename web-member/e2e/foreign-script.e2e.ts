@@ -36,6 +36,7 @@ const TRY = `(() => {
     script: () => { script.textContent = 'globalThis.ran = 2' },
     'address of our own': () => { script.src = '/assets/x.js' },
     handler: () => { place.setAttribute('onclick', 'globalThis.ran = 3') },
+    'way of the worker': () => { trustedTypes.createPolicy('app-worker', { createHTML: (text) => text }) },
     'way around': () => { trustedTypes.createPolicy('default', { createHTML: (text) => text }) },
   };
   return Object.entries(tries).map(([name, act]) => {
@@ -107,7 +108,7 @@ describe('script that does not come from the product', () => {
       const report = page.waitForResponse((response) => response.url().endsWith(place));
       const tries = await page.evaluate<[string, string][]>(TRY);
 
-      expect(tries).toHaveLength(9);
+      expect(tries).toHaveLength(10);
       expect(tries.filter(([, how]) => how !== 'TypeError')).toEqual([]);
       expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
       expect((await report).status()).toBe(200);

@@ -56,6 +56,7 @@ export const memberScreens = (
     [ROUTES.managePhotos, 'My Photos'],
     [ROUTES.addPhotos, 'Add photos'],
     [ROUTES.search, 'Search'],
+    [ROUTES.savedSearches, 'Saved searches'],
     [ROUTES.accountSettings, 'Account settings'],
     [ROUTES.upgradeMembership, 'Upgrade membership'],
     [ROUTES.blockedMembers, 'Blocked Members'],

@@ -12,3 +12,9 @@
 
 // The content security policy forbids making code from text; this tells the validation library not to try.
 globalThis.__zod_globalConfig = { jitless: true };
+
+// The address of the service worker, as browsers take it that let no text be a script's address. The policy is made
+// before any other script could make one of that name, lets nothing else pass, and is forgotten.
+globalThis.workerAddress =
+  globalThis.trustedTypes?.createPolicy('app-worker', { createScriptURL: () => '/sw.js' }).createScriptURL('') ??
+  '/sw.js';

@@ -120,7 +120,9 @@ export const WorkQuery = body({
   ...consolePaging,
   service: oneOf(WORKERS),
   kind: oneOf(WORK_KINDS),
-  state: oneOf(WORK_STATES).describe('Tried again by itself, or set apart until an operator says so.'),
+  state: oneOf(WORK_STATES).describe(
+    'Tried again by itself, or set apart until an operator says so; e-mails that are on their way are shown to who asks for them alone.',
+  ),
 });
 export type WorkQuery = z.infer<typeof WorkQuery>;
 

@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       hobbies: 'Hobbies',
       fun: 'Fun',
       job: 'Job description',
+      genderWords: 'Gender, in own words',
     },
     text: {
       subject: 'Your profile text was not approved',
@@ -81,6 +82,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       hobbies: 'Pasatiempos',
       fun: 'Lo que me divierte',
       job: 'Mi trabajo',
+      genderWords: 'Género, en tus palabras',
     },
     text: {
       subject: 'No hemos aprobado el texto de tu perfil',
@@ -110,6 +112,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       hobbies: 'Loisirs',
       fun: 'Ce qui m’amuse',
       job: 'Mon travail',
+      genderWords: 'Genre, avec vos mots',
     },
     text: {
       subject: 'Le texte de votre profil n’est pas approuvé',

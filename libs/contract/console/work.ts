@@ -11,8 +11,8 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 /** What is due every day cannot be taken away. */
 export const DROPPABLE_WORK = ['event', 'mail', 'invitation', 'photo'] as const satisfies readonly WorkKind[];
 
-/** Whether it is tried again by itself, or waits for an operator. */
-export const WORK_STATES = ['failing', 'apart'] as const;
+/** Whether it is tried again by itself, or waits for an operator; and e-mails that are on their way, which are not stuck. */
+export const WORK_STATES = ['failing', 'apart', 'waiting'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
 /** Why something is taken away: the record is kept for good, so it is a word or the number of a ticket, and no sentence. */
@@ -35,6 +35,10 @@ export const WorkItem = z.object({
   error: z.string().nullable(),
   /** Tried no more until somebody says so. */
   apart: z.boolean(),
+  /** An e-mail that is on its way; shown to who asks for that. */
+  waiting: z.boolean(),
+  /** Of an e-mail: a mark of whom it goes to, the same for all of theirs, which leads to nobody. */
+  member: z.string().nullable(),
 });
 export type WorkItem = z.infer<typeof WorkItem>;
 

@@ -37,6 +37,7 @@ export const EditForm = z.object({
   hobbies: longText,
   fun: longText,
   job: longText,
+  genderWords: z.string().trim().max(LIMITS.genderWordsMax, texts.genderWordsTooLong),
   choices: z.custom<ChoiceValues>((value) => typeof value === 'object' && value !== null),
 });
 export type EditFormValues = z.input<typeof EditForm>;
@@ -60,13 +61,14 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
     hobbies: row.hobbies ?? '',
     fun: row.fun ?? '',
     job: row.job ?? '',
+    genderWords: row.genderWords ?? '',
     choices: Object.fromEntries(CHOICE_LISTS.map((list) => [list, row[list] ?? ''])) as ChoiceValues,
   };
 }
 
 /**
- * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and
- * whom the member seeks and of which ages, which are this product's optional additions.
+ * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and the
+ * gender in own words, whom the member seeks and of which ages, which are this product's optional additions.
  */
 export function profileUpdatePayload(form: EditFormValues) {
   const chosen = new Set<string>(Object.values(form.choices));
@@ -84,6 +86,7 @@ export function profileUpdatePayload(form: EditFormValues) {
     desc_hobbies: form.hobbies,
     desc_fun: form.fun,
     desc_job: form.job,
+    desc_gender: form.genderWords,
     ...seeksPairs(form.seeks),
     age_range_start: form.ageFrom,
     age_range_end: form.ageTo,

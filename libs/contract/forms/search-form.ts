@@ -45,6 +45,7 @@ function besides(filters: SearchFilters): Record<string, unknown> {
     P_ANYWHERE: filters.anywhere && 'Y',
     P_ACTIVE: filters.active,
     P_KEYWORD: filters.keyword,
+    P_SHOW_PASSED: filters.passed && 'Y',
     P_ORDER: filters.order,
   };
   return Object.fromEntries([...lists, ...Object.entries(asked).filter(([, value]) => value !== undefined)]);

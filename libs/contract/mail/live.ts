@@ -3,7 +3,13 @@ import { CLOSING_REASON_CODES } from '../console/closing-reasons.js';
 import { StaffMember } from '../console/staff-member.js';
 
 const envelope = { id: z.number(), at: z.string() };
-const fromMember = { ...envelope, memberId: z.number(), name: z.string() };
+const fromMember = {
+  ...envelope,
+  memberId: z.number(),
+  name: z.string(),
+  /** Screens show it, and nothing greets it: the member wants no word of it, or has it in front of them. */
+  quiet: z.boolean().optional(),
+};
 
 /** Body of GET /rest/live/counts: what the badges of the navigation show, asked after a reload or a lost connection. */
 export const LiveCountsBody = z.object({

@@ -8,6 +8,8 @@ export const MAILINGS = {
   matches: ['weekly', 'upgradeMatches'],
   news: ['eventsEmails'],
   events: ['upgradeEvents'],
+  // Each saved search says itself how often it tells; unsubscribing sets all of them to never.
+  searches: [],
 } as const satisfies Record<string, readonly SettingName[]>;
 export type Mailing = keyof typeof MAILINGS;
 export const MAILING_NAMES = Object.keys(MAILINGS) as [Mailing, ...Mailing[]];

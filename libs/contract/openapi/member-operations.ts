@@ -172,6 +172,8 @@ const ofMembers = calls(
     favorites: { does: 'My favorites', query, answer: page(contract.FavoriteRow) },
     favoritedMe: { does: 'Whose favorite I am', query, answer: page(contract.FavoritedMeRow) },
     blocked: { does: 'Whom I blocked', query: contract.BlockedPageQuery, answer: page(contract.BlockedRow) },
+    passed: { does: 'Whom I passed on', query: contract.PassedQuery, answer: contract.PassedMembers },
+    keptAbout: { does: 'What I keep for myself about a member', answer: contract.KeptAbout },
     ownReports: {
       does: 'What I reported, with the mail kept as evidence and what came of it',
       query,
@@ -203,6 +205,11 @@ const ofMembers = calls(
       does: 'Take a letter back before it goes',
       body: contract.TakeBackRequest,
       answer: contract.TakeBackBody,
+    },
+    savedSearches: { does: 'The searches I keep, the newest first', answer: contract.SavedSearchesBody },
+    push: {
+      does: 'By which key push services know the product, and how many devices tell me',
+      answer: contract.PushBody,
     },
     markRead: { does: 'Mark mail as read', body: contract.MarkReadRequest },
     liveCounts: { does: 'How much is new', answer: contract.LiveCountsBody },
@@ -239,6 +246,14 @@ const ofMembers = calls(
       does: 'Choose whether others are told when I was here last',
       body: contract.ActivityRequest,
       answer: contract.ActivityBody,
+    },
+    travel: { does: 'From where I search for some days', answer: contract.TravelBody },
+    endTravel: { does: 'Search from where I live again', answer: contract.TravelBody },
+    notices: { does: 'What I am told of, how and how often, and when digests come', answer: contract.NoticesBody },
+    chooseNotices: {
+      does: 'Choose what I am told of, and when; what is not sent stays',
+      body: contract.ChooseNoticesRequest,
+      answer: contract.NoticesBody,
     },
     safetyNotice: {
       does: 'Whether the law of my state has me read the safety notice',
@@ -284,6 +299,20 @@ const ofMembersForAWhile = calls(
     wink: { ...wink, body: contract.WinkRequest },
     winkById: wink,
     winkContactById: wink,
+    passMember: { does: 'Be shown a member no more; nobody is told', refusals: ['OWN_PROFILE'] },
+    takeBackPass: { does: 'Be shown a member again' },
+    keepNote: {
+      does: 'Note something about a member for myself alone',
+      body: contract.NoteRequest,
+      answer: contract.KeptNote,
+      refusals: ['OWN_PROFILE'],
+    },
+    setTravel: {
+      does: 'Search from another place for some days, which others read on my profile',
+      body: contract.TravelRequest,
+      answer: contract.TravelBody,
+      refusals: ['ZIPCODE_UNKNOWN'],
+    },
     favorite: { ...wink, does: 'Make a member a favorite', body: contract.FavoriteRequest },
     sendMail: {
       does: 'Write to a member; what the rules of mail refuse is answered with 200 too',
@@ -301,6 +330,25 @@ const ofMembersForAWhile = calls(
       does: 'Keep a letter that is begun; what was typed last stays, on whichever device',
       body: contract.KeepDraftRequest,
       answer: contract.KeepDraftBody,
+    },
+    pushOn: {
+      does: 'Have this browser tell me what is new while no page is open; it tells nobody else any more',
+      body: contract.PushOnRequest,
+      answer: contract.StatusBody,
+    },
+    pushHere: {
+      does: 'Whether this browser tells me; one that told another member stops',
+      body: contract.PushHereRequest,
+      answer: contract.PushHereBody,
+    },
+    pushOff: {
+      does: 'Have this browser tell nothing, or none of my devices',
+      body: contract.PushOffRequest,
+      answer: contract.StatusBody,
+    },
+    openConversation: {
+      does: 'Say that the letters with a member are in front of me, or no more; nobody else learns of it',
+      body: contract.OpenConversationRequest,
     },
     checkMail: {
       does: 'What to ask oneself before a mail is sent, and to how many strangers one may still write today; keeps nothing',
@@ -342,6 +390,18 @@ const ofMembersForAWhile = calls(
       answer: contract.SearchCountsBody,
       refusals: ['ZIPCODE_UNKNOWN'],
     },
+    saveSearch: {
+      does: 'Keep a search, and say how often it tells by e-mail whom it has found',
+      body: contract.SaveSearchRequest,
+      answer: contract.SavedSearchesBody,
+      refusals: ['ZIPCODE_UNKNOWN', 'SAVED_SEARCH_LIMIT'],
+    },
+    changeSearch: {
+      does: 'Change the name or frequency of a search I keep, or note that I have seen what it found',
+      body: contract.ChangeSearchRequest,
+      answer: contract.SavedSearchesBody,
+    },
+    deleteSearch: { does: 'Keep a search no longer', answer: contract.SavedSearchesBody },
   },
 );
 

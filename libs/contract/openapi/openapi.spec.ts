@@ -41,7 +41,11 @@ const Operation = z.strictObject({
   ),
   security: z.array(z.record(z.enum(Object.keys(document.components.securitySchemes)), z.tuple([])).or(z.object({}))),
 });
-const PathItem = z.strictObject({ get: Operation.optional(), post: Operation.optional() });
+const PathItem = z.strictObject({
+  get: Operation.optional(),
+  post: Operation.optional(),
+  delete: Operation.optional(),
+});
 const OpenApi = z.strictObject({
   openapi: z.literal('3.1.1'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAILING_NAMES } from '../mail/mailings.js';
+import { ENDABLE_MAILS } from '../mail/notices.js';
 import { MAIL_REFUSALS, MAIL_SENT } from '../mail/mail-refusals.js';
 
 /** POST /rest/login. */
@@ -128,6 +128,8 @@ export type StatusBody = z.infer<typeof StatusBody>;
 export const OwnAccountBody = z.object({
   email: z.string(),
   emailConfirmed: z.boolean(),
+  /** The address takes no mail: nothing is sent to it until it is confirmed again. */
+  emailReturned: z.boolean(),
   /** Without one Google alone signs the member in. */
   hasPassword: z.boolean(),
 });
@@ -146,5 +148,5 @@ export const SessionsBody = z.object({ sessions: z.array(SignedInDevice) });
 export type SessionsBody = z.infer<typeof SessionsBody>;
 
 /** POST /rest/unsubscribe: which e-mail comes no more. */
-export const UnsubscribedBody = z.object({ status: z.literal('success'), mailing: z.enum(MAILING_NAMES) });
+export const UnsubscribedBody = z.object({ status: z.literal('success'), mailing: z.enum(ENDABLE_MAILS) });
 export type UnsubscribedBody = z.infer<typeof UnsubscribedBody>;

@@ -14,6 +14,7 @@ export const TEXT_FIELDS = {
   hobbies: { pair: 'desc_hobbies', title: 'Hobbies', max: LIMITS.profileTextMax },
   fun: { pair: 'desc_fun', title: 'Fun', max: LIMITS.profileTextMax },
   job: { pair: 'desc_job', title: 'Job description', max: LIMITS.profileTextMax },
+  genderWords: { pair: 'desc_gender', title: 'Gender, in own words', max: LIMITS.genderWordsMax },
 } as const;
 
 export type TextField = keyof typeof TEXT_FIELDS;

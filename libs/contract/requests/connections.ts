@@ -7,7 +7,9 @@ import { ID_OR_DIGITS, list, object, pairs, text } from './as-sent.js';
 import { REPORT_REASON_CODES } from '../desk/report-reasons.js';
 import { body, under } from './body.js';
 import { idOf } from '../values/id.js';
+import { TEXTS } from '../texts.js';
 import { idsIn, RequiredId } from './ids.js';
+import { wholeNumber } from './paging.js';
 
 /** POST /rest/recordView; its errors are swallowed by clients, so a wrong id is simply nobody. */
 export const RecordViewRequest = body({ viewedMemberId: z.unknown().transform(idOf).meta(ID_OR_DIGITS) }).transform(
@@ -53,6 +55,17 @@ export const DeleteBlockedRequest = deletion(
 /** POST /rest/deleteMail and deleteSentMail; memberId is accepted and means nothing. */
 export const DeleteMailRequest = deletion('emailIds', ID_OR_DIGITS);
 export type DeletionRequest = z.infer<typeof DeleteMailRequest>;
+
+/** POST /rest/kept/{id}/note: empty text takes the note away. */
+export const NoteRequest = body({
+  text: wirePlainText
+    .pipe(z.string().max(LIMITS.noteMax, TEXTS.note.tooLong))
+    .meta({ ...text(LIMITS.noteMax), description: 'Empty takes it away.' }),
+  read: wholeNumber({ least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 0 }).describe(
+    'The version that the writer has read; 0 where there was none.',
+  ),
+});
+export type NoteRequest = z.infer<typeof NoteRequest>;
 
 /** POST /rest/report/{id}/details: optional words after a report. */
 export const ReportDetailsRequest = body({

@@ -3,6 +3,7 @@ export type { Choices } from './choices.js';
 export * from './connections.js';
 export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
 export * from './mail.js';
+export * from './notices.js';
 export * from './members.js';
 export {
   BlockedPageQuery,
@@ -10,10 +11,12 @@ export {
   LettersQuery,
   PageQuery,
   SearchLettersQuery,
+  PassedQuery,
   type PageRequest,
 } from './paging.js';
 export { PolicyReportRequest } from './policy-report.js';
 export * from './profile.js';
+export * from './push.js';
 export * from './search.js';
 export * from './settings.js';
 export * from './signup.js';

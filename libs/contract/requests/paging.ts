@@ -62,4 +62,12 @@ export const SearchLettersQuery = body({
     .meta({ type: 'string', maxLength: LETTER_SEARCH.length, description: 'The words, all of which a letter holds.' }),
 });
 export type SearchLettersQuery = z.infer<typeof SearchLettersQuery>;
+/** `?before&size` of GET /rest/passed: the same, by the number of an entry. */
+export const PassedQuery = body({
+  before: before.before.meta({
+    description: 'Only those before the entry of that number; the newest where it is missing.',
+  }),
+  size: before.size,
+});
+export type PassedQuery = z.infer<typeof PassedQuery>;
 export type PageRequest = z.infer<typeof PageQuery>;

@@ -40,8 +40,8 @@ describe('the update form', () => {
     expect(flags.filter((pair) => pair.val === 'N')).toHaveLength(145);
   });
 
-  it('[C-EDIT-04..14] sends the eleven named pairs, then whom the member seeks and of which ages', () => {
-    expect(pairsIn(form)).toHaveLength(163);
+  it('[C-EDIT-04..14] sends the eleven named pairs, then the gender in own words, whom the member seeks and of which ages', () => {
+    expect(pairsIn(form)).toHaveLength(164);
     expect(pairsIn(form).slice(148)).toEqual(
       pairsOf({
         MY_GENDER: 'F',
@@ -55,6 +55,7 @@ describe('the update form', () => {
         desc_hobbies: '',
         desc_fun: '',
         desc_job: '',
+        desc_gender: '',
         seeks_women: 'N',
         seeks_men: 'Y',
         age_range_start: 30,

@@ -45,10 +45,12 @@ function ageRange(pairs: PairValues): Pick<ProfileUpdate, 'ageFrom' | 'ageTo'> {
     : { ageFrom: from, ageTo: to };
 }
 
+/** Texts of one line. */
+const LINES: ReadonlySet<TextField> = new Set(['firstName', 'headline', 'genderWords']);
+
 function textsFrom(pairs: PairValues): ProfileUpdate['texts'] {
   const sent = TEXT_FIELD_NAMES.map((field) => [field, pairs.get(TEXT_FIELDS[field].pair)] as const);
-  const clean = (field: TextField, text: string) =>
-    field === 'headline' || field === 'firstName' ? plainLine(text) : plainText(text);
+  const clean = (field: TextField, text: string) => (LINES.has(field) ? plainLine(text) : plainText(text));
   return Object.fromEntries(sent.flatMap(([field, text]) => (text === undefined ? [] : [[field, clean(field, text)]])));
 }
 
@@ -70,6 +72,7 @@ function problemOf({ zipcode, texts }: ProfileUpdate, seeks: SoughtGenders | nul
   const tooLong = TEXT_FIELD_NAMES.find((field) => (texts[field]?.length ?? 0) > TEXT_FIELDS[field].max);
   if (tooLong === undefined) return null;
   if (tooLong === 'headline') return TEXTS.editProfile.headlineTooLong;
+  if (tooLong === 'genderWords') return TEXTS.editProfile.genderWordsTooLong;
   return tooLong === 'lookingFor' ? TEXTS.editProfile.lookingForTooLong : TEXTS.editProfile.textTooLong;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterPayload } from '../forms/search-form.js';
 import { PAGING } from '../limits.js';
 import { FILTER_FIELDS, filtersIn } from '../search/filters.js';
 import { body } from './body.js';
@@ -21,6 +22,13 @@ export const SearchRequest = body({
   limit: request.P_PASS_LIMIT2,
 }));
 export type SearchRequest = z.infer<typeof SearchRequest>;
+
+/**
+ * The filters of a search as they are sent, read and written anew: what is kept of a search, and read again by
+ * `WiderSearchRequest`, means what it meant, also once there are more filters.
+ */
+export const SearchCriteria = body(FILTER_FIELDS).transform((sent) => filterPayload(filtersIn(sent)));
+export type SearchCriteria = z.infer<typeof SearchCriteria>;
 
 /** POST /rest/search/wider and /rest/search/counts: the same filters, and no page. */
 export const WiderSearchRequest = body(FILTER_FIELDS).transform(filtersIn);

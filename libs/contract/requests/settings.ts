@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
 import { SETTING_NAMES, SETTINGS, type SettingFlags, type SettingName } from '../account/settings.js';
 import { TEXTS } from '../texts.js';
-import { object, YES_OR_NO } from './as-sent.js';
+import { LIMITS } from '../limits.js';
+import { wireText } from '../values/plain-text.js';
+import { object, YES_OR_NO, ZIP } from './as-sent.js';
+import { wholeNumber } from './paging.js';
 import { body } from './body.js';
+
+const DAYS = LIMITS.travelDays;
 
 /** A flag's name without what may differ: the prefix, case and underscores. */
 function bare(name: string): string {
@@ -68,6 +73,13 @@ export const SafetyNoticeRequest = body({
   version: z.iso.date().describe('Its day of review, as the call beside says.'),
 });
 export type SafetyNoticeRequest = z.infer<typeof SafetyNoticeRequest>;
+
+/** POST /rest/account/travel: a place to search from for some days. */
+export const TravelRequest = body({
+  zip: wireText.transform((zip) => zip.trim()).meta(ZIP),
+  days: wholeNumber({ ...DAYS, otherwise: DAYS.least }).describe('For how many days, beside today.'),
+});
+export type TravelRequest = z.infer<typeof TravelRequest>;
 
 /** POST /rest/account/language: the language in which the member is written to. */
 export const LanguageRequest = body({ language: z.enum(MAIL_LANGUAGES) });

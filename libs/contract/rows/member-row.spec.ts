@@ -30,6 +30,9 @@ const member = {
   activity: 'week' as const,
   living: idOf('LIVE_FAMILY'),
   relationship: idOf('REL_SEPARTED'),
+  noted: true,
+  passed: false,
+  visiting: 'Boston, MA',
 };
 
 describe('MemberRow', () => {
@@ -39,7 +42,19 @@ describe('MemberRow', () => {
     expect(row.slice(8, 16)).toEqual([44, 'Sails badly', 'x'.repeat(255), 'M', 'Man', 'F', 37, 51]);
     expect(row.slice(16, 24)).toEqual(['Average', 'Other', 'Graduate degree', 2, null, 'Tampa', 'FL', 25]);
     expect(row.slice(24, 29)).toEqual(['Y', 3, 'h.webp', null, 'f07']);
-    expect(row.slice(29)).toEqual(['', 'Y', '', '', 'week', 'Live with parents or family', 'Separated', '2/100020']);
+    expect(row.slice(29)).toEqual([
+      '',
+      'Y',
+      '',
+      '',
+      'week',
+      'Live with parents or family',
+      'Separated',
+      '2/100020',
+      'Y',
+      null,
+      'Boston, MA',
+    ]);
   });
 
   it('says in a place that was left open who seeks women and men', () => {

@@ -26,7 +26,7 @@ export function profileKey(memberTypeId: number, memberId: number): string {
  */
 export const MemberRow = defineRow(
   'MemberRow',
-  37,
+  40,
   {
     memberId: at(id, 0),
     name: at(text, 1),
@@ -55,6 +55,11 @@ export const MemberRow = defineRow(
     activity: at(activityStep, 33),
     living: at(choiceLabel('living'), 34),
     relationship: at(choiceLabel('relationship'), 35),
+    // What the reader alone has done: a note about the member, and having passed on them.
+    noted: at(mark, 37),
+    passed: at(mark, 38),
+    // Where the member is for some days, as they say.
+    visiting: at(optionalText, 39),
   },
   // Blocked members are never found, so their flag stays empty.
   {

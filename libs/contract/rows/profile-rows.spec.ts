@@ -47,10 +47,12 @@ const profile = {
   hairColor: idOf('HAIR_RED'),
   children: idOf('CHILD_NONE'),
   jobType: idOf('JOB_LEGAL'),
+  genderWords: 'Woman, two-spirit',
 };
 const viewed = {
   ...profile,
   heading: 'Gina',
+  visiting: 'Boston, MA',
   favorited: true,
   winked: false,
   blocked: false,
@@ -70,7 +72,7 @@ const edited = {
 describe('ProfileViewRow', () => {
   it('[D-PROFILE-01] [D-PROFILE-02] [D-EDIT-18] [D-EDIT-22] holds a profile with labels, slot by slot', () => {
     const row = ProfileViewRow.encode(viewed);
-    expect(row).toHaveLength(52);
+    expect(row).toHaveLength(54);
     expect(row.slice(0, 10)).toEqual([100_010, 'gina10', 'Gina, 38', 'intro text', 'F', 'Gina', 'Man', 'M', 31, 45]);
     expect(row.slice(10, 14)).toEqual([null, 'g.webp', 'f06', 38]);
     expect(row.slice(14, 22)).toEqual([
@@ -100,7 +102,7 @@ describe('ProfileViewRow', () => {
       'Smile',
       'White / Caucasian',
     ]);
-    expect(row.slice(49)).toEqual(['Red or auburn', 'No children', 'Legal']);
+    expect(row.slice(49)).toEqual(['Red or auburn', 'No children', 'Legal', 'Woman, two-spirit', 'Boston, MA']);
   });
 
   it('shows the member’s own words for whom they look for', () => {
@@ -111,7 +113,7 @@ describe('ProfileViewRow', () => {
 describe('ProfileEditRow', () => {
   it('[D-EDIT-01..24] holds the own profile with codes, slot by slot', () => {
     const row = ProfileEditRow.encode(edited);
-    expect(row).toHaveLength(52);
+    expect(row).toHaveLength(53);
     expect(row.slice(0, 10)).toEqual([100_010, 'gina10', 'Gina, 38', 'intro text', 'F', 'Gina', 'Man', 'M', 31, 45]);
     expect(row.slice(10, 14)).toEqual(['Holm', 'g.webp', 'f06', 38]);
     expect(row.slice(14, 22)).toEqual([
@@ -141,7 +143,7 @@ describe('ProfileEditRow', () => {
       'BEST_SMILE',
       'ETH_WHITE_CAUCASIAN',
     ]);
-    expect(row.slice(49)).toEqual(['HAIR_RED', 'CHILD_NONE', 'JOB_LEGAL']);
+    expect(row.slice(49)).toEqual(['HAIR_RED', 'CHILD_NONE', 'JOB_LEGAL', 'Woman, two-spirit']);
   });
 
   it('is read back with codes', () => {
@@ -174,7 +176,7 @@ describe('ProfileEditRow', () => {
 
   it('keeps its length when nothing is filled in', () => {
     const row = ProfileEditRow.encode({ ...edited, intro: null, bodyType: null, jobType: null });
-    expect(row).toHaveLength(52);
+    expect(row).toHaveLength(53);
     expect([row[3], row[14], row[34], row[51]]).toEqual([null, null, null, null]);
   });
 });

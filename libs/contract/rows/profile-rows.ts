@@ -7,7 +7,7 @@ import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
  * A profile as it is looked at: labels, the heading at 5, the member type at 23 and the relationship at 35.
  * Slot 18 (destinations) stays empty, since no form and no call can set it.
  */
-export const ProfileViewRow = defineRow('ProfileViewRow', 52, {
+export const ProfileViewRow = defineRow('ProfileViewRow', 54, {
   ...profileFields,
   heading: at(text, 5),
   firstDate: at(optionalText, 19),
@@ -22,6 +22,10 @@ export const ProfileViewRow = defineRow('ProfileViewRow', 52, {
   relationship: at(choiceLabel('relationship'), 35),
   eyeColor: at(choiceLabel('eyeColor'), 36),
   ...choiceLabels,
+  // Own words beside the gender, which they leave as it is.
+  genderWords: at(optionalText, 52),
+  // Where the member is for some days, as they say.
+  visiting: at(optionalText, 53),
 });
 export type ProfileViewRow = RowOf<typeof ProfileViewRow>;
 
@@ -40,7 +44,7 @@ export type BlockedProfileRow = RowOf<typeof BlockedProfileRow>;
  * The member's own profile as the update form reads it: codes, the first name at 5, the first-date text also
  * at 18, the zipcode at 23 and the eye color at 35.
  */
-export const ProfileEditRow = defineRow('ProfileEditRow', 52, {
+export const ProfileEditRow = defineRow('ProfileEditRow', 53, {
   ...profileFields,
   firstName: at(optionalText, 5),
   firstDate: at(optionalText, 18, 19),
@@ -52,5 +56,6 @@ export const ProfileEditRow = defineRow('ProfileEditRow', 52, {
   eyeColor: at(choiceCode('eyeColor'), 35),
   relationship: at(choiceCode('relationship'), 36),
   ...choiceCodes,
+  genderWords: at(optionalText, 52),
 });
 export type ProfileEditRow = RowOf<typeof ProfileEditRow>;

@@ -69,6 +69,8 @@ export interface SearchFilters
   readonly keyword?: string;
   /** Left out where it is the first of them. */
   readonly order?: SearchOrder;
+  /** Also whom the member has passed on. */
+  readonly passed?: true;
 }
 
 /** The answers a filter wants; none is no filter. */
@@ -167,6 +169,7 @@ export const FILTER_FIELDS = {
   P_ANYWHERE: on('At any distance, whatever P_MILES_LIMIT says.'),
   P_ACTIVE: oneOf(ACTIVITY_STEPS, 'Only who was here at least as lately as that.'),
   P_KEYWORD: keyword,
+  P_SHOW_PASSED: on('Also members whom the caller has passed on.'),
   P_ORDER: oneOf(SEARCH_ORDERS, 'The first is the default.'),
 };
 const request = z.object(FILTER_FIELDS);
@@ -184,6 +187,7 @@ export function filtersIn(sent: z.infer<typeof request>): SearchFilters {
     anywhere: sent.P_ANYWHERE,
     active: sent.P_ACTIVE,
     keyword: sent.P_KEYWORD,
+    passed: sent.P_SHOW_PASSED,
     order: sent.P_ORDER === SEARCH_ORDERS[0] ? undefined : sent.P_ORDER,
   };
   return {

@@ -44,6 +44,14 @@ export const lists = {
   },
 } as const;
 
+/** Searches that the member keeps. */
+export const savedSearches = {
+  title: 'Saved searches',
+  save: 'Save this search',
+  failed: 'Your saved searches could not be loaded.',
+  limit: 'You keep twenty searches already. Please delete one first.',
+} as const;
+
 /** Toasts of the mail and list actions (product.md 8). */
 export const toasts = {
   emailDeleted: 'Email deleted successfully',

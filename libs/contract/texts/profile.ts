@@ -17,6 +17,9 @@ export const profile = {
   photoRequired: 'Add a photo first: likes need at least one photo.',
 } as const;
 
+/** A note about a member for oneself alone. */
+export const note = { tooLong: 'Please use at most 500 characters.' } as const;
+
 /** The texts' review states (product.md 4). */
 export const review = { P: 'Pending', A: 'Approved', R: 'Rejected' } as const;
 
@@ -34,6 +37,7 @@ export const editProfile = {
   lastNameTooLong: 'Last name should be at most 75 characters.',
   textTooLong: 'Please use at most 4500 characters.',
   lookingForTooLong: 'Please use at most 200 characters.',
+  genderWordsTooLong: 'Please use at most 40 characters.',
 } as const;
 
 export const photos = {

@@ -1,5 +1,5 @@
 export type ServiceName = 'auth' | 'members' | 'messaging' | 'connections' | 'moderation';
-export type Method = 'GET' | 'POST';
+export type Method = 'GET' | 'POST' | 'DELETE';
 export interface Call {
   readonly method: Method;
   readonly path: string;
@@ -11,6 +11,8 @@ export interface Call {
 const get = <const P extends string>(service: ServiceName, path: P) => ({ method: 'GET', path, service }) as const;
 /* @__NO_SIDE_EFFECTS__ */
 const post = <const P extends string>(service: ServiceName, path: P) => ({ method: 'POST', path, service }) as const;
+/* @__NO_SIDE_EFFECTS__ */
+const erase = <const P extends string>(service: ServiceName, path: P) => ({ method: 'DELETE', path, service }) as const;
 
 /** Every call of product.md 7 with the service that answers it: this record is the gateway table. */
 export const SPEC_CALLS = {
@@ -92,10 +94,19 @@ export const ADDED_CALLS = {
   chooseLanguage: post('members', '/rest/account/language'),
   activitySetting: get('members', '/rest/account/activity'),
   hideActivity: post('members', '/rest/account/activity'),
+  travel: get('members', '/rest/account/travel'),
+  setTravel: post('members', '/rest/account/travel'),
+  endTravel: post('members', '/rest/account/travel/end'),
+  notices: get('members', '/rest/account/notices'),
+  chooseNotices: post('members', '/rest/account/notices'),
   safetyNotice: get('members', '/rest/account/safety-notice'),
   readSafetyNotice: post('members', '/rest/account/safety-notice'),
   widerSearch: post('members', '/rest/search/wider'),
   searchCounts: post('members', '/rest/search/counts'),
+  savedSearches: get('members', '/rest/searches'),
+  saveSearch: post('members', '/rest/searches'),
+  changeSearch: post('members', '/rest/searches/:id'),
+  deleteSearch: erase('members', '/rest/searches/:id'),
   commonGround: get('members', '/rest/profile/common'),
   profileModal: get('members', '/rest/profile/modal/:memberId'),
   markRead: post('messaging', '/rest/email/read'),
@@ -108,18 +119,28 @@ export const ADDED_CALLS = {
   keepDraft: post('messaging', '/rest/mail/draft'),
   /** Where a hosted service hands in what members answer by e-mail. */
   inboundMail: post('messaging', '/rest/mail/inbound'),
+  openConversation: post('messaging', '/rest/mail/open'),
   /** The address in the head of a mail that members asked for: mail programs post to it, and open it as a page. */
   unsubscribe: post('messaging', '/rest/unsubscribe/:token'),
   unsubscribePage: get('messaging', '/rest/unsubscribe/:token'),
   reportDetails: post('connections', '/rest/report/:id/details'),
   reportMail: post('connections', '/rest/reportMail/:id'),
   ownReports: get('connections', '/rest/reports'),
+  passMember: post('connections', '/rest/pass/:id'),
+  takeBackPass: post('connections', '/rest/pass/:id/undo'),
+  passed: get('connections', '/rest/passed'),
+  keptAbout: get('connections', '/rest/kept/:id'),
+  keepNote: post('connections', '/rest/kept/:id/note'),
   winkById: post('connections', '/rest/wink/:id'),
   winkContactById: post('connections', '/rest/membercontact/wink/:id'),
   lookAtAppeal: post('moderation', '/rest/appeal/look'),
   appeal: post('moderation', '/rest/appeal'),
   /** Asked of auth, which tells people from programs; moderation keeps it. */
   takedown: post('auth', '/rest/takedown'),
+  push: get('messaging', '/rest/push'),
+  pushOn: post('messaging', '/rest/push'),
+  pushHere: post('messaging', '/rest/push/here'),
+  pushOff: post('messaging', '/rest/push/off'),
   liveCounts: get('messaging', '/rest/live/counts'),
   liveEvents: get('messaging', '/rest/live/events'),
 } as const satisfies Record<string, Call>;

@@ -44,6 +44,8 @@ export const REFUSALS = {
   SENDER_HIDDEN: { status: 409, message: 'Your profile is hidden. Make it visible to write to members.' },
   FIRST_CONTACT_LIMIT: { status: 429, message: TEXTS.mail.strangersToday },
 
+  SAVED_SEARCH_LIMIT: { status: 409, message: TEXTS.savedSearches.limit },
+
   PHOTO_MISSING: { status: 400, message: 'Please choose a picture.' },
   PHOTO_UNREADABLE: { status: 400, message: 'This picture could not be read.' },
   PHOTO_SHAPE: { status: 400, message: 'This picture is too long and narrow. Please cut it first.' },

@@ -25,6 +25,8 @@ export const ROUTES = {
   managePhotos: '/profile/manage-photos',
   addPhotos: '/profile/add-photos',
   search: '/search',
+  /** Searches that the member keeps; no page of the specification. */
+  savedSearches: '/search/saved',
   accountSettings: '/settings/account-settings',
   upgradeMembership: '/settings/upgrade-membership',
   blockedMembers: '/settings/blocked-members',

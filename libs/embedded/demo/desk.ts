@@ -140,7 +140,7 @@ export function fillDesk(random: Random, cast: readonly Cast[], now: Date): Desk
 
 function revision(member: Cast, texts: Partial<ProfileTexts>, submittedAt: Date): PendingRevision {
   const fields = Object.entries(texts)
-    .filter((entry): entry is [ProfileText, string] => typeof entry[1] === 'string')
+    .filter((entry): entry is [keyof ProfileTexts, string] => typeof entry[1] === 'string')
     .map(([field, after]) => [field, { before: member.person.texts[field], after }] as const)
     .filter(([, { before, after }]) => before !== after);
   return { memberId: member.id, fields: Object.fromEntries(fields), submittedAt };

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../data/database.js';
 import { kindOf } from './error-kind.js';
 import { isDeadly, isOver, pauseAfter } from './patience.js';
 import { jobSeconds, registry } from '../process/metrics.js';
-import type { Job, QueuedEvent, Queues } from './queues.js';
+import { UnrecoverableError, type Job, type QueuedEvent, type Queues } from './queues.js';
 import {
   SERVICE_NAMES,
   type EventContext,
@@ -201,7 +201,8 @@ export class Consumer {
     if (!trouble) return null;
     const deadly = isDeadly(trouble);
     if (!deadly && (error instanceof WorthTrying ? !error.isOver(event.created_at) : !isOver(trouble))) {
-      const seconds = Math.max(pauseAfter(trouble), least * (1 + Math.random() / 2));
+      const asked = error instanceof WorthTrying ? error.pauseSeconds : 0;
+      const seconds = Math.max(asked, pauseAfter(trouble), least * (1 + Math.random() / 2));
       await this.events.putOff(this.database, emitter, id, seconds);
       return seconds;
     }
@@ -272,10 +273,11 @@ export class Consumer {
       });
     } catch (error) {
       const hopeless = error instanceof WorthTrying && error.isOver(event.created_at);
-      if (!hopeless && attemptsMade + 1 < (opts.attempts ?? 1)) throw error;
+      const toWait = error instanceof WorthTrying && error.pauseSeconds > 0;
+      if (!hopeless && !toWait && attemptsMade + 1 < (opts.attempts ?? 1)) throw error;
       await this.failed(data.emitter, event, error as Error, inQueue);
       // What was given up is done. What waits leaves the queue all the same, and comes from the outbox when it is due.
-      if (!hopeless) throw error;
+      if (!hopeless) throw toWait ? new UnrecoverableError((error as Error).message) : error;
     }
   }
 

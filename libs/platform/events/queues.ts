@@ -2,6 +2,7 @@ import {
   createPostgresBackend,
   createRedisBackend,
   Queue,
+  UnrecoverableError,
   Worker,
   type Job,
   type QueueOptions,
@@ -40,7 +41,7 @@ export interface QueuedEvent {
   readonly emitter: ServiceName;
 }
 
-export type { Job, Worker };
+export { UnrecoverableError, type Job, type Worker };
 
 /**
  * The queue store of a process: Redis where `REDIS_URL` is set, else BullMQ's tables in our own Postgres.

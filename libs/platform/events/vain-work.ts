@@ -5,8 +5,10 @@ import type { EventDefinition, ServiceDefinition } from '../service.js';
  * touches a row where there was such work, and none where there was none any more: so nothing is done twice.
  */
 export interface KindOfWork {
-  /** A select of key, type, since when, and the kind of the last error: all as text but the time. */
+  /** A select of key, type, since when, and the kind of the last error: all as text but the time; and whom it is for, or null. */
   readonly list: string;
+  /** The same, with the number of tries before whom it is for, of what is on its way and not in vain: an operator may ask for it. */
+  readonly waiting?: string;
   /** Whether it is tried no more until somebody says so. */
   readonly apart: boolean;
   /** Has the work `p_key` tried again: statements of PL/pgSQL. */
@@ -43,20 +45,39 @@ interface Mails<Payload> {
   /** Since when it waits, and what it is: SQL of its row. */
   readonly since: string;
   readonly what: string;
+  /** The id of the member it goes to, as SQL; of a row that waits to be sent, what says so. */
+  readonly member?: string;
+  readonly unsent?: string;
   /** The event that has it sent, and what that calls the row. */
   readonly event: EventDefinition<Payload>;
   readonly key: keyof Payload & string;
 }
 
-export function givenUpMails<Payload>({ table, failed, error, since, what, event, key }: Mails<Payload>): KindOfWork {
+export function givenUpMails<Payload>(mails: Mails<Payload>): KindOfWork {
+  const { table, failed, error, since, what, event, key, member = 'null', unsent } = mails;
   const one = `id::text = p_key and ${failed} is not null`;
-  return {
-    list: `select id::text, ${what}, ${since}, ${error ?? 'null'} from ${table} where ${failed} is not null`,
-    apart: true,
-    retry: `
+  const again = `
       with again as (update ${table} set ${failed} = null where ${one} returning id)
-      insert into outbox (type, payload) select '${event.type}', jsonb_build_object('${key}', id) from again;`,
-    drop: `delete from ${table} where ${one};`,
+      insert into outbox (type, payload) select '${event.type}', jsonb_build_object('${key}', id) from again;`;
+  const list = `select ${table}.id::text, ${what}, ${since}, ${error ?? 'null'}, ${member} from ${table} where ${failed} is not null`;
+  if (unsent === undefined) return { list, apart: true, retry: again, drop: `delete from ${table} where ${one};` };
+  const its = `type = '${event.type}' and payload ->> '${key}'`;
+  const waits = `${failed} is null and ${unsent}`;
+  return {
+    list,
+    apart: true,
+    waiting: `
+      select ${table}.id::text, ${what}, ${since}, o.last_error, coalesce(o.attempts, 0), ${member}
+      from ${table} left join lateral (
+        select last_error, attempts from outbox where ${its} = ${table}.id::text limit 1) o on true
+      where ${waits}`,
+    retry: `
+      if exists (select from ${table} where id::text = p_key and ${waits}) then
+        update outbox set ${AFRESH} where ${its} = p_key;
+      else ${again}
+      end if;`,
+    // Not what is being sent at this moment.
+    drop: `delete from ${table} where id::text = p_key and (${failed} is not null or (${waits} and sending_since is null));`,
   };
 }
 
@@ -68,8 +89,15 @@ export function vainWork({ name, vainWork = {} }: ServiceDefinition): string {
   const own = Object.entries(vainWork);
   const lists = own.map(
     ([kind, { list, apart }]) => `
-      union all select '${kind}', w.key, w.type, null, null, w.since, null, w.error, ${apart}
-      from (${list}) w (key, type, since, error)`,
+      union all select '${kind}', w.key, w.type, null, null, w.since, null, w.error, ${apart}, w.member::bigint, false
+      from (${list}) w (key, type, since, error, member)`,
+  );
+  const onTheirWay = own.flatMap(([kind, { waiting }]) =>
+    waiting === undefined
+      ? []
+      : `
+      union all select '${kind}', w.key, w.type, null, null, w.since, w.tries, w.error, false, w.member::bigint, true
+      from (${waiting}) w (key, type, since, error, tries, member)`,
   );
   const cases = (of: 'retry' | 'drop') =>
     Object.entries({ event: EVENT, daily: DAILY_JOB as Pick<KindOfWork, 'retry' | 'drop'>, ...vainWork })
@@ -86,13 +114,13 @@ export function vainWork({ name, vainWork = {} }: ServiceDefinition): string {
       return found;
     end $do$;`;
   return `
-    create or replace view ${name}.vain_work (kind, key, type, subscriber, queue, since, tries, error, apart) as
+    create or replace view ${name}.vain_work (kind, key, type, subscriber, queue, since, tries, error, apart, member, waiting) as
       select 'event', id::text || ':' || subscriber, type, subscriber, queue, created_at, attempts, last_error,
-             stopped_at is not null
+             stopped_at is not null, null::bigint, false
       from ${name}.outbox where ${IN_VAIN}
-      union all select 'daily', job, job, null, null, finished_at, failures, last_error, false
+      union all select 'daily', job, job, null, null, finished_at, failures, last_error, false, null, false
       from ${name}.daily_run where failures > 0
-      ${lists.join('')};
+      ${[...lists, ...onTheirWay].join('')};
     ${perform('retry')}
     ${perform('drop')}
     grant select on ${name}.vain_work to moderation;

@@ -10,10 +10,14 @@ export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 export const socketsOf = (url: string): string => new URL(url).origin.replace(/^http/, 'ws');
 
 /**
- * No text becomes markup, a script or a script's address, whoever hands it to the page: neither app needs that, so there
- * is not even a policy through which it could.
+ * No text becomes markup, a script or a script's address, whoever hands it to the page: neither app needs that. The
+ * console has not even a policy through which it could; the member app has one, through which the address of its service
+ * worker passes and no other (`before-paint.js`).
  */
-export const TRUSTED_TYPES = {
+const trustedTypes = (policies: string) => ({
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
-};
+  'trusted-types': [policies],
+});
+
+/** What the pages of the member app and of the console may make script of. */
+export const TRUSTED_TYPES = { member: trustedTypes('app-worker'), staff: trustedTypes("'none'") } as const;

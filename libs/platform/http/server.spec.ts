@@ -278,7 +278,7 @@ describe('the HTTP server of a service', () => {
           'upgrade-insecure-requests',
           "script-src-attr 'none'",
           "require-trusted-types-for 'script'",
-          "trusted-types 'none'",
+          'trusted-types app-worker',
           'report-uri /rest/policy-report',
         ]),
       );

@@ -184,7 +184,7 @@ function contentSecurityPolicy(config: Config): { directives: Record<string, str
       'base-uri': ["'none'"],
       'form-action': self,
       'frame-ancestors': ["'none'"],
-      ...TRUSTED_TYPES,
+      ...TRUSTED_TYPES.member,
       // Google's scripts make policies under names of their own, which it changes as it likes.
       ...(captcha.length > 0 && { 'trusted-types': null }),
       'report-uri': [API.policyReport],

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { Mailbox } from '#testing/mailbox';
 import { readConfig } from '../process/config.js';
+import { refusesAddress } from './address-refused.js';
 import { Mailer } from './mailer.js';
 import { registry } from '../process/metrics.js';
 
@@ -83,6 +84,18 @@ describe('mail', () => {
     expect(await count()).toEqual([given! + 1, failed! + 1]);
     await mailer.send(message, ID);
     expect(box.messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['RCPT TO', 550, '550 5.1.1 No such user', true],
+    ['RCPT TO', 552, '552 5.2.2 Mailbox full', true],
+    ['RCPT TO', 450, '450 4.2.1 Greylisted', false],
+    ['RCPT TO', 554, '554 5.7.1 Your address is on a list', false],
+    ['DATA', 554, '554 5.1.1 Later on', false],
+    ['MAIL FROM', 550, '550 No', false],
+  ])('[E59] refused at %s with %i (%s) says of the address that nothing arrives there: %s', (...given) => {
+    const [command, code, answer, refused] = given;
+    expect(refusesAddress(command, code, answer)).toBe(refused);
   });
 
   it('without a server says which setting is missing', async () => {

@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { Counter } from 'prom-client';
 import { type Config, ConfigError } from '../process/config.js';
 import { mailsGiven, registry } from '../process/metrics.js';
+import { AddressRefused, refusesAddress } from './address-refused.js';
 import { WorthTrying } from './worth-trying.js';
 
 /** A message of the product to one person. */
@@ -42,6 +43,7 @@ interface SmtpError extends Error {
   readonly command?: string;
   /** What the server answered. */
   readonly responseCode?: number;
+  readonly response?: string;
 }
 
 /**
@@ -77,11 +79,12 @@ export class Mailer {
       await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
       mailsGiven.inc({ outcome: 'taken' });
     } catch (error) {
-      const { command } = error as SmtpError;
+      const { command, responseCode, response } = error as SmtpError;
       if (command === undefined) throw error;
       const refused = isForGood(error as SmtpError);
       mailsGiven.inc({ outcome: refused ? 'refused' : 'not-now' });
       mailFailures.inc({ failure: failureOf(error as SmtpError) });
+      if (refusesAddress(command, responseCode, response)) throw new AddressRefused(error as Error);
       throw new WorthTrying(error as Error, refused ? 0 : PATIENCE_DAYS);
     }
   }

@@ -6,6 +6,8 @@ export class WorthTrying extends Error {
   constructor(
     cause: Error,
     readonly days: number,
+    /** So long whoever refused asks not to be asked again. */
+    readonly pauseSeconds = 0,
   ) {
     super(cause.message, { cause });
   }

@@ -8,7 +8,8 @@ import { publicHalfOf, readPublicKey, readSigningKey } from '../security/signing
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** Where to listen; 0 for any that is free. */
 export const port = z.coerce.number().int().min(0).max(65_535);
-const list = z.string().transform((value) =>
+/** Several values, with commas between them. */
+export const list = z.string().transform((value) =>
   value
     .split(',')
     .map((item) => item.trim())
@@ -317,9 +318,7 @@ function unpublishedKeys(values: Settings): string[] {
 }
 
 function knownFromExamples(values: Settings): string[] {
-  const secret = SECRETS.filter((name) =>
-    [values[name] ?? ''].flat().some((value) => [value, Buffer.from(value, 'base64').toString('latin1')].some(isKnown)),
-  );
+  const secret = SECRETS.filter((name) => [values[name] ?? ''].flat().some(isKnown));
   const published = SIGNING.map(([, known]) => known).filter((name) =>
     values[name].some((key) => KNOWN_PUBLIC_KEYS.includes(key)),
   );
@@ -327,7 +326,8 @@ function knownFromExamples(values: Settings): string[] {
 }
 
 /** In a key, what an example says stands behind its encoding. */
-const isKnown = (text: string): boolean => KNOWN_SECRETS.test(text);
+const isKnown = (text: string): boolean =>
+  [text, Buffer.from(text, 'base64').toString('latin1')].some((value) => KNOWN_SECRETS.test(value));
 
 function incompleteGroups(values: Settings): string[] {
   const needs: [boolean, readonly (keyof Settings)[]][] = [

@@ -45,6 +45,7 @@ import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js'
 import { LiftOnAppeal } from './suspension/lift-on-appeal.js';
 import { EraseTombstones, EraseExpired } from './retention/erase-expired.js';
 import { CloseInactiveAccounts } from './retention/close-inactive.js';
+import { AddressReturned } from './confirmation/returned-mail.js';
 import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
 
 @Module({
@@ -92,6 +93,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     EraseDeviceMarks,
     CloseInactiveAccounts,
     FreeUnconfirmed,
+    AddressReturned,
     AccountsInJournal,
     {
       provide: CaptchaService,

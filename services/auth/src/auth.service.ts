@@ -16,6 +16,8 @@ import { CaptchaOnce1796400000040 } from './database/migrations/0040-captcha-onc
 import { SharedSigns1796300000050 } from './database/migrations/0050-shared-signs.js';
 import { KnownMail1797000000095 } from './database/migrations/0095-known-mail.js';
 import { NarrowRegistration1796300000090 } from './database/migrations/0090-narrow-registration.js';
+import { UnendedSessions1797400000108 } from './database/migrations/0108-unended-sessions.js';
+import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -42,10 +44,14 @@ export const authService = defineService({
     SharedSigns1796300000050,
     NarrowRegistration1796300000090,
     KnownMail1797000000095,
+    UnendedSessions1797400000108,
+    ReturnedMail1797200000105,
   ],
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'outgoing_mail', failed: 'failed', error: 'failed', since: 'created_at', what: 'kind' },
+      member: '(select a.id from account a where lower(a.email) = lower(outgoing_mail.email))',
+      unsent: 'true',
       ...{ event: authMailQueued, key: 'mailId' },
     }),
   },

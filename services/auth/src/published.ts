@@ -64,7 +64,9 @@ export const registration = defineView('registration', {
     created_at: z.date(),
     /** Of the sign-up; `members.notice_rules` has what the member chose since. */
     language: z.enum(MAIL_LANGUAGES),
-    /** Whether its owner has proven the address to be theirs: nobody writes to one that is not, but auth to ask. */
+    /**
+     * Whether its owner has proven the address to be theirs and it takes mail: nobody writes to any other, but auth to ask.
+     */
     email_confirmed: z.boolean(),
   },
 });
@@ -84,6 +86,9 @@ export const useSession = defineFunction('use_session', { to: ['members', 'messa
 export const openSessions = defineFunction('open_sessions', {
   to: ['members', 'messaging', 'connections', 'moderation'],
 });
+
+/** Which of some sessions nobody has ended. One that was left alone too long is among them: its owner never said goodbye. */
+export const unendedSessions = defineFunction('unended_sessions', { to: ['messaging'] });
 
 /** The account with an address, which is told to nobody else. */
 export const memberOfEmail = defineFunction('member_of_email', { to: ['moderation'] });

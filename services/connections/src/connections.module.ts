@@ -4,6 +4,8 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
+import { NotesService } from './notes/notes.service.js';
+import { PassesService } from './passes/passes.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { ViewsService } from './views/views.service.js';
@@ -21,6 +23,8 @@ import { EraseSafetyData } from './retention/erase-safety-data.js';
     ViewsService,
     LikesService,
     BlocksService,
+    PassesService,
+    NotesService,
     ReportsService,
     ListsService,
     UnlockByMail,

@@ -10,6 +10,7 @@ import { UnusedGrants1795600000005 } from './database/migrations/0005-unused-gra
 import { KnownNames1795800000006 } from './database/migrations/0006-known-names.js';
 import { ReportsKept1796000000007 } from './database/migrations/0007-reports-kept.js';
 import { LinkedAccounts1796300000050 } from './database/migrations/0050-linked-accounts.js';
+import { PassesAndNotes1797500000051 } from './database/migrations/0051-passes-and-notes.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -29,6 +30,7 @@ export const connectionsService = defineService({
     KnownNames1795800000006,
     ReportsKept1796000000007,
     LinkedAccounts1796300000050,
+    PassesAndNotes1797500000051,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refusal';
 import { takeTurns } from '#platform/data/turns';
 
 /** The news of a removal may be here before it is in `members.card`, so this service asks itself as well. */
-const NOBODY_GONE = `not exists (select 1 from former_member where member_id in ($1, $2))`;
+export const NOBODY_GONE = `not exists (select 1 from former_member where member_id in ($1, $2))`;
 
 /**
  * Whether the viewer may see the other, for the rest of the transaction: a block or a removal waits until it is over.

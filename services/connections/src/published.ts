@@ -68,6 +68,15 @@ export const unlocked = defineView('unlocked', {
   columns: { owner_id: id, other_id: id },
 });
 
+/** Whom members have passed on: shown to them no more where nobody asked for that one. Those they passed on are not told. */
+export const passed = defineView('passed', {
+  to: ['members', 'messaging'],
+  columns: { member_id: id, other_id: id },
+});
+
+/** About whom members keep a note; nobody but its writer reads the words. */
+export const noted = defineView('noted', { to: ['members'], columns: { member_id: id, other_id: id } });
+
 /** What a member has done about another, as the other's profile shows it. */
 export const mark = defineView('mark', {
   to: ['members'],

@@ -1,4 +1,5 @@
 import type { Gender } from '#contract';
+import { startPlace } from './travel/travel.queries.js';
 
 /** What decides who fits a member. */
 export interface Seeker {
@@ -22,7 +23,7 @@ export const gendersSought = ({ seeksWomen, seeksMen }: Pick<Seeker, 'seeksWomen
 export const seekerColumns = (day: string): string => `
   m.id, m.gender, m.seeks_women as "seeksWomen", m.seeks_men as "seeksMen",
   extract(year from age(${day}, m.birth_date))::int as age,
-  m.age_from as "ageFrom", m.age_to as "ageTo", m.place_id as "placeId"`;
+  m.age_from as "ageFrom", m.age_to as "ageTo", ${startPlace('m', day)} as "placeId"`;
 
 // Whether two fit both ways, as SQL about a row `s` of `member_search` and whoever looks: Close Matches and search ask the same.
 

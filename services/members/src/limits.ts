@@ -6,6 +6,9 @@ export const rates = defineRates({
   search: { calls: 600, seconds: 3600, by: 'member' },
   /** Each counts several times. */
   searchWider: { calls: 120, seconds: 3600, by: 'member' },
+  savedSearch: { calls: 200, seconds: 3600, by: 'member' },
+  /** Who moves about learns no more of where others are than by searching, and others are not led about. */
+  travel: { calls: 5, seconds: 86_400, by: 'member' },
   /** One for each change of a filter. */
   searchCounts: { calls: 600, seconds: 3600, by: 'member' },
   commonGround: { calls: 1_200, seconds: 3600, by: 'member' },

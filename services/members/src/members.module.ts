@@ -25,11 +25,20 @@ import { Samples } from './samples/samples.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { NoticesService } from './settings/notices.service.js';
 import { SafetyNoticeService } from './settings/safety-notice.service.js';
+import { EndTravels } from './travel/end-travels.js';
+import { TravelService } from './travel/travel.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
 import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
+import { FindNewlyFitting } from './saved-searches/find-newly-fitting.js';
+import { Gathering, TellGathered } from './saved-searches/gathering.js';
+import { KeptCriteria } from './saved-searches/kept-criteria.js';
+import { SavedSearchesController } from './saved-searches/saved-searches.controller.js';
+import { SavedSearches } from './saved-searches/saved-searches.service.js';
+import { EraseFound, SearchLetters, TellDaily } from './saved-searches/search-letters.js';
 import { ShownPictures } from './photos/shown-pictures.js';
 import { Looks } from './looks.js';
 import { ProcessPhoto } from './photos/process-photo.js';
@@ -49,6 +58,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     DeskPicturesController,
     SettingsController,
     SearchController,
+    SavedSearchesController,
     SamplesController,
     ZipController,
     OpenApiController,
@@ -70,7 +80,10 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     ShownPictures,
     Looks,
     SettingsService,
+    TravelService,
+    EndTravels,
     SafetyNoticeService,
+    NoticesService,
     Places,
     SearchService,
     CloseMatches,
@@ -97,6 +110,14 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     EraseEvidencePhotos,
     EraseRemovedPictures,
     FindMatches,
+    KeptCriteria,
+    SavedSearches,
+    FindNewlyFitting,
+    Gathering,
+    TellGathered,
+    SearchLetters,
+    TellDaily,
+    EraseFound,
     EraseMatchLetters,
     EraseMatchChoices,
     EraseExposure,

@@ -25,8 +25,12 @@ import { DeskNames1796900000090 } from './database/migrations/0090-desk-names.js
 import { WhomMembersSeek1797000000097 } from './database/migrations/0097-whom-members-seek.js';
 import { CloseMatchesInTurn1797000000098 } from './database/migrations/0098-close-matches-in-turn.js';
 import { SearchedAnswers1797100000100 } from './database/migrations/0100-searched-answers.js';
+import { SavedSearches1797100000110 } from './database/migrations/0110-saved-searches.js';
+import { NoticeChoices1797200000136 } from './database/migrations/0136-notice-choices.js';
 import { MembersModule } from './members.module.js';
 import { latePhotos } from './photos/late-photos.js';
+import { Travels1797600000120 } from './database/migrations/0120-travels.js';
+import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender-in-own-words.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -63,6 +67,10 @@ export const membersService = defineService({
     WhomMembersSeek1797000000097,
     CloseMatchesInTurn1797000000098,
     SearchedAnswers1797100000100,
+    SavedSearches1797100000110,
+    Travels1797600000120,
+    GenderInOwnWords1797600000121,
+    NoticeChoices1797200000136,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy.

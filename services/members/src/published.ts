@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { ACTIVITY_STEPS, MAIL_LANGUAGES, MEMBER_TYPES, type ProfileText, type TextField } from '#contract';
+import {
+  ACTIVITY_STEPS,
+  MAIL_LANGUAGES,
+  MEMBER_TYPES,
+  type NoticeChoices,
+  type ProfileText,
+  type TextField,
+} from '#contract';
 import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 import { DOUBTS } from './photos/doubts.js';
 
-export { openTo, visibleTo } from './visibility.js';
+export { notPassed, openTo, toldTo, visibleTo } from './visibility.js';
 
 const memberId = z.number();
 const photoId = z.number();
@@ -56,6 +63,15 @@ export const pictureTakenDown = defineEvent(
 
 /** Members fit who were not shown to this one by e-mail before: `letter_match` says whom the letter shows. */
 export const matchesFound = defineEvent('matches.found', z.object({ letterId: z.number().int() }));
+
+/** Searches may read something else of a member than before: `search_change` says what they read until then. */
+export const profileChanged = defineEvent('profile.changed', z.object({ changeId: z.number().int() }));
+
+/** The minutes are over in which was gathered what a member's searches are to tell at once. */
+export const gatheringEnded = defineEvent('gathering.ended', z.object({ memberId }));
+
+/** Saved searches have found members of whom theirs is to be told: `search_letter_match` says whom. */
+export const searchesFound = defineEvent('searches.found', z.object({ letterId: z.number().int() }));
 
 /** These photos show what was taken down. */
 export const copiesFound = defineEvent(
@@ -138,6 +154,8 @@ export const noticeRules = defineView('notice_rules', {
     wants_news: z.boolean(),
     /** Invitations to events for upgraded members. */
     wants_events: z.boolean(),
+    /** Whether any of the member's saved searches tells by e-mail, and the member may be told: not while hidden. */
+    wants_searches: z.boolean(),
   },
 });
 export type NoticeRules = RowOf<typeof noticeRules>;
@@ -148,6 +166,35 @@ export const letterMatch = defineView('letter_match', {
   columns: { letter_id: id, member_id: id, fitting: z.number().int(), match_id: id, place: z.number().int() },
 });
 export type LetterMatch = RowOf<typeof letterMatch>;
+
+/** Whom a letter about saved searches shows, by search, under the name that its owner gave it. */
+export const searchLetterMatch = defineView('search_letter_match', {
+  to: ['messaging'],
+  columns: { letter_id: id, member_id: id, search_id: id, name: z.string(), match_id: id, found_at: z.date() },
+});
+export type SearchLetterMatch = RowOf<typeof searchLetterMatch>;
+
+/** What decides when a member is told of what, and when digests come. Nobody's who is removed. */
+export const noticeChoice = defineView('notice_choice', {
+  to: ['messaging'],
+  columns: {
+    id,
+    notices: z.custom<NoticeChoices>(),
+    notice_contacts: z.boolean(),
+    notice_favorited: z.boolean(),
+    digest_hour: z.number().int().nullable(),
+    digest_weekday: z.number().int().nullable(),
+    time_zone: z.string().nullable(),
+    state: z.string().nullable(),
+  },
+});
+export type NoticeChoice = RowOf<typeof noticeChoice>;
+
+/** A member has digests come at another time. */
+export const digestTimeChosen = defineEvent('digest-time.chosen', z.object({ memberId: id }));
+
+/** Ends the e-mails of a kind that other members cause, for who has unsubscribed from it. */
+export const declineNotice = defineFunction('decline_notice', { to: ['messaging'] });
 
 /** Switches off the settings that ask for an e-mail, for who has unsubscribed from it. */
 export const declineMailing = defineFunction('decline_mailing', { to: ['messaging'] });

@@ -19,6 +19,29 @@ export function reachableBy(viewer: string, row: string): string {
     and ${letIn(viewer, row)})`;
 }
 
+/**
+/**
+ * Who may be offered to the viewer without being asked for by name: of a row of `member_search`, whoever is in reach and was
+ * not passed on. Search, Close Matches and whatever is mailed of either go by it; nobody else's view changes with a pass.
+ */
+export function offeredTo(viewer: string, row: string): string {
+  return `(${reachableBy(viewer, row)} and ${notPassed(viewer, row)})`;
+}
+
+/** The part of it that the viewer decides alone. */
+export function notPassed(viewer: string, row: string): string {
+  return `(${row}.id not in (select p.other_id from connections.passed p where p.member_id = ${viewer}))`;
+}
+
+/**
+ * Of whom saved searches tell their owner, now that they look or are written to: who may be offered and has finished the
+ * profile. Whatever else keeps somebody out of them belongs here. On `member_search` that is all, as it holds only members
+ * who are shown; of a card `shown` is asked as well.
+ */
+export function toldTo(viewer: string, row: string): string {
+  return `(${row}.completed and ${offeredTo(viewer, row)})`;
+}
+
 /** The visibility rule apart from the viewer's own block: what a list of whom they blocked may tell of them now. */
 export function openTo(viewer: string, card: string): string {
   return `(${card}.shown and ${card}.id <> ${viewer}

@@ -7,6 +7,9 @@ export const rates = defineRates({
   mailSearch: { calls: 300, seconds: 3600, by: 'member' },
   /** What is typed is kept every few seconds. */
   draft: { calls: 1_800, seconds: 3600, by: 'member' },
+  push: { calls: 300, seconds: 3600, by: 'member' },
+  /** A page that shows a conversation says so each three quarters of a minute, and whenever it is left or returned to. */
+  openConversation: { calls: 1_200, seconds: 3600, by: 'member' },
   contact: { calls: 10, seconds: 3600, by: 'member' },
   // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
   unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },

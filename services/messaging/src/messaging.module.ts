@@ -22,11 +22,21 @@ import { MailController } from './mail/mail.controller.js';
 import { MailService } from './mail/mail.service.js';
 import { ConversationsController } from './mailbox/conversations.controller.js';
 import { ConversationsService } from './mailbox/conversations.service.js';
+import { DigestComes, Digests, DigestTimeChosen } from './digests/digests.js';
+import { OpenConversations } from './live/open-conversations.js';
 import { Mailings } from './mailings/mailings.js';
 import { MatchesFound } from './mailings/matches-found.js';
+import { SearchesFound } from './mailings/searches-found.js';
 import { UnsubscribeController } from './mailings/unsubscribe.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxService } from './mailbox/mailbox.service.js';
+import { PushController } from './push/push.controller.js';
+import { PushService } from './push/push-service.js';
+import { PushServices } from './push/push-services.js';
+import { Pushes } from './push/pushes.js';
+import { SendPush } from './push/send-push.js';
+import { Subscriptions } from './push/subscriptions.js';
+import { Vapid } from './push/vapid.js';
 import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
 import {
@@ -55,6 +65,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     LiveController,
     UnsubscribeController,
     InboundController,
+    PushController,
   ],
   providers: [
     MailService,
@@ -69,11 +80,22 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     LetterSearch,
     ContactService,
     LiveService,
+    OpenConversations,
+    Digests,
+    DigestComes,
+    DigestTimeChosen,
     NoticeService,
     Letters,
     Mailings,
     MatchesFound,
+    SearchesFound,
     MailArrivals,
+    Vapid,
+    PushServices,
+    PushService,
+    Subscriptions,
+    Pushes,
+    SendPush,
     SendNotice,
     AnswersByMail,
     SenderProof,

@@ -12,10 +12,13 @@ import { FirstContacts1796200000010 } from './database/migrations/0010-first-con
 import { HeldCopies1796200000011 } from './database/migrations/0011-held-copies.js';
 import { Conversations1796300000020 } from './database/migrations/0020-conversations.js';
 import { KnownMail1797000000033 } from './database/migrations/0033-known-mail.js';
+import { SearchLetters1797100000050 } from './database/migrations/0050-search-letters.js';
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
 import { ReplyAliases1797200000060 } from './database/migrations/0060-reply-aliases.js';
+import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-subscriptions.js';
+import { Digests1797200000070 } from './database/migrations/0070-digests.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -26,6 +29,7 @@ export const messagingService = defineService({
   name: 'messaging',
   ...contentsOf(published),
   module: MessagingModule,
+  ownSettings: messagingSettings,
   sessions: { member: memberSessions, staff: staffSessions },
   migrations: [
     Messaging1790000000001,
@@ -40,12 +44,16 @@ export const messagingService = defineService({
     KnownMail1797000000033,
     WaitingMail1797100000040,
     MailDrafts1797100000041,
+    SearchLetters1797100000050,
+    PushSubscriptions1797400000075,
+    Digests1797200000070,
     ReplyAliases1797200000060,
   ],
-  ownSettings: messagingSettings,
+  concurrency: { 'push-delivery': 8 },
   vainWork: {
     mail: givenUpMails({
       ...{ table: 'email_out', failed: 'failed', error: 'failed::text', since: 'created_at', what: 'kind' },
+      ...{ member: 'member_id', unsent: 'sent_at is null' },
       ...{ event: emailQueued, key: 'emailId' },
     }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUSH_KINDS } from '#contract';
 import { defineEvent, defineView, type RowOf } from '#platform/service';
 
 const id = z.number().int();
@@ -20,6 +21,17 @@ export const letterDue = defineEvent('letter.due', z.object({ letterId: id, from
 
 /** A row of `email_out` is to be sent. */
 export const emailQueued = defineEvent('email.queued', z.object({ emailId: id }));
+
+/** A device of a member is to be told of something: of the member `from`, or of what searches found; `about` is the mail, or that letter. */
+export const pushQueued = defineEvent(
+  'push.queued',
+  z.object({ subscriptionId: id, kind: z.enum(PUSH_KINDS), from: id.nullable(), about: id }),
+);
+/** The hour has come at which a digest is to be sent, unless it comes at another one by now. */
+export const digestDue = defineEvent('digest.due', z.object({ digestId: id }));
+
+/** The mail server of a member's address says that it takes no mail, now or later. */
+export const addressRefused = defineEvent('address.refused', z.object({ memberId: id }));
 
 /** A member wrote to the staff. */
 export const contactReceived = defineEvent('contact.received', z.object({ contactId: id }));

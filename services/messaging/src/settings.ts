@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { defineSettings, port } from '#platform/process/config';
+import { defineSettings, flag, list, port } from '#platform/process/config';
+import { readSigningKey } from '#platform/security/signing-keys';
 
-/** What an operator decides about answers by e-mail. All of it asks for INBOUND_DOMAIN, without which there are none. */
+/** What an operator decides about notices on devices and answers by e-mail. There are none of these without INBOUND_DOMAIN. */
 export const messagingSettings = defineSettings(
   {
+    VAPID_KEY: z
+      .string()
+      .refine((key) => readSigningKey(key), { error: 'a private key on the curve P-256, PKCS #8 in base64' })
+      .optional(),
+    PUSH_SERVICES: list.default([
+      'fcm.googleapis.com',
+      '*.push.services.mozilla.com',
+      '*.notify.windows.com',
+      '*.push.apple.com',
+    ]),
+    PUSH_ON_LOOPBACK: flag.default(false),
     INBOUND_SMTP_PORT: port.optional(),
     INBOUND_PROOF: z.enum(['dkim', 'none']).default('dkim'),
     INBOUND_TLS_KEY: z.string().optional(),
@@ -11,7 +23,7 @@ export const messagingSettings = defineSettings(
     INBOUND_WEBHOOK_SECRET: z.string().min(32).optional(),
   },
   {
-    secrets: ['INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],
+    secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],
     needed: ({ INBOUND_SMTP_PORT, INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY, INBOUND_TLS_CERT }) => [
       ...(INBOUND_SMTP_PORT !== undefined || INBOUND_WEBHOOK_SECRET ? ['INBOUND_DOMAIN'] : []),
       ...(INBOUND_TLS_KEY ? ['INBOUND_TLS_CERT'] : []),

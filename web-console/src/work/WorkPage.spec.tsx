@@ -13,6 +13,7 @@ import { WorkPage } from './WorkPage';
 const APART: WorkItem = {
   ...{ service: 'members', kind: 'event', key: 'a:members', type: 'photo.uploaded', subscriber: 'members' },
   ...{ queue: 'photo-processing', since: '2026-01-01T00:00:00Z', tries: 96, error: 'ENOSPC', apart: true },
+  ...{ waiting: false, member: null },
 };
 const TROUBLE = { what: 'events-apart', service: 'members', of: null, count: 2 };
 const { fetch } = globalThis;

@@ -80,7 +80,7 @@ function Line({ work }: { readonly work: WorkLine }) {
   const queries = useQueryClient();
   const { retryWork } = useConsole();
   const [dropping, setDropping] = useState(false);
-  const { service, kind, key, type, subscriber, queue, since, tries, apart } = work;
+  const { service, kind, key, type, subscriber, queue, since, tries, apart, waiting, member } = work;
   const asked: RetryWorkRequest = { service, kind, key };
   const mutationKey = ['work', 'retry', work.id];
   const { mutate, isPending } = useMutation({
@@ -94,6 +94,7 @@ function Line({ work }: { readonly work: WorkLine }) {
     subscriber ? t('{{from}} to {{whom}}', { from: service, whom: subscriber }) : service,
     queue && t('queue {{queue}}', { queue }),
     tries && t('{{count}} tries', { count: tries }),
+    member && t('to {{mark}}', { mark: member }),
   ].filter(Boolean);
   const what = `${t(KINDS[kind])} ${type}`;
   return (
@@ -113,7 +114,7 @@ function Line({ work }: { readonly work: WorkLine }) {
       <Chip
         variant="outlined"
         color={apart ? 'warning' : 'default'}
-        label={t(STATES[apart ? 'apart' : 'failing'])}
+        label={t(STATES[waiting ? 'waiting' : apart ? 'apart' : 'failing'])}
         sx={{ flex: 'none' }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -13,6 +13,7 @@ export const KINDS: Readonly<Record<WorkKind, string>> = {
 export const STATES: Readonly<Record<WorkState, string>> = {
   failing: 'Tried again by itself',
   apart: 'Waits for an operator',
+  waiting: 'Waits to be sent',
 };
 
 /** What the last try failed at, by the names and codes that are kept of an error; the first that fits. */
@@ -31,7 +32,8 @@ const ERRORS: readonly { readonly codes: RegExp; readonly words: string }[] = [
 ];
 
 /** Why it waits, in words; the codes stand beside them for who looks into the log. */
-export function whyOf({ kind, error, subscriber, tries }: WorkItem, t: TFunction): string {
+export function whyOf({ kind, error, subscriber, tries, waiting }: WorkItem, t: TFunction): string {
+  if (waiting && !error) return t('On its way.');
   if (subscriber === '') return t('Nobody handles events of this type any more.');
   if (!error) {
     if (kind === 'mail' || kind === 'invitation') return t('The mail server did not take it.');

@@ -11,14 +11,27 @@ import { serverWords } from '../shared/notices/serverWords';
 import { useOwnAccount } from '../shared/account/useOwnAccount';
 import { AddressRoom, rememberBannerHeight } from './AddressRoom';
 
-/** Asks members for a confirmation of their address, as long as there is none. */
+/** Asks members for a confirmation of their address, as long as there is none or mail to it comes back. */
 export function AddressBanner() {
   const { data: account } = useOwnAccount();
   useEffect(() => {
-    if (account?.emailConfirmed) rememberBannerHeight(null);
+    if (account?.emailConfirmed && !account.emailReturned) rememberBannerHeight(null);
   }, [account]);
   if (!account) return <AddressRoom />;
-  return account.emailConfirmed ? null : <Unconfirmed email={account.email} />;
+  const { email, emailConfirmed, emailReturned } = account;
+  if (emailReturned)
+    return (
+      <AddressAsked
+        email={email}
+        words="Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link."
+      />
+    );
+  return emailConfirmed ? null : (
+    <AddressAsked
+      email={email}
+      words="Please confirm {{email}} with the link we sent. Until then you get no news by email."
+    />
+  );
 }
 
 /** Why the link could not be sent again. */
@@ -28,11 +41,11 @@ function problemOf(error: unknown): string {
   return serverWords(error) ?? TEXTS.confirmEmail.failed;
 }
 
-function Unconfirmed({ email }: { readonly email: string }) {
+function AddressAsked({ email, words }: { readonly email: string; readonly words: string }) {
   const { t } = useTranslation();
   const banner = useRef<HTMLDivElement>(null);
   const { send, sending, answer, error } = useSending(() => api.post(API.sendConfirmation).then(() => true));
-  useEffect(() => rememberBannerHeight(banner.current!.offsetHeight), [email]);
+  useEffect(() => rememberBannerHeight(banner.current!.offsetHeight), [email, words]);
 
   return (
     // Above what a screen paints behind its top.
@@ -53,7 +66,7 @@ function Unconfirmed({ email }: { readonly email: string }) {
                 fontSize: { xs: '0.875rem', sm: '1rem' },
               }}
             >
-              {t('Please confirm {{email}} with the link we sent. Until then you get no news by email.', { email })}
+              {t(words, { email })}
             </Box>
             <Button size="small" disabled={sending} onClick={() => send()} sx={{ ml: -1 }}>
               {t('Send again')}

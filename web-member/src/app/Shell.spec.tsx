@@ -163,7 +163,12 @@ describe('the bar of a visitor', () => {
 
 describe('the banner of an unconfirmed address', () => {
   const ASK = 'POST /rest/account/confirmation';
-  const account = (emailConfirmed: boolean) => ({ email: 'maria@example.test', emailConfirmed, hasPassword: true });
+  const account = (emailConfirmed: boolean) => ({
+    email: 'maria@example.test',
+    emailConfirmed,
+    emailReturned: false,
+    hasPassword: true,
+  });
   const banner = () => screen.findByRole('region', { name: 'Your email address' });
   const again = async () => fireEvent.click(within(await banner()).getByRole('button', { name: 'Send again' }));
 

@@ -80,8 +80,8 @@ describe('signed out', () => {
     expect(address()).toBe(path);
   });
 
-  it('there are 24 protected screens and one second spelling', () => {
-    expect(PROTECTED_SCREENS).toHaveLength(25);
+  it('there are 25 protected screens and one second spelling', () => {
+    expect(PROTECTED_SCREENS).toHaveLength(26);
   });
 
   it('every public route of the contract is among them, both spellings of the password look-up too', () => {

@@ -96,6 +96,10 @@ const SCREENS: readonly Screen[] = [
   withCloseMatches(
     member(() => import('../features/search/SearchPage').then((page) => page.SearchPage), ROUTES.search),
   ),
+  member(
+    () => import('../features/search/SavedSearchesPage').then((page) => page.SavedSearchesPage),
+    ROUTES.savedSearches,
+  ),
   withCloseMatches(
     member(() => import('../features/profile/ProfilePage').then((page) => page.ProfilePage), ROUTES.viewProfile),
   ),

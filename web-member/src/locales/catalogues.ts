@@ -24,4 +24,5 @@ export const CATALOGUES: Readonly<Record<'es' | 'fr', Readonly<Record<CatalogueP
 export const ENGLISH_SINGULARS: Texts = {
   '{{count}} members found_one': '1 member found',
   '{{count}} members fit_one': '1 member fits',
+  '{{count}} days_one': '1 day',
 };

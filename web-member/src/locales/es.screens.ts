@@ -617,6 +617,25 @@ export const texts: Texts = {
   'Look at the plans': 'Ver los planes',
   'Failed to update settings. Please try again.': 'No se pudieron actualizar los ajustes. Inténtalo de nuevo.',
   'Updating...': 'Actualizando...',
+  'Notices on this device': 'Avisos en este dispositivo',
+  'Looking at this device...': 'Mirando este dispositivo...',
+  'This browser cannot show notices while the site is closed.':
+    'Este navegador no puede mostrar avisos con el sitio cerrado.',
+  'On iPhone and iPad, first add this app to your home screen (Share, then “Add to Home Screen”), and switch notices on there.':
+    'En iPhone y iPad, añade primero esta app a la pantalla de inicio (Compartir y luego «Añadir a pantalla de inicio») y activa allí los avisos.',
+  'Your browser blocks notices from this site. Allow them in its settings for this site, then come back to this page.':
+    'Tu navegador bloquea los avisos de este sitio. Permítelos en sus ajustes para este sitio y vuelve a esta página.',
+  'Your device can tell you of new messages and winks while the site is closed. Your browser will ask you first.':
+    'Tu dispositivo puede avisarte de mensajes y guiños nuevos con el sitio cerrado. Tu navegador te preguntará antes.',
+  'This device tells you of new messages and winks. Signing out switches that off.':
+    'Este dispositivo te avisa de mensajes y guiños nuevos. Al cerrar sesión se desactiva.',
+  'Say who it was': 'Decir quién ha sido',
+  'Whoever sees your screen can read the name. What they wrote is never shown.':
+    'Quien vea tu pantalla podrá leer el nombre. Lo que han escrito no se muestra nunca.',
+  'Other devices of yours with notices: {{number}}': 'Otros dispositivos tuyos con avisos: {{number}}',
+  'Switch notices on': 'Activar avisos',
+  'Switch notices off': 'Desactivar avisos',
+  'Switch notices off on all devices': 'Desactivar avisos en todos los dispositivos',
   'Where you are signed in': 'Dónde está abierta tu sesión',
   'If you do not know a device, sign out everywhere else and choose a new password.':
     'Si no conoces un dispositivo, cierra la sesión en todos los demás y elige una contraseña nueva.',
@@ -1144,6 +1163,122 @@ export const texts: Texts = {
     'Ya no recibirás novedades por correo. Tus ajustes también lo dicen.',
   'You get no more invitations by e-mail. Your settings say so too.':
     'Ya no recibirás invitaciones por correo. Tus ajustes también lo dicen.',
-  'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
-    'Pulsa el botón y ya no recibirás este tipo de correo. Los avisos sobre tu propio correo y tu cuenta siguen igual.',
+  'Saved searches': 'Búsquedas guardadas',
+  'Save this search': 'Guardar esta búsqueda',
+  'Your saved searches could not be loaded.': 'No se pudieron cargar tus búsquedas guardadas.',
+  'You keep twenty searches already. Please delete one first.': 'Ya guardas veinte búsquedas. Elimina una primero.',
+  'At once': 'Enseguida',
+  'Every day': 'Cada día',
+  'Every week': 'Cada semana',
+  'E-mail about new members': 'Correo sobre miembros nuevos',
+  'Search saved': 'Búsqueda guardada',
+  'About whoever is new or begins to fit. What comes within minutes comes in one e-mail.':
+    'Sobre quien es nuevo o empieza a encajar. Lo que llega en unos minutos llega en un solo correo.',
+  'The search could not be saved. Please try again.': 'No se pudo guardar la búsqueda. Inténtalo de nuevo.',
+  Save: 'Guardar',
+  'Name of the search': 'Nombre de la búsqueda',
+  'Nobody else sees it.': 'Nadie más lo ve.',
+  'Please give it a name.': 'Ponle un nombre.',
+  'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.':
+    'Te escribimos sobre quien es nuevo o empieza a encajar. Nunca aparece quien se oculta, bloquea o está bloqueado.',
+  'No searches saved yet': 'Aún no hay búsquedas guardadas',
+  'Search as you like, then press “Save this search” above the results.':
+    'Busca como quieras y pulsa «Guardar esta búsqueda» encima de los resultados.',
+  'This could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
+  'Search deleted': 'Búsqueda eliminada',
+  'The search could not be deleted. Please try again.': 'No se pudo eliminar la búsqueda. Inténtalo de nuevo.',
+  '{{number}} or more new': '{{number}} nuevos o más',
+  Rename: 'Cambiar el nombre',
+  Open: 'Abrir',
+  'How often each of them writes to you about new members.':
+    'Con qué frecuencia te escribe cada una sobre miembros nuevos.',
+  'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
+    'Tus búsquedas guardadas ya no te envían correos. Las encuentras en Buscar y puedes cambiarlo en cada una.',
+  'You may be shown {{name}} again': 'Puedes volver a ver a {{name}}',
+  'You will not be shown {{name}} any more. Nobody is told.': 'Ya no te mostraremos a {{name}}. Nadie se entera.',
+  'That could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
+  'Show me again': 'Volver a mostrar',
+  'Not for me': 'No es para mí',
+  'Show me {{name}} again': 'Volver a mostrarme a {{name}}',
+  '{{name}} is not for me': '{{name}} no es para mí',
+  'Visiting {{place}}': 'De visita en {{place}}',
+  'You passed on them': 'No es para ti',
+  'You keep a note': 'Tienes una nota',
+  'Also people I passed on': 'También quienes no son para mí',
+  'People I passed on': 'Quienes no son para mí',
+  'Search and Close Matches leave them out. They are not told, and may write to you.':
+    'La búsqueda y las sugerencias ya no los muestran. No se enteran y pueden escribirte.',
+  'Whom you passed on could not be loaded.': 'No se pudo cargar esta lista.',
+  'Blocked as well': 'También está en tu lista de bloqueos',
+  'Passed on {{when}}': 'Desde el {{when}}',
+  Note: 'Nota',
+  'Your note could not be loaded.': 'No se pudo cargar tu nota.',
+  'Your note': 'Tu nota',
+  'Only you read it, never our moderators. It goes with either account.':
+    'Solo la lees tú, nunca nuestros moderadores. Desaparece con cualquiera de las dos cuentas.',
+  'Your note could not be saved. It stays here on this device; please try again.':
+    'No se pudo guardar tu nota. Se queda en este dispositivo; inténtalo de nuevo.',
+  'Bring it back': 'Recuperarlo',
+  'This replaced what you saved elsewhere meanwhile: “{{text}}”':
+    'Esto reemplazó lo que guardaste mientras tanto en otro lugar: “{{text}}”',
+  'Save note': 'Guardar nota',
+  'You search from {{place}} until {{day}}, and others read that you are there.':
+    'Buscas desde {{place}} hasta el {{day}}, y otras personas leen que estás allí.',
+  'Back home': 'Volver a casa',
+  'Search from where you travel': 'Buscar desde donde viajas',
+  'Zipcode there': 'Código postal de allí',
+  'Others read the city, never the zipcode.': 'Otras personas leen la ciudad, nunca el código postal.',
+  'For how long': 'Por cuánto tiempo',
+  'The place was changed often today. Please try again tomorrow.':
+    'Hoy ya cambiaste el lugar muchas veces. Inténtalo mañana.',
+  'Search from there': 'Buscar desde allí',
+  'While you travel': 'Mientras viajas',
+  'Search and Close Matches start from another place for some days. Your home stays as it is, and it ends by itself.':
+    'La búsqueda y las sugerencias parten de otro lugar durante unos días. Tu casa sigue igual, y termina por sí solo.',
+  'As you would say it, beside your name. Searches go by the field above.':
+    'Como tú lo dirías, junto a tu nombre. Las búsquedas usan el campo anterior.',
+  'Gender, in own words': 'Género, con tus palabras',
+  'Please use at most 500 characters.': 'Usa como máximo 500 caracteres.',
+  'Please use at most 40 characters.': 'Usa como máximo 40 caracteres.',
+  '{{count}} days_one': '{{count}} día',
+  '{{count}} days_many': '{{count}} días',
+  '{{count}} days_other': '{{count}} días',
+  'New mail': 'Correo nuevo',
+  'A wink': 'Un guiño',
+  'Somebody favorites me': 'Alguien me añade a favoritos',
+  'Somebody looks at my profile': 'Alguien ve mi perfil',
+  'A saved search finds somebody': 'Una búsqueda guardada encuentra a alguien',
+  Matches: 'Afinidades',
+  News: 'Novedades',
+  'Invitations for upgraded members': 'Invitaciones para miembros prémium',
+  'In the app': 'En la aplicación',
+  'By email': 'Por correo',
+  Push: 'Notificación push',
+  'What you are told of': 'De qué te avisamos',
+  'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
+    'No te avisamos de la conversación que tienes abierta delante. Las notificaciones push se activan en cada dispositivo.',
+  'Each search says how often': 'Cada búsqueda dice con qué frecuencia',
+  'News in one email': 'Novedades en un solo correo',
+  'What you choose daily or weekly comes together, at this hour.':
+    'Lo que elijas cada día o cada semana llega junto, a esta hora.',
+  'Hour of the day': 'Hora del día',
+  'Day of weekly news': 'Día de las novedades semanales',
+  'Time zone': 'Zona horaria',
+  'As my place: {{zone}}': 'La de mi lugar: {{zone}}',
+  'As my place': 'La de mi lugar',
+  'You get no more e-mails about new mail. Your settings say so too.':
+    'Ya no recibes correos sobre mensajes nuevos. Tus ajustes también lo indican.',
+  'You get no more e-mails about winks. Your settings say so too.':
+    'Ya no recibes correos sobre guiños. Tus ajustes también lo indican.',
+  'You get no more e-mails about who favorites you. Your settings say so too.':
+    'Ya no recibes correos sobre quién te añade a favoritos. Tus ajustes también lo indican.',
+  'You get no more e-mails about who looks at your profile. Your settings say so too.':
+    'Ya no recibes correos sobre quién ve tu perfil. Tus ajustes también lo indican.',
+  'You get no more e-mails that gather your news. Your settings say so too.':
+    'Ya no recibes correos que reúnen tus novedades. Tus ajustes también lo indican.',
+  'Press the button, and this kind of e-mail comes no more. All others stay as they are.':
+    'Pulsa el botón y este tipo de correo no llegará más. Los demás siguen como están.',
+  'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
+    'Los correos a {{email}} vuelven, así que no enviamos ninguno. Cuando tu buzón funcione, confírmalo con un enlace nuevo.',
+  '{{name}} looked at your profile': '{{name}} ha visto tu perfil',
 };

@@ -625,6 +625,25 @@ export const texts: Texts = {
   'Look at the plans': 'Voir les formules',
   'Failed to update settings. Please try again.': 'Les réglages n’ont pas pu être mis à jour. Veuillez réessayer.',
   'Updating...': 'Mise à jour...',
+  'Notices on this device': 'Notifications sur cet appareil',
+  'Looking at this device...': 'Vérification de cet appareil...',
+  'This browser cannot show notices while the site is closed.':
+    'Ce navigateur ne peut pas afficher de notifications lorsque le site est fermé.',
+  'On iPhone and iPad, first add this app to your home screen (Share, then “Add to Home Screen”), and switch notices on there.':
+    'Sur iPhone et iPad, ajoutez d’abord cette application à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »), et activez-y les notifications.',
+  'Your browser blocks notices from this site. Allow them in its settings for this site, then come back to this page.':
+    'Votre navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages pour ce site, puis revenez sur cette page.',
+  'Your device can tell you of new messages and winks while the site is closed. Your browser will ask you first.':
+    'Votre appareil peut vous signaler les nouveaux messages et clins d’œil lorsque le site est fermé. Votre navigateur vous demandera d’abord votre accord.',
+  'This device tells you of new messages and winks. Signing out switches that off.':
+    'Cet appareil vous signale les nouveaux messages et clins d’œil. La déconnexion y met fin.',
+  'Say who it was': 'Dire de qui il s’agit',
+  'Whoever sees your screen can read the name. What they wrote is never shown.':
+    'Toute personne qui voit votre écran peut lire le nom. Ce qui vous a été écrit n’est jamais affiché.',
+  'Other devices of yours with notices: {{number}}': 'Vos autres appareils avec notifications : {{number}}',
+  'Switch notices on': 'Activer les notifications',
+  'Switch notices off': 'Désactiver les notifications',
+  'Switch notices off on all devices': 'Désactiver les notifications sur tous les appareils',
   'Where you are signed in': 'Où vous êtes connecté',
   'If you do not know a device, sign out everywhere else and choose a new password.':
     'Si vous ne reconnaissez pas un appareil, déconnectez tous les autres et choisissez un nouveau mot de passe.',
@@ -1160,6 +1179,124 @@ export const texts: Texts = {
     'Vous ne recevrez plus de nouvelles par e-mail. Vos réglages l’indiquent aussi.',
   'You get no more invitations by e-mail. Your settings say so too.':
     'Vous ne recevrez plus d’invitations par e-mail. Vos réglages l’indiquent aussi.',
-  'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.':
-    'Appuyez sur le bouton et ce type d’e-mail n’arrivera plus. Les avis sur votre propre courrier et votre compte restent inchangés.',
+  'Saved searches': 'Recherches enregistrées',
+  'Save this search': 'Enregistrer cette recherche',
+  'Your saved searches could not be loaded.': 'Vos recherches enregistrées n’ont pas pu être chargées.',
+  'You keep twenty searches already. Please delete one first.':
+    'Vous gardez déjà vingt recherches. Supprimez-en d’abord une.',
+  'At once': 'Tout de suite',
+  'Every day': 'Chaque jour',
+  'Every week': 'Chaque semaine',
+  'E-mail about new members': 'E-mail sur les nouveaux membres',
+  'Search saved': 'Recherche enregistrée',
+  'About whoever is new or begins to fit. What comes within minutes comes in one e-mail.':
+    'Sur toute personne nouvelle ou qui commence à correspondre. Ce qui arrive en quelques minutes arrive dans un seul e-mail.',
+  'The search could not be saved. Please try again.': 'La recherche n’a pas pu être enregistrée. Veuillez réessayer.',
+  Save: 'Enregistrer',
+  'Name of the search': 'Nom de la recherche',
+  'Nobody else sees it.': 'Personne d’autre ne le voit.',
+  'Please give it a name.': 'Veuillez lui donner un nom.',
+  'We write to you about whoever is new or begins to fit. Who hides, blocks or is blocked is never in it.':
+    'Nous vous écrivons au sujet de toute personne nouvelle ou qui commence à correspondre. Qui se cache, bloque ou est bloqué n’y figure jamais.',
+  'No searches saved yet': 'Aucune recherche enregistrée',
+  'Search as you like, then press “Save this search” above the results.':
+    'Cherchez comme vous le souhaitez, puis appuyez sur « Enregistrer cette recherche » au-dessus des résultats.',
+  'This could not be saved. Please try again.': 'L’enregistrement a échoué. Veuillez réessayer.',
+  'Search deleted': 'Recherche supprimée',
+  'The search could not be deleted. Please try again.': 'La recherche n’a pas pu être supprimée. Veuillez réessayer.',
+  '{{number}} or more new': '{{number}} nouveaux ou plus',
+  Rename: 'Renommer',
+  Open: 'Ouvrir',
+  'How often each of them writes to you about new members.':
+    'À quelle fréquence chacune vous écrit au sujet de nouveaux membres.',
+  'Your saved searches send you no more e-mails. You find them under Search and can change this for each.':
+    'Vos recherches enregistrées ne vous envoient plus d’e-mails. Vous les trouvez sous Recherche et pouvez le changer pour chacune.',
+  'You may be shown {{name}} again': '{{name}} peut de nouveau vous être proposé',
+  'You will not be shown {{name}} any more. Nobody is told.':
+    '{{name}} ne vous sera plus proposé. Personne ne le saura.',
+  'That could not be saved. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
+  'Show me again': 'Montrer de nouveau',
+  'Not for me': 'Pas pour moi',
+  'Show me {{name}} again': 'Me montrer de nouveau {{name}}',
+  '{{name}} is not for me': '{{name}} n’est pas pour moi',
+  'Visiting {{place}}': 'En visite à {{place}}',
+  'You passed on them': 'Pas pour vous',
+  'You keep a note': 'Vous avez une note',
+  'Also people I passed on': 'Aussi ceux qui ne sont pas pour moi',
+  'People I passed on': 'Ceux qui ne sont pas pour moi',
+  'Search and Close Matches leave them out. They are not told, and may write to you.':
+    'La recherche et les suggestions ne les montrent plus. Ils ne le savent pas et peuvent vous écrire.',
+  'Whom you passed on could not be loaded.': 'Cette liste n’a pas pu être chargée.',
+  'Blocked as well': 'Figure aussi parmi vos membres bloqués',
+  'Passed on {{when}}': 'Depuis le {{when}}',
+  Note: 'Ma note',
+  'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
+  'Your note': 'Votre note',
+  'Only you read it, never our moderators. It goes with either account.':
+    'Vous seul la lisez, jamais nos modérateurs. Elle disparaît avec l’un ou l’autre compte.',
+  'Your note could not be saved. It stays here on this device; please try again.':
+    'Votre note n’a pas pu être enregistrée. Elle reste sur cet appareil ; veuillez réessayer.',
+  'Bring it back': 'Le reprendre',
+  'This replaced what you saved elsewhere meanwhile: “{{text}}”':
+    'Ceci a remplacé ce que vous aviez enregistré ailleurs entre-temps : « {{text}} »',
+  'Save note': 'Enregistrer la note',
+  'You search from {{place}} until {{day}}, and others read that you are there.':
+    'Vous cherchez depuis {{place}} jusqu’au {{day}}, et les autres lisent que vous y êtes.',
+  'Back home': 'Revenir chez moi',
+  'Search from where you travel': 'Chercher depuis un lieu de voyage',
+  'Zipcode there': 'Code postal là-bas',
+  'Others read the city, never the zipcode.': 'Les autres lisent la ville, jamais le code postal.',
+  'For how long': 'Pendant combien de temps',
+  'The place was changed often today. Please try again tomorrow.':
+    'Le lieu a souvent changé aujourd’hui. Veuillez réessayer demain.',
+  'Search from there': 'Chercher de là-bas',
+  'While you travel': 'Pendant vos voyages',
+  'Search and Close Matches start from another place for some days. Your home stays as it is, and it ends by itself.':
+    'La recherche et les suggestions partent d’un autre lieu pendant quelques jours. Votre domicile reste inchangé, et cela s’arrête tout seul.',
+  'As you would say it, beside your name. Searches go by the field above.':
+    'Comme vous le diriez, près de votre nom. Les recherches se fondent sur le champ ci-dessus.',
+  'Gender, in own words': 'Genre, avec vos mots',
+  'Please use at most 500 characters.': 'Veuillez utiliser au maximum 500 caractères.',
+  'Please use at most 40 characters.': 'Veuillez utiliser au maximum 40 caractères.',
+  '{{count}} days_one': '{{count}} jour',
+  '{{count}} days_many': '{{count}} jours',
+  '{{count}} days_other': '{{count}} jours',
+  'New mail': 'Nouveau message',
+  'A wink': 'Un clin d’œil',
+  'Somebody favorites me': 'Quelqu’un m’ajoute à ses favoris',
+  'Somebody looks at my profile': 'Quelqu’un consulte mon profil',
+  'A saved search finds somebody': 'Une recherche enregistrée trouve quelqu’un',
+  Matches: 'Affinités',
+  News: 'Nouveautés',
+  'Invitations for upgraded members': 'Invitations pour les membres premium',
+  'In the app': 'Dans l’application',
+  'By email': 'Par e-mail',
+  Push: 'Notification push',
+  'What you are told of': 'Ce dont nous vous prévenons',
+  'Nothing is sent about the conversation that is open in front of you. Push has to be switched on for each device.':
+    'Rien n’est envoyé au sujet de la conversation ouverte devant vous. Les notifications push s’activent sur chaque appareil.',
+  'Each search says how often': 'Chaque recherche dit à quelle fréquence',
+  'News in one email': 'Les nouvelles en un seul e-mail',
+  'What you choose daily or weekly comes together, at this hour.':
+    'Ce que vous choisissez chaque jour ou chaque semaine arrive ensemble, à cette heure.',
+  'Hour of the day': 'Heure de la journée',
+  'Day of weekly news': 'Jour des nouvelles hebdomadaires',
+  'Time zone': 'Fuseau horaire',
+  'As my place: {{zone}}': 'Celui de mon lieu : {{zone}}',
+  'As my place': 'Celui de mon lieu',
+  'You get no more e-mails about new mail. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur les nouveaux messages. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails about winks. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur les clins d’œil. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails about who favorites you. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur qui vous ajoute à ses favoris. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails about who looks at your profile. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails sur qui consulte votre profil. Vos réglages l’indiquent aussi.',
+  'You get no more e-mails that gather your news. Your settings say so too.':
+    'Vous ne recevez plus d’e-mails qui rassemblent vos nouvelles. Vos réglages l’indiquent aussi.',
+  'Press the button, and this kind of e-mail comes no more. All others stay as they are.':
+    'Appuyez sur le bouton, et ce type d’e-mail n’arrivera plus. Les autres restent comme ils sont.',
+  'Letters to {{email}} come back, so we send none. Once your mailbox works, confirm it with a new link.':
+    'Les e-mails à {{email}} reviennent, nous n’en envoyons donc plus. Dès que votre boîte fonctionne, confirmez-la par un nouveau lien.',
+  '{{name}} looked at your profile': '{{name}} a consulté votre profil',
 };

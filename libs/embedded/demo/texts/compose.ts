@@ -9,7 +9,8 @@ import { spanish } from './spanish.js';
 export type Language = 'en' | 'es' | 'fr';
 
 /** The approved texts of a profile. */
-export type ProfileTexts = Record<ProfileText, string | null>;
+/** Of their gender demo members say the one word. */
+export type ProfileTexts = Record<Exclude<ProfileText, 'genderWords'>, string | null>;
 
 export interface Subject {
   language: Language;

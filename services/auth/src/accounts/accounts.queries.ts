@@ -16,10 +16,13 @@ export interface AccountRow {
   /** Null unless it is suspended for a while. */
   readonly suspendedUntil: Date | null;
   readonly emailVerified: boolean;
+  /** Its mail server refuses the address. */
+  readonly emailReturned: boolean;
 }
 
 const ACCOUNT = `select id, username, email, password_hash as "passwordHash", google_sub as "googleSub",
-  member_type as "memberType", status, suspended_until as "suspendedUntil", email_verified_at is not null as "emailVerified" from account`;
+  member_type as "memberType", status, suspended_until as "suspendedUntil", email_verified_at is not null as "emailVerified",
+  email_returned_at is not null as "emailReturned" from account`;
 
 /** Postgres takes no NUL in a text, and no name or address contains one. */
 const searchable = (typed: string): string => typed.replaceAll('\0', '\ufffd');

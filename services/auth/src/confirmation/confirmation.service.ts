@@ -26,8 +26,8 @@ export class ConfirmationService {
   async ownAccount(me: MemberSession): Promise<OwnAccountBody> {
     const account = await this.accounts.byId(me.memberId);
     if (!account?.email) throw refuse('SESSION_ENDED');
-    const { email, emailVerified, passwordHash } = account;
-    return { email, emailConfirmed: emailVerified, hasPassword: passwordHash !== null };
+    const { email, emailVerified, emailReturned, passwordHash } = account;
+    return { email, emailConfirmed: emailVerified, emailReturned, hasPassword: passwordHash !== null };
   }
 
   /** Mails the caller another link. */

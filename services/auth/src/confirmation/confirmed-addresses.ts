@@ -16,19 +16,26 @@ export class ConfirmedAddresses {
   /** Something that only the mailbox's owner can do has been done. */
   async note(tx: Tx, accountId: number): Promise<void> {
     await tx.run(
-      `update account set email_verified_at = coalesce(email_verified_at, $2)
+      `update account
+       set email_verified_at = case when email_returned_at is null then coalesce(email_verified_at, $2) else $2 end,
+           email_returned_at = null
        where id = $1 and status <> 'removed'`,
       [accountId, this.clock.now()],
     );
     await this.links.revoke(tx, accountId);
   }
 
-  /** Mails a link to the account's address, unless it is confirmed. The term begins with the first. */
+  /**
+   * Mails a link to the account's address, unless it is confirmed and takes mail. The term begins with the first to an address
+   * that never was.
+   */
   async ask(tx: Tx, accountId: number): Promise<void> {
     const asked = await tx.rows<{ email: string }>(
       `with asked as (
-         update account set confirmation_asked_at = coalesce(confirmation_asked_at, $2)
-         where id = $1 and status = 'active' and email_verified_at is null returning email
+         update account
+         set confirmation_asked_at = case when email_verified_at is null then coalesce(confirmation_asked_at, $2)
+                                          else confirmation_asked_at end
+         where id = $1 and status = 'active' and (email_verified_at is null or email_returned_at is not null) returning email
        ) select email from asked`,
       [accountId, this.clock.now()],
     );

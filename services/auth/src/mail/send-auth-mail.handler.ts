@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { authMailQueued } from '../published.js';
-import { ROUTES } from '#contract';
+import { ROUTES, type MailLanguage } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
+import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
 import { kindOf } from '#platform/events/error-kind';
 import { sendOnce, type Sending } from '#platform/mail/sending';
+import { AddressRefused } from '#platform/mail/address-refused';
+import { textAsHtml } from '#platform/mail/html-mail';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { On, type PayloadOf } from '#platform/service';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
+import { noteReturned } from '../confirmation/returned-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { deviceName } from '#platform/security/device-name';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth-mail.texts.js';
@@ -33,6 +37,7 @@ export class SendAuthMail {
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly mailer: Mailer,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   prepare({ mailId }: PayloadOf<typeof authMailQueued>): Promise<boolean> {
@@ -50,27 +55,38 @@ export class SendAuthMail {
   /** What nobody takes waits for an operator, for the term of what could not be sent. */
   async gaveUp(tx: Tx, { mailId }: PayloadOf<typeof authMailQueued>, error: Error): Promise<void> {
     await tx.run(`update outgoing_mail set failed = $2 where id = $1`, [mailId, kindOf(error)]);
+    if (!(error instanceof AddressRefused)) return;
+    const mail = await this.outgoing.read(tx, mailId);
+    const account = mail && (await this.accounts.activeByEmail(tx, mail.email));
+    if (account) await noteReturned(tx, account.id, this.clock.now());
   }
 
   private async write(tx: Tx, mail: WaitingMail, sending: Sending): Promise<Message | undefined> {
     const { kind, email, language, detail } = mail;
     const texts = AUTH_MAIL_TEXTS[language ?? 'en'];
-    if (kind === 'account-removed') return { to: email, ...texts.accountRemoved(this.config.brand.name) };
+    if (kind === 'account-removed')
+      return this.page(email, language ?? 'en', texts.accountRemoved(this.config.brand.name));
     if (kind === 'account-closed-by-desk') return this.writeAboutClosure(tx, email, Number(detail));
-    if (kind === 'account-closed') return { to: email, ...texts.accountClosed(this.config.brand.name) };
+    if (kind === 'account-closed')
+      return this.page(email, language ?? 'en', texts.accountClosed(this.config.brand.name));
     // Only here does it show whether a looked-up address belongs to anybody; the caller cannot tell.
     const account = await this.accounts.activeByEmail(tx, email);
     if (!account || !isFor(account, kind)) return undefined;
     // To the address as its owner once gave it, never as somebody typed it.
     const letter = await this.writeTo(tx, { ...mail, kind }, account, sending);
-    return letter && { to: account.email!, ...letter };
+    return letter && this.page(account.email!, await this.outgoing.languageOf(tx, account.id), letter);
   }
 
   private async writeAboutClosure(tx: Tx, to: string, sanctionId: number): Promise<Message | undefined> {
     const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
-    return sanction && { to, ...closureMail(sanction, this.config.brand.name) };
+    return sanction && this.page(to, sanction.language, closureMail(sanction, this.config.brand.name));
+  }
+
+  /** The message as text and as HTML, which says the same. */
+  private page(to: string, language: MailLanguage, { subject, text }: AuthMailText): Message {
+    return { to, subject, text, html: textAsHtml({ language, brand: this.config.brand.name, subject }, text) };
   }
 
   private async writeTo(
@@ -115,8 +131,11 @@ export class SendAuthMail {
   }
 }
 
-/** As long as nobody has confirmed an address it is only asked to, and sent the look-up; afterwards it is asked no more. */
-const isFor = ({ emailVerified }: AccountRow, kind: WaitingMail['kind']): boolean =>
-  kind === 'password-lookup' || ASKS_TO_CONFIRM.includes(kind) !== emailVerified;
+/**
+ * As long as nobody has confirmed an address, or it takes no mail, it is only asked to, and sent the look-up; afterwards it is
+ * asked no more.
+ */
+const isFor = ({ emailVerified, emailReturned }: AccountRow, kind: WaitingMail['kind']): boolean =>
+  kind === 'password-lookup' || ASKS_TO_CONFIRM.includes(kind) !== (emailVerified && !emailReturned);
 
 const toTheMinute = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');

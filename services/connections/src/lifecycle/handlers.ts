@@ -16,7 +16,7 @@ export class UnlockByMail {
 }
 
 /**
- * Of a removed member views, winks, favorites and unlocks go at once. Blocks and reports are safety data: they stay,
+ * Of a removed member views, winks, favorites, passes, notes and unlocks go at once. Blocks and reports are safety data: they stay,
  * without the name, for the term the retention rules give them, counted from the removal.
  */
 @Injectable()
@@ -32,6 +32,8 @@ export class ForgetRemovedMember {
     await tx.run(`delete from wink where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
+    await tx.run(`delete from pass where $1 in (passer_id, passed_id)`, [memberId]);
+    await tx.run(`delete from private_note where $1 in (writer_id, about_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     for (const table of ['block', 'report'])
       await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);

@@ -8,12 +8,15 @@ import {
   DeleteViewsRequest,
   DeleteWinksRequest,
   PageQuery,
+  PassedQuery,
   type DeletionRequest,
   type PageRequest,
+  type PassedMembers,
 } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
 import { BlocksService } from '../blocks/blocks.service.js';
+import { PassesService } from '../passes/passes.service.js';
 import { ListsService, type PageOfRows } from './lists.service.js';
 
 interface Deleted {
@@ -29,6 +32,7 @@ export class ListsController {
   constructor(
     private readonly lists: ListsService,
     private readonly blocks: BlocksService,
+    private readonly passes: PassesService,
   ) {}
 
   @Get(API.views)
@@ -59,6 +63,12 @@ export class ListsController {
   @Visibility('own')
   blocked(@Me() me: MemberSession, @Query({ schema: BlockedPageQuery }) page: PageRequest): Promise<PageOfRows> {
     return this.lists.blocked(me.memberId, page);
+  }
+
+  @Get(API.passed)
+  @Visibility('visible')
+  passed(@Me() me: MemberSession, @Query({ schema: PassedQuery }) query: PassedQuery): Promise<PassedMembers> {
+    return this.passes.list(me.memberId, query);
   }
 
   @Post(API.deleteViews)

@@ -3,7 +3,7 @@ import { gendersSought, ofWantedAge, seeksGender, wantsAge, type Seeker } from '
 import type { Circle } from '../places/places.js';
 import { birthDates } from '../search/criteria.js';
 import { stepOf } from '../search/steps.js';
-import { reachableBy } from '../visibility.js';
+import { offeredTo } from '../visibility.js';
 import { exposureStep } from './exposure.js';
 
 /** Whom to look for, and where. Genders fit both ways in any case. */
@@ -37,7 +37,7 @@ const THEIR_AGES = wantsAge('$7::int');
 const FITS = `s.has_photo and s.completed and get_bit($3::bytea, s.place_id) = 1
   and ${seeksGender('$6::text')}
   and ($9::boolean is false or ${MY_AGES}) and ($10::boolean is false or ${THEIR_AGES})
-  and ${reachableBy('$8::bigint', 's')}`;
+  and ${offeredTo('$8::bigint', 's')}`;
 
 const part = (side: '>=' | '<', besides: string): string => `
   (select walk.*

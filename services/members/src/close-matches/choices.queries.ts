@@ -1,7 +1,8 @@
 import { type FastPhotoRow, type Gender, nameAndAge, type RowInput } from '#contract';
 import type { Database, Sql } from '#platform/data/database';
 import { seekerColumns, type Seeker } from '../both-ways.js';
-import { reachableBy } from '../visibility.js';
+import { startPlace } from '../travel/travel.queries.js';
+import { offeredTo } from '../visibility.js';
 
 /** What a card of Close Matches says, of somebody who fits both ways or does not. */
 export type Match = RowInput<typeof FastPhotoRow> & { readonly bothWays: boolean };
@@ -32,12 +33,12 @@ const AGES = `
 const KEPT = `
   select ${CARD}, chosen.position <= k.both_ways as "bothWays"
   from match_choice k
-  join member v on v.id = k.member_id and v.place_id = k.place_id
+  join member v on v.id = k.member_id and ${startPlace('v', '$2::date')} = k.place_id
   cross join lateral unnest(k.members) with ordinality as chosen(id, position)
   join member_search s on s.id = chosen.id
   join card c on c.id = s.id
   where k.member_id = $1 and k.day = $2::date and not k.renew
-    and s.has_photo and s.completed and ${reachableBy('$1::bigint', 's')}
+    and s.has_photo and s.completed and ${offeredTo('$1::bigint', 's')}
     and case s.gender when 'F' then v.seeks_women else v.seeks_men end
     and case v.gender when 'F' then s.seeks_women else s.seeks_men end
     and (chosen.position > k.both_ways or ${AGES})

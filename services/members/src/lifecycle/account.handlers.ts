@@ -15,6 +15,7 @@ import { ShownPictures } from '../photos/shown-pictures.js';
 import { photoErased } from '../published.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
+import { forgetSearches } from '../saved-searches/forget-searches.js';
 import { ensureMember } from './ensure-member.js';
 
 /** Somebody signed up. */
@@ -93,9 +94,10 @@ export class ForgetMember {
            religion = null, living = null, income = null, drinking = null, tobacco = null, employment = null,
            horoscope = null, job_type = null,
            headline = null, looking_for = null, intro = null, first_date = null, hangouts = null, hobbies = null,
-           fun = null, job = null, drafts = '{}', photo_folder = null, photo_name = null,
+           fun = null, job = null, gender_words = null, drafts = '{}', photo_folder = null, photo_name = null,
            notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false,
-           upgrade_events = false, upgrade_matches = false, matches_due_on = null
+           upgrade_events = false, upgrade_matches = false, matches_due_on = null,
+           notices = '{}', digest_hour = null, digest_weekday = null, time_zone = null
        where id = $1 and status <> 'removed'`,
       [memberId, FORMER_MEMBER],
     );
@@ -114,9 +116,11 @@ export class ForgetMember {
     await tx.run(`update removed_picture set member_id = null where member_id = $1`, [memberId]);
     await tx.run(`update removed_picture set kept_by = array_remove(kept_by, $1) where $1 = any(kept_by)`, [memberId]);
     await tx.run(`delete from match_letter where member_id = $1`, [memberId]);
+    await tx.run(`delete from travel where member_id = $1`, [memberId]);
     await tx.run(`delete from match_choice where member_id = $1`, [memberId]);
     await tx.run(`delete from exposure where member_id = $1`, [memberId]);
     await tx.run(`delete from mailed_match where match_id = $1`, [memberId]);
+    await forgetSearches(tx, memberId);
     await projectMember(tx, memberId);
   }
 }

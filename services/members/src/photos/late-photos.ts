@@ -9,7 +9,7 @@ const LATE = `p.state = 'processing' and p.uploaded_at < now() - interval '10 mi
 
 /** Photos that were taken and are not shown: tried again from the uploaded file, or given up, of which the member is told. */
 export const latePhotos: KindOfWork = {
-  list: `select p.id::text, 'photo in processing', p.uploaded_at, null from photo p where ${LATE}`,
+  list: `select p.id::text, 'photo in processing', p.uploaded_at, null, p.member_id from photo p where ${LATE}`,
   apart: false,
   // Two who press at once take turns, and the second finds it under way. Its event is gone only where somebody dropped it.
   retry: `

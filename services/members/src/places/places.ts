@@ -89,6 +89,11 @@ export class Places implements OnModuleInit {
     });
   }
 
+  /** Whether a place lies in the circle around another one, which need not be drawn for it. */
+  isWithin(miles: number, from: number, to: number): boolean {
+    return from === to || milesBetween(this.centerOf(from), this.centerOf(to)) <= miles;
+  }
+
   /** Miles between two places as a member reads them; null where one is not on the map. */
   distance(from: number, to: number): number | null {
     if (from === to) return shownDistance(0);

@@ -28,4 +28,5 @@ export const EVERYTHING = {
   hobbies: 'Chess.',
   fun: 'Kites.',
   job: 'Boat builder.',
+  gender_words: 'Woman, and a bit of a sailor',
 };

@@ -33,7 +33,7 @@ describe('profiles', () => {
 
     expect(status).toBe(200);
     const [profile, ...photos] = body;
-    expect(profile).toHaveLength(52);
+    expect(profile).toHaveLength(54);
     expect(profile[0]).toBe(anna.id);
     expect(profile[5]).toBe('Anna');
     const [photo] = await app.sql<{ id: number; name: string; folder: string }>(
@@ -90,6 +90,8 @@ describe('profiles', () => {
       'Other',
       'Yes, they do not live with me',
       'Other',
+      'Woman, and a bit of a sailor',
+      null,
     ]);
   });
 
@@ -102,7 +104,7 @@ describe('profiles', () => {
   it('[C-MYPROF-01] shows the own profile in the same shape, with the last name, also under its own address', async () => {
     const mine = await asAnna.get(API.myProfile);
 
-    expect(mine.body[0]).toHaveLength(52);
+    expect(mine.body[0]).toHaveLength(54);
     expect(mine.body[0].slice(0, 11)).toEqual([
       anna.id,
       anna.username,
@@ -192,7 +194,7 @@ describe('profiles', () => {
     it('is the row of search results with the distance between the two cities', async () => {
       const row = (await modal(asBen, anna.id)).body;
 
-      expect(row).toHaveLength(37);
+      expect(row).toHaveLength(40);
       expect(row.slice(0, 16)).toEqual([
         anna.id,
         'Anna',
@@ -223,7 +225,19 @@ describe('profiles', () => {
         'Y',
         1,
       ]);
-      expect(row.slice(29)).toEqual(['', '', '', '', 'now', 'Live alone', 'Divorced', `1/${anna.id}`]);
+      expect(row.slice(29)).toEqual([
+        '',
+        '',
+        '',
+        '',
+        'now',
+        'Live alone',
+        'Divorced',
+        `1/${anna.id}`,
+        null,
+        null,
+        null,
+      ]);
     });
 
     it('is empty for whom the viewer may not see', async () => {

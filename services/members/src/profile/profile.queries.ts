@@ -8,6 +8,7 @@ import {
 } from '#contract';
 import type { Database } from '#platform/data/database';
 import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
+import { startPlace, visitedPlace } from '../travel/travel.queries.js';
 import { visibleTo } from '../visibility.js';
 
 /** The columns of `member` that hold the choices, under the names of the contract's lists. */
@@ -17,10 +18,11 @@ function columnOf(list: ChoiceList): string {
   return list.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-const PERSON = `
+const person = (day: string): string => `
   c.id as "memberId", c.username, c.name, c.gender, c.seeking, c.age_from as "ageFrom", c.age_to as "ageTo",
   extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state, c.online,
-  c.member_type as "memberType", c.photo_name as "imageName", c.photo_folder as "imageFolder", ${CHOICES}`;
+  c.member_type as "memberType", c.photo_name as "imageName", c.photo_folder as "imageFolder",
+  ${visitedPlace('m', day)} as visiting, ${CHOICES}`;
 
 /** What a profile row is made of; the rest follows from it. */
 type Person = Omit<RowInput<typeof ProfileViewRow>, 'label' | 'heading'> & { readonly name: string };
@@ -29,12 +31,13 @@ export interface OwnProfile extends Person {
   readonly firstName: string | null;
   readonly zipcode: string;
   readonly seeksBoth: boolean;
-  readonly placeId: number | null;
+  /** From where the member looks for others. */
+  readonly startPlaceId: number | null;
 }
 
 const OWN = `
-  select ${PERSON}, ${NEWEST_TEXTS}, m.last_name as "lastName", m.zip as zipcode,
-         m.seeks_women and m.seeks_men as "seeksBoth", m.place_id as "placeId", review.state as "reviewState", review.reason as "rejectReason",
+  select ${person('$2::date')}, ${NEWEST_TEXTS}, m.last_name as "lastName", m.zip as zipcode,
+         m.seeks_women and m.seeks_men as "seeksBoth", ${startPlace('m', '$2::date')} as "startPlaceId", review.state as "reviewState", review.reason as "rejectReason",
          ${TEXT_REVIEWS},
          false as favorited, false as winked, false as blocked, false as reported, null as "mailHint"
   from card c join member m on m.id = c.id ${JOIN_REVIEW}
@@ -44,7 +47,7 @@ const marked = (kind: string): string =>
   `exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = '${kind}')`;
 
 const OTHER = `
-  select ${PERSON}, ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
+  select ${person('$4::date')}, ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
          null as "textReviews", ${marked('favorite')} as favorited, ${marked('wink')} as winked, false as blocked,
          ${marked('report')} as reported,
          case when m.upgrade_block and c.member_type <> 1 and $3 = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
@@ -63,8 +66,8 @@ const photosIn = (states: string): string => `
 const [OWN_PHOTOS, SHOWN_PHOTOS] = [photosIn(`'waiting', 'live'`), photosIn(`'live'`)];
 
 /** A member's own profile, with the newest texts and where their review stands. */
-export async function ownProfile(database: Database, memberId: number): Promise<OwnProfile | undefined> {
-  return await database.maybeOne<OwnProfile>({ name: 'own-profile', text: OWN }, [memberId]);
+export async function ownProfile(database: Database, memberId: number, day: string): Promise<OwnProfile | undefined> {
+  return await database.maybeOne<OwnProfile>({ name: 'own-profile', text: OWN }, [memberId, day]);
 }
 
 /** Another's profile as the viewer may see it; undefined for whatever the viewer may not. */
@@ -72,11 +75,13 @@ export async function othersProfile(
   database: Database,
   viewer: { memberId: number; memberType: number },
   memberId: number,
+  day: string,
 ): Promise<Person | undefined> {
   return await database.maybeOne<Person>({ name: 'others-profile', text: OTHER }, [
     viewer.memberId,
     memberId,
     viewer.memberType,
+    day,
   ]);
 }
 

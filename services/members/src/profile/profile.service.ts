@@ -49,7 +49,7 @@ export class ProfileService {
 
   async view(me: MemberSession, memberId: number): Promise<unknown[]> {
     if (memberId === me.memberId) return this.mine(me);
-    const profile = await othersProfile(this.database, me, memberId);
+    const profile = await othersProfile(this.database, me, memberId, this.today());
     if (profile)
       return [ProfileViewRow.encode(inView(profile)), ...photoRows(await shownPhotos(this.database, memberId))];
     const blocked = await blockedProfile(this.database, me.memberId, memberId);
@@ -60,10 +60,10 @@ export class ProfileService {
   async modal(me: MemberSession, memberId: number): Promise<unknown[]> {
     const [[member], own] = await Promise.all([
       memberRows(this.database, me, [memberId], this.clock.now()),
-      ownProfile(this.database, me.memberId),
+      ownProfile(this.database, me.memberId, this.today()),
     ]);
     if (!member) return [];
-    const [from, to] = [own?.placeId ?? null, member.placeId];
+    const [from, to] = [own?.startPlaceId ?? null, member.placeId];
     const miles = from === null || to === null ? null : this.places.distance(from, to);
     return MemberRow.encode({ ...member, miles });
   }
@@ -72,9 +72,16 @@ export class ProfileService {
     return commonGroundWith(this.database, me.memberId, memberIds);
   }
 
+  /** Days are those of UTC. */
+  private today(): string {
+    return this.clock.now().toISOString().slice(0, 10);
+  }
+
   /** To themselves members go by the name they gave, also while others read another. */
   private async own(me: MemberSession): Promise<OwnProfile> {
-    const profile = await readOwn(this.database, me.memberId, () => ownProfile(this.database, me.memberId));
+    const profile = await readOwn(this.database, me.memberId, () =>
+      ownProfile(this.database, me.memberId, this.today()),
+    );
     return { ...profile, name: profile.firstName ?? profile.name };
   }
 }

@@ -69,6 +69,8 @@ export interface FullCriteria extends Omit<Criteria, 'circle'> {
   readonly written: boolean;
   readonly keyword: string | null;
   readonly twoWay: boolean;
+  /** Those as well whom the seeker passed on. */
+  readonly passed: boolean;
   /** Who looks. */
   readonly seeker: Seeker;
   /** The days between which those are born whose age the seeker wants. */
@@ -106,6 +108,7 @@ export function fullCriteriaOf(
     written: filters.written ?? false,
     keyword: filters.keyword ?? null,
     twoWay: filters.twoWay ?? false,
+    passed: filters.passed ?? false,
     seeker,
     wanted: birthDates(today, seeker.ageFrom, seeker.ageTo),
   };

@@ -7,7 +7,7 @@ import {
   type SearchOrder,
 } from '#contract';
 import { fitsBothWays, gendersSought, seeksGender, wantsAge } from '../both-ways.js';
-import { reachableBy } from '../visibility.js';
+import { offeredTo, reachableBy } from '../visibility.js';
 import { ANSWER_COLUMNS, type FullCriteria } from './criteria.js';
 import type { Statement } from './search.queries.js';
 import { STEP_ORDER, stepOf } from './steps.js';
@@ -24,13 +24,15 @@ type Facet = ListFilter | CountedSwitch | 'active';
 const FACETS: readonly Facet[] = [...LIST_FILTER_NAMES, ...COUNTED_SWITCHES, 'active'];
 
 /** The criteria as SQL about `s` of `member_search` and `d` of `search_more`; `values` are what it binds. */
-class Conditions {
+export class Conditions {
   readonly values: unknown[] = [];
   private readonly viewer: string;
 
+  /** `seen` is the rule of whom the viewer may see, about a row of `member_search`. */
   constructor(
     viewerId: number,
     private readonly criteria: FullCriteria,
+    private readonly seen: (viewer: string, row: string) => string = criteria.passed ? reachableBy : offeredTo,
   ) {
     this.viewer = this.bind(viewerId, 'bigint');
   }
@@ -53,7 +55,7 @@ class Conditions {
         : []),
       // The words are read once, not for every row.
       ...(keyword === null ? [] : [`d.words @@ (select words_sought(${this.bind(keyword, 'text')}))`]),
-      reachableBy(this.viewer, 's'),
+      this.seen(this.viewer, 's'),
     ];
   }
 
@@ -75,6 +77,12 @@ class Conditions {
       else if (this.criteria[facet as CountedSwitch]) narrowed.set(facet, this.switched(facet as CountedSwitch));
     }
     return narrowed;
+  }
+
+  /** All that is asked, or all but how lately they were here. */
+  all({ active = true } = {}): string[] {
+    const narrowed = [...this.narrowed()].filter(([facet]) => active || facet !== 'active');
+    return [...this.base(), ...narrowed.map(([, fits]) => fits)];
   }
 
   bothWays(): string {
@@ -123,7 +131,7 @@ export function fullPageStatement(
   window: { readonly offset: number; readonly limit: number },
 ): Asked {
   const conditions = new Conditions(viewerId, criteria);
-  const fits = [...conditions.base(), ...conditions.narrowed().values()];
+  const fits = conditions.all();
   const first = {
     active: () => '0',
     // By the day: among those of one day the usual order decides.
@@ -150,11 +158,7 @@ export function fullPageStatement(
 /** Those of some members whom the search would find. */
 export function fittingStatement(viewerId: number, criteria: FullCriteria, ids: readonly number[]): Asked {
   const conditions = new Conditions(viewerId, criteria);
-  const fits = [
-    `s.id = any (${conditions.bind(ids, 'bigint[]')})`,
-    ...conditions.base(),
-    ...conditions.narrowed().values(),
-  ];
+  const fits = [`s.id = any (${conditions.bind(ids, 'bigint[]')})`, ...conditions.all()];
   return { text: `select s.id from ${from(...fits)} where ${fits.join(' and ')}`, values: conditions.values };
 }
 

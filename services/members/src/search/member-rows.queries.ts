@@ -1,6 +1,7 @@
 import type { MemberRow, RowInput } from '#contract';
 import type { Database } from '#platform/data/database';
-import { visibleTo } from '../visibility.js';
+import { visitedPlace } from '../travel/travel.queries.js';
+import { notPassed, visibleTo } from '../visibility.js';
 import type { Statement } from './search.queries.js';
 
 /** A member as `MemberRow` wants it, with the place instead of a distance. */
@@ -16,6 +17,9 @@ const MEMBERS = `
          c.photo_name as "imageName", c.photo_folder as "imageFolder",
          exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'favorite') as favorited,
          exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = 'wink') as winked,
+         c.id in (select n.other_id from connections.noted n where n.member_id = $1) as noted,
+         not ${notPassed('$1::bigint', 'c')} as passed,
+         ${visitedPlace('m', '$3::date')} as visiting,
          case when m.upgrade_block and $4::smallint = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from unnest($2::bigint[]) with ordinality as wanted(id, position)
   join card c on c.id = wanted.id

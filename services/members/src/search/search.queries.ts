@@ -1,4 +1,4 @@
-import { reachableBy } from '../visibility.js';
+import { notPassed, reachableBy } from '../visibility.js';
 import { CHOICE_COLUMNS, CHOICE_FILTERS, type Criteria } from './criteria.js';
 import { inSteps } from './steps.js';
 
@@ -30,22 +30,35 @@ export interface FoundPage {
   readonly unlocked: number;
 }
 
+/** Which rows, and whether those whom the viewer passed on are among them. */
+export interface Asked {
+  readonly offset: number;
+  readonly limit: number;
+  readonly passed?: boolean;
+}
+
 /**
  * One page, and what the viewer's own total differs by from everybody's. Each cell of the circle is walked in the order
  * of results and only as far as the page reaches; the places of the circle are a bitmap, tested per row.
  */
-export function pageStatement(viewerId: number, criteria: Criteria, offset: number, size: number): Statement {
+export function pageStatement(
+  viewerId: number,
+  criteria: Criteria,
+  { offset, limit: size, passed = false }: Asked,
+): Statement {
   const { fits, name, values } = matching(criteria);
   const [viewer, from, count] = [1, 2, 3].map((n) => `$${values.length + n}::bigint`) as [string, string, string];
+  const offered = passed ? reachableBy(viewer, 's') : `${reachableBy(viewer, 's')} and ${notPassed(viewer, 's')}`;
+  const apart = passed ? '' : ` union select p.other_id from connections.passed p where p.member_id = ${viewer}`;
   return {
-    name: `search-page${name}`,
+    name: `search-page${name}${passed ? ' passed' : ''}`,
     values: [...values, viewerId, offset, size],
     text: `
       select
         array(
           select found.id from (${inSteps({
             cells: '$2::int[]',
-            fits: `${fits} and ${reachableBy(viewer, 's')}`,
+            fits: `${fits} and ${offered}`,
             count: `${from} + ${count}`,
             photos: ['s.has_photo', 'not s.has_photo'],
           })}) found
@@ -56,14 +69,14 @@ export function pageStatement(viewerId: number, criteria: Criteria, offset: numb
         ) as changes,
         (
           select count(*)
-          from (select ${viewer} union select b.other_id from connections.block_pair b where b.member_id = ${viewer}) apart(id)
+          from (select ${viewer} union select b.other_id from connections.block_pair b where b.member_id = ${viewer}${apart}) apart(id)
           -- offset 0 keeps the planner from walking cells for what one look by id tells
           cross join lateral (select * from member_search m where m.id = apart.id offset 0) s
           where s.cell = any ($2::int[]) and ${fits} and not s.private_mode
         ) as withheld,
         (
           select count(*) from member_search s
-          where s.private_mode and s.cell = any ($2::int[]) and ${fits} and ${reachableBy(viewer, 's')}
+          where s.private_mode and s.cell = any ($2::int[]) and ${fits} and ${offered}
         ) as unlocked`,
   };
 }

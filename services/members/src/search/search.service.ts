@@ -115,11 +115,11 @@ export class SearchService {
   }
 
   /** By the walk that the index is made for; everybody's total is remembered. */
-  private async findBare(me: Viewer, filters: SearchFilters, { offset, limit }: Window): Promise<Found> {
+  private async findBare(me: Viewer, filters: SearchFilters, window: Window): Promise<Found> {
     const placeId = this.placeOf(filters);
     const criteria = criteriaOf(filters, this.places.circle(placeId, filters.miles), this.clock.now());
     const key = JSON.stringify([placeId, filters.miles, { ...criteria, circle: undefined }]);
-    const { name, text, values } = pageStatement(me.memberId, criteria, offset, limit);
+    const { name, text, values } = pageStatement(me.memberId, criteria, { ...window, passed: filters.passed });
     const page = await this.database.one<FoundPage>({ name: name, text: text }, values);
     return { ids: page.ids, total: () => this.total(page, criteria, key) };
   }
@@ -133,7 +133,8 @@ export class SearchService {
     return { ids, total: () => total };
   }
 
-  private async fullCriteria(me: Viewer, filters: SearchFilters): Promise<FullCriteria> {
+  /** Whom these filters look for today, for who looks. */
+  async fullCriteria(me: Pick<Viewer, 'memberId'>, filters: SearchFilters): Promise<FullCriteria> {
     const today = this.clock.now();
     const placeId = this.placeOf(filters);
     const circle = filters.anywhere ? null : this.places.circle(placeId, filters.miles);

@@ -1,24 +1,34 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   ActivityRequest,
+  ChooseNoticesRequest,
   API,
   LanguageRequest,
   SafetyNoticeRequest,
   SettingsRequest,
+  TravelRequest,
   type ActivityBody,
+  type NoticesBody,
   type SafetyNoticeBody,
   type StatusBody,
+  type TravelBody,
 } from '#contract';
 import { Me, Visibility } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
+import { NoticesService } from './notices.service.js';
 import { SafetyNoticeService } from './safety-notice.service.js';
+import { Limit } from '#platform/http/limits';
+import { rates } from '../limits.js';
+import { TravelService } from '../travel/travel.service.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller()
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly notices: SafetyNoticeService,
+    private readonly safety: SafetyNoticeService,
+    private readonly notices: NoticesService,
+    private readonly travels: TravelService,
   ) {}
 
   @Get(API.settings)
@@ -45,10 +55,44 @@ export class SettingsController {
     return this.settings.hideActivity(me, hidden);
   }
 
+  @Get(API.travel)
+  @Visibility('own')
+  travel(@Me() me: MemberSession): Promise<TravelBody> {
+    return this.travels.read(me);
+  }
+
+  @Post(API.setTravel)
+  @Visibility('own')
+  @Limit(rates.travel)
+  setTravel(@Me() me: MemberSession, @Body({ schema: TravelRequest }) travel: TravelRequest): Promise<TravelBody> {
+    return this.travels.set(me, travel);
+  }
+
+  @Post(API.endTravel)
+  @Visibility('own')
+  endTravel(@Me() me: MemberSession): Promise<TravelBody> {
+    return this.travels.end(me);
+  }
+
+  @Get(API.notices)
+  @Visibility('own')
+  table(@Me() me: MemberSession): Promise<NoticesBody> {
+    return this.notices.read(me);
+  }
+
+  @Post(API.chooseNotices)
+  @Visibility('own')
+  choose(
+    @Me() me: MemberSession,
+    @Body({ schema: ChooseNoticesRequest }) choice: ChooseNoticesRequest,
+  ): Promise<NoticesBody> {
+    return this.notices.choose(me, choice);
+  }
+
   @Get(API.safetyNotice)
   @Visibility('own')
   safetyNotice(@Me() me: MemberSession): Promise<SafetyNoticeBody> {
-    return this.notices.read(me);
+    return this.safety.read(me);
   }
 
   @Post(API.readSafetyNotice)
@@ -57,7 +101,7 @@ export class SettingsController {
     @Me() me: MemberSession,
     @Body({ schema: SafetyNoticeRequest }) { version }: SafetyNoticeRequest,
   ): Promise<SafetyNoticeBody> {
-    return this.notices.note(me, version);
+    return this.safety.note(me, version);
   }
 
   @Post(API.chooseLanguage)

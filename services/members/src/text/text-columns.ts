@@ -11,6 +11,7 @@ export const TEXT_COLUMNS = {
   hobbies: 'hobbies',
   fun: 'fun',
   job: 'job',
+  genderWords: 'gender_words',
 } as const satisfies Record<TextField, string>;
 
 /** Select list of the approved texts under their contract names. */

@@ -4,21 +4,26 @@ import type { Tx } from '#platform/data/database';
 import { LiveHub } from '#platform/http/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
+import { Subscriptions } from '../push/subscriptions.js';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 
-/** A session ended: its sockets, or all of the account's, are told and dropped. */
+/** A session ended: its sockets, or all of the account's, are told and dropped, and its devices hear nothing more. */
 @Injectable()
 @On([sessionEnded, accountSuspended])
 export class DropSockets {
-  constructor(private readonly hub: LiveHub) {}
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly subscriptions: Subscriptions,
+  ) {}
 
   async handle(tx: Tx, { memberId, sid }: { memberId: number; sid?: string | null }): Promise<void> {
+    await this.subscriptions.end(tx, memberId, sid ?? null);
     tx.onCommit(() => this.hub.disconnect(sid ? `sid:${sid}` : `member:${memberId}`, 'ended'));
   }
 }
 
 /**
- * Of a removed member the sockets, the live events by and about them, the notices, and the letters begun or under way go;
+ * Of a removed member the sockets, the devices that are told, the live events by and about them, the notices, and the letters begun or under way go;
  * mail stays with the other side until that has deleted it too.
  */
 @Injectable()
@@ -42,6 +47,9 @@ export class ForgetRemovedMember {
     await tx.run(`delete from unsubscribe_link where member_id = $1`, [memberId]);
     await tx.run(`delete from reply_alias where member_id = $1 or other_id = $1`, [memberId]);
     await tx.run(`delete from news_copy where member_id = $1`, [memberId]);
+    await tx.run(`delete from digest where member_id = $1`, [memberId]);
+    await tx.run(`delete from digest_item where from_id = $1`, [memberId]);
+    await tx.run(`delete from open_conversation where member_id = $1 or with_id = $1`, [memberId]);
     // What was on its way, from them or to them, never goes.
     await tx.run(`delete from waiting_mail where sender_id = $1 or recipient_id = $1`, [memberId]);
     await tx.run(`delete from mail_draft where member_id = $1 or other_id = $1`, [memberId]);

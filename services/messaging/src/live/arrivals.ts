@@ -4,6 +4,7 @@ import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } fr
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
+import { Pushes } from '../push/pushes.js';
 import { LiveService } from './live.service.js';
 
 const NAME_SEEN = `select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}`;
@@ -20,6 +21,7 @@ export class WinkArrived {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly pushes: Pushes,
   ) {}
 
   async handle(tx: Tx, { winkId, from, to }: PayloadOf<typeof winkSent>): Promise<void> {
@@ -27,6 +29,7 @@ export class WinkArrived {
     if (!name) return;
     await this.live.tell(tx, to, 'wink', { winkId, memberId: from, name });
     await this.notices.queue(tx, to, 'wink', { from });
+    await this.pushes.queue(tx, to, { kind: 'wink', from, about: winkId });
   }
 }
 
@@ -36,6 +39,7 @@ export class FavoriteArrived {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly pushes: Pushes,
   ) {}
 
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
@@ -43,17 +47,25 @@ export class FavoriteArrived {
     if (!name) return;
     await this.live.tell(tx, to, 'favorite', { memberId: from, name });
     await this.notices.queue(tx, to, 'favorite', { from });
+    await this.pushes.queue(tx, to, { kind: 'favorite', from, about: from });
   }
 }
 
 @Injectable()
 @On(profileViewed, { turns: ({ from, to }) => [from, to] })
 export class ViewArrived {
-  constructor(private readonly live: LiveService) {}
+  constructor(
+    private readonly live: LiveService,
+    private readonly notices: NoticeService,
+    private readonly pushes: Pushes,
+  ) {}
 
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
     const name = await nameSeenBy(tx, to, from);
-    if (name) await this.live.tell(tx, to, 'view', { memberId: from, name });
+    if (!name) return;
+    await this.live.tell(tx, to, 'view', { memberId: from, name });
+    await this.notices.queue(tx, to, 'view', { from });
+    await this.pushes.queue(tx, to, { kind: 'view', from, about: from });
   }
 }
 

@@ -1,12 +1,25 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { API, LiveEventsQuery, type LiveCountsBody, type LiveEventsBody } from '#contract';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import {
+  API,
+  LiveEventsQuery,
+  OpenConversationRequest,
+  type DoneBody,
+  type LiveCountsBody,
+  type LiveEventsBody,
+} from '#contract';
 import { Me, Visibility } from '#platform/http/http';
+import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
+import { rates } from '../limits.js';
 import { LiveService } from './live.service.js';
+import { OpenConversations } from './open-conversations.js';
 
 @Controller()
 export class LiveController {
-  constructor(private readonly live: LiveService) {}
+  constructor(
+    private readonly live: LiveService,
+    private readonly conversations: OpenConversations,
+  ) {}
 
   @Get(API.liveCounts)
   @Visibility('visible')
@@ -21,5 +34,16 @@ export class LiveController {
     @Query({ schema: LiveEventsQuery }) { after }: { after: number },
   ): Promise<LiveEventsBody> {
     return { events: await this.live.missed(me.memberId, after) };
+  }
+
+  /** Kept whoever the other is, or nobody: it is compared with who writes, and told to nobody. */
+  @Post(API.openConversation)
+  @Limit(rates.openConversation)
+  @Visibility('own')
+  open(
+    @Me() me: MemberSession,
+    @Body({ schema: OpenConversationRequest }) said: OpenConversationRequest,
+  ): Promise<DoneBody> {
+    return this.conversations.say(me.memberId, said);
   }
 }

@@ -5,6 +5,7 @@ import { Outbox } from '#platform/events/outbox';
 import { registry } from '#platform/process/metrics';
 import { hearsFrom } from '../mail/correspondents.js';
 import { NoticeService } from '../notify/notice.service.js';
+import { Pushes } from '../push/pushes.js';
 import { mailSent, strangerWrote } from '../published.js';
 import { LiveService } from './live.service.js';
 
@@ -31,6 +32,7 @@ export class MailArrivals {
     private readonly outbox: Outbox,
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly pushes: Pushes,
   ) {}
 
   /**
@@ -52,6 +54,7 @@ export class MailArrivals {
     if (!sender) return;
     await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
     await this.notices.queue(tx, to, 'mail', { from, mailId });
+    await this.pushes.queue(tx, to, { kind: 'mail', from, about: mailId });
     tx.onCommit(() => toldAfter.observe(Math.max(0, Date.now() - since.getTime()) / 1_000));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import { MAILING_NAMES, type Mailing, type MailLanguage } from '#contract';
-import { visibleTo, type NoticeRules } from '#members/published';
+import { notPassed, toldTo, visibleTo, type NoticeChoice, type NoticeRules } from '#members/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
@@ -9,7 +9,15 @@ import type { Message } from '#platform/mail/mailer';
 import { isWanted } from '../notify/notice.service.js';
 import type { NoticePayload } from '../notify/notice.templates.js';
 import { offerUnsubscribe } from './unsubscribe-links.js';
-import { matchesMail, newsMail, type MailingFrame, type NewsWords, type ShownMatch } from './write-mailing.js';
+import {
+  matchesMail,
+  newsMail,
+  searchesMail,
+  type FoundBySearch,
+  type MailingFrame,
+  type NewsWords,
+  type ShownMatch,
+} from './write-mailing.js';
 
 /** What waits to be written to a member who asked for it. */
 export interface QueuedMailing {
@@ -25,7 +33,7 @@ export function isMailing<
   return (MAILING_NAMES as readonly string[]).includes(queued.kind);
 }
 
-type Reader = Pick<Registration, 'email'> & NoticeRules;
+type Reader = Pick<Registration, 'email'> & NoticeRules & NoticeChoice;
 
 /**
  * Writes the e-mails that members ask for in their settings, each with a link that ends it. Whether they still ask, and whom
@@ -41,12 +49,14 @@ export class Mailings {
   /** The mail as it is to be sent; undefined when nobody wants it, or there is nothing to say any more. */
   async write(tx: Tx, { kind, member_id, payload }: QueuedMailing): Promise<Message | undefined> {
     const reader = await tx.maybeOne<Reader>(
-      `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
+      `select r.email, n.*, c.* from auth.registration r
+       join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
        where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [member_id],
     );
     if (!reader?.email || !isWanted(kind, reader)) return undefined;
     if (kind === 'matches') return this.matches(tx, reader, payload as NoticePayload['matches']);
+    if (kind === 'searches') return this.searches(tx, reader, payload as NoticePayload['searches']);
     return this.news(tx, reader, kind, payload as NoticePayload['news']);
   }
 
@@ -55,11 +65,34 @@ export class Mailings {
       `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
               m.fitting
        from members.letter_match m join members.card c on c.id = m.match_id
-       where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} order by m.place`,
+       where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} and ${notPassed('$2', 'c')}
+       order by m.place`,
       [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
     );
     const [first] = matches;
     return first && matchesMail(await this.frame(tx, reader, 'matches'), first.fitting, matches);
+  }
+
+  private async searches(
+    tx: Tx,
+    reader: Reader,
+    { letterId }: NoticePayload['searches'],
+  ): Promise<Message | undefined> {
+    const rows = await tx.rows<ShownMatch & { search: number; name: string }>(
+      `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
+              m.search_id as search, m.name
+       from members.search_letter_match m join members.card c on c.id = m.match_id
+       where m.letter_id = $1 and m.member_id = $2 and c.shown and ${toldTo('$2', 'c')}
+       order by m.name, m.search_id, m.found_at, c.id`,
+      [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
+    );
+    const searches = new Map<number, FoundBySearch>();
+    for (const { search, name, ...match } of rows) {
+      const known = searches.get(search);
+      searches.set(search, { name, matches: [...(known?.matches ?? []), match] });
+    }
+    if (searches.size === 0) return undefined;
+    return searchesMail(await this.frame(tx, reader, 'searches'), [...searches.values()]);
   }
 
   private async news(

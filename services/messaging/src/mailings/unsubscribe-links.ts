@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { API, pathTo, ROUTES, type Mailing } from '#contract';
+import { API, pathTo, ROUTES, type EndableMail } from '#contract';
 import type { Tx } from '#platform/data/database';
 
 /** Where a mail can be ended: by mail programs at one press, and by people on a page. */
@@ -13,7 +13,7 @@ export async function offerUnsubscribe(
   tx: Tx,
   publicUrl: string,
   memberId: number,
-  mailing: Mailing,
+  mailing: EndableMail,
 ): Promise<UnsubscribeLink> {
   const token = randomBytes(32).toString('base64url');
   await tx.run(`insert into unsubscribe_link (token_hash, member_id, mailing) values ($1, $2, $3)`, [
@@ -29,8 +29,8 @@ export const pageOf = (publicUrl: string, token: string): string =>
   `${publicUrl}${ROUTES.unsubscribe}#token=${encodeURIComponent(token)}`;
 
 /** Whose mailing the token ends. It can be used again: mail programs and people press twice. */
-export async function linkWith(tx: Tx, token: string): Promise<{ memberId: number; mailing: Mailing } | undefined> {
-  const link = await tx.maybeOne<{ memberId: number; mailing: Mailing }>(
+export async function linkWith(tx: Tx, token: string): Promise<{ memberId: number; mailing: EndableMail } | undefined> {
+  const link = await tx.maybeOne<{ memberId: number; mailing: EndableMail }>(
     `select member_id as "memberId", mailing from unsubscribe_link where token_hash = $1`,
     [hashOf(token)],
   );

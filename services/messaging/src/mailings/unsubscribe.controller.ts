@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Post, Redirect } from '@nestjs/common';
-import { API, type UnsubscribedBody } from '#contract';
+import { API, MAILING_NAMES, type EndableMail, type UnsubscribedBody } from '#contract';
 import { Config } from '#platform/process/config';
 import { Database } from '#platform/data/database';
 import { Public, TakesForms, Visibility } from '#platform/http/http';
@@ -7,6 +7,11 @@ import { Limit } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import { linkWith, pageOf } from './unsubscribe-links.js';
 import { rates } from '../limits.js';
+
+/** What the settings or saved searches ask for, and what other members cause: each knows its own kinds. */
+const DECLINE_MAILING = `select members.decline_mailing($1, $2)`;
+const DECLINE_NOTICE = `select members.decline_notice($1, $2)`;
+const isAskedFor = (kind: EndableMail): boolean => MAILING_NAMES.some((name) => name === kind);
 
 /** The address in the head of mails that members asked for (RFC 8058). Nobody has to be signed in. */
 @Controller()
@@ -26,8 +31,9 @@ export class UnsubscribeController {
     return this.database.transaction(async (tx) => {
       const link = await linkWith(tx, token);
       if (!link) throw refuse('UNSUBSCRIBE_LINK_UNKNOWN');
-      await tx.run(`select members.decline_mailing($1, $2)`, [link.memberId, link.mailing]);
-      return { status: 'success', mailing: link.mailing };
+      const { memberId, mailing } = link;
+      await tx.run(isAskedFor(mailing) ? DECLINE_MAILING : DECLINE_NOTICE, [memberId, mailing]);
+      return { status: 'success', mailing };
     });
   }
 

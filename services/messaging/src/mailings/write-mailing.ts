@@ -1,6 +1,7 @@
-import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, type MailLanguage } from '#contract';
+import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, SAVED_SEARCHES, type MailLanguage } from '#contract';
+import { htmlMail, inHtml, linkInHtml, linkList, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
-import { escapeHtml, oneLine, previewInHtml } from '../notify/write-letter.js';
+import { oneLine } from '../notify/write-letter.js';
 import type { UnsubscribeLink } from './unsubscribe-links.js';
 
 /** Who reads it, and how it is ended. */
@@ -26,6 +27,12 @@ export interface ShownMatch {
   readonly state: string | null;
 }
 
+/** Whom one saved search has found; the name is its owner's, who reads it. */
+export interface FoundBySearch {
+  readonly name: string;
+  readonly matches: readonly ShownMatch[];
+}
+
 /** A letter of the operators, in one language. */
 export interface NewsWords {
   readonly subject: string;
@@ -39,9 +46,20 @@ interface Words {
   age(years: number): string;
   discretion(brand: string): string;
   toProduct(brand: string): string;
+  searches(brand: string): string;
+  readonly found: string;
+  more(count: number): string;
+  readonly toSearches: string;
+  becauseSaved(brand: string): string;
   because(brand: string): string;
-  readonly stop: string;
 }
+
+/** What the link says that ends an e-mail. */
+export const STOP_WORDS: Readonly<Record<MailLanguage, string>> = {
+  en: 'Stop these e-mails',
+  es: 'No recibir más estos correos',
+  fr: 'Ne plus recevoir ces e-mails',
+};
 
 const { miles } = MATCHES_MAIL;
 const inWords = (language: MailLanguage, count: number): string => new Intl.NumberFormat(language).format(count);
@@ -57,9 +75,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     age: (years) => `${years}`,
     discretion: (brand) => `Names and photos stay inside ${brand}, where everybody decides who sees them.`,
     toProduct: (brand) => `Open ${brand}`,
+    searches: (brand) => `Somebody new for your saved searches on ${brand}`,
+    found: 'Your saved searches have found people who are new to them.',
+    more: (count) => `and ${inWords('en', count)} more`,
+    toSearches: 'Open your saved searches',
+    becauseSaved: (brand) =>
+      `You get this because you asked for it when you saved a search at ${brand}, where you also choose how often. Your address stays hidden from other members. Please do not answer this message.`,
     because: (brand) =>
       `You get this because you asked for it in your settings at ${brand}. Your address stays hidden from other members. Please do not answer this message.`,
-    stop: 'Stop these e-mails',
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -71,9 +94,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     age: (years) => `${years} años`,
     discretion: (brand) => `Los nombres y las fotos se quedan en ${brand}, donde cada cual decide quién los ve.`,
     toProduct: (brand) => `Abrir ${brand}`,
+    searches: (brand) => `Hay alguien nuevo para tus búsquedas guardadas en ${brand}`,
+    found: 'Tus búsquedas guardadas han encontrado a gente nueva.',
+    more: (count) => `y ${inWords('es', count)} más`,
+    toSearches: 'Abrir tus búsquedas guardadas',
+    becauseSaved: (brand) =>
+      `Recibes este mensaje porque lo pediste al guardar una búsqueda en ${brand}, donde también eliges con qué frecuencia. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
     because: (brand) =>
       `Recibes este mensaje porque lo pediste en tus ajustes de ${brand}. Los demás miembros no ven tu dirección. Por favor, no respondas a este mensaje.`,
-    stop: 'No recibir más estos correos',
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -85,18 +113,19 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
     age: (years) => `${years} ans`,
     discretion: (brand) => `Les noms et les photos restent sur ${brand}, où chacun décide qui les voit.`,
     toProduct: (brand) => `Ouvrir ${brand}`,
+    searches: (brand) => `Du nouveau pour vos recherches enregistrées sur ${brand}`,
+    found: 'Vos recherches enregistrées ont trouvé de nouvelles personnes.',
+    more: (count) => `et ${inWords('fr', count)} de plus`,
+    toSearches: 'Ouvrir vos recherches enregistrées',
+    becauseSaved: (brand) =>
+      `Vous recevez ce message parce que vous l’avez demandé en enregistrant une recherche sur ${brand}, où vous choisissez aussi à quelle fréquence. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
     because: (brand) =>
       `Vous recevez ce message parce que vous l’avez demandé dans vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
-    stop: 'Ne plus recevoir ces e-mails',
   },
 };
 
-interface Link {
-  readonly words: string;
-  readonly address: string;
-}
 /** A paragraph, or links one below the other. */
-type Part = string | readonly Link[];
+export type MailingPart = string | readonly MailLink[];
 
 /** Who fits: how many, and those among them of whom the reader was not told before. */
 export function matchesMail(frame: MailingFrame, fitting: number, matches: readonly ShownMatch[]): Message {
@@ -104,57 +133,71 @@ export function matchesMail(frame: MailingFrame, fitting: number, matches: reado
   const words = WORDS[language];
   // Somebody may have come or gone since it was counted.
   const count = Math.max(fitting, matches.length);
-  const profiles = matches.map(({ id, memberType, age, city, state }) => ({
-    words: [words.age(age), city, state].filter(Boolean).join(', '),
-    address: `${publicUrl}${pathTo(ROUTES.viewProfile, { passMemberTypeId: memberType, passMemberIdViewed: id })}`,
-  }));
   return mailing(frame, words.subject(brand), [
     words.fitting(count, count >= MATCHES_MAIL.counted),
-    profiles,
+    profilesOf(frame, matches),
     words.discretion(brand),
     [{ words: words.toProduct(brand), address: `${publicUrl}${ROUTES.home}` }],
   ]);
 }
+
+/** Whom saved searches have found, search by search under the name that the reader gave it, which the subject does not hold. */
+export function searchesMail(frame: MailingFrame, searches: readonly FoundBySearch[]): Message {
+  const { language, brand, publicUrl } = frame;
+  const words = WORDS[language];
+  const parts = searches.flatMap(({ name, matches }): MailingPart[] => {
+    const shown = matches.slice(0, SAVED_SEARCHES.shown);
+    const others = matches.length - shown.length;
+    const title = `${oneLine(name)} (${inWords(language, matches.length)})`;
+    return [title, profilesOf(frame, shown), ...(others > 0 ? [words.more(others)] : [])];
+  });
+  const toSearches = { words: words.toSearches, address: `${publicUrl}${ROUTES.savedSearches}` };
+  return mailing(
+    frame,
+    words.searches(brand),
+    [words.found, ...parts, words.discretion(brand), [toSearches]],
+    words.becauseSaved(brand),
+  );
+}
+
+const profilesOf = ({ language, publicUrl }: MailingFrame, matches: readonly ShownMatch[]): MailLink[] =>
+  matches.map(({ id, memberType, age, city, state }) => ({
+    words: [WORDS[language].age(age), city, state].filter(Boolean).join(', '),
+    address: `${publicUrl}${pathTo(ROUTES.viewProfile, { passMemberTypeId: memberType, passMemberIdViewed: id })}`,
+  }));
 
 /** What the operators write to members who asked for news, or for invitations. */
 export function newsMail(frame: MailingFrame, { subject, paragraphs }: NewsWords): Message {
   return mailing(frame, subject, paragraphs);
 }
 
-function mailing(frame: MailingFrame, subject: string, parts: readonly Part[]): Message {
+/** Writes an e-mail that can be ended; `because` says why its reader gets it. */
+export function mailing(
+  frame: MailingFrame,
+  subject: string,
+  parts: readonly MailingPart[],
+  because = WORDS[frame.language].because(frame.brand),
+): Message {
   const { email, language, name, brand, unsubscribe } = frame;
-  const words = WORDS[language];
   const opening = MAIL_OPENING[language](brand);
-  const all: readonly Part[] = [words.greeting(oneLine(name)), ...parts];
+  const stop = { words: STOP_WORDS[language], address: unsubscribe.page };
+  const all: readonly MailingPart[] = [WORDS[language].greeting(oneLine(name)), ...parts];
   const text = [
     opening,
     ...all.map((part) =>
       typeof part === 'string' ? part : part.map((link) => `${link.words}: ${link.address}`).join('\n'),
     ),
-    `-- \n${words.because(brand)}\n${words.stop}: ${unsubscribe.page}`,
+    `-- \n${because}\n${stop.words}: ${stop.address}`,
   ];
   const html = [
-    previewInHtml(opening),
-    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : listInHtml(part))),
-    // Fainter than the rest on whatever ground the mail program has.
-    `<p style="font-size:13px;opacity:0.8">${inHtml(words.because(brand))}<br>${linkInHtml({ words: words.stop, address: unsubscribe.page })}</p>`,
+    ...all.map((part) => (typeof part === 'string' ? `<p>${inHtml(part)}</p>` : linkList(part))),
+    `<p class="small">${inHtml(because)}<br>${linkInHtml(stop)}</p>`,
   ];
   return {
     to: email,
     subject: oneLine(subject),
     text: `${text.join('\n\n')}\n`,
-    html: `<div style="font-family:Georgia,serif;max-width:36rem;line-height:1.5">${html.join('\n')}</div>`,
+    html: htmlMail({ language, brand, subject: oneLine(subject), preview: opening, parts: html }),
     unsubscribe: unsubscribe.oneClick,
   };
 }
-
-const inHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
-
-const linkInHtml = ({ words, address }: Link, style = ''): string =>
-  `<a href="${escapeHtml(address)}"${style && ` style="${style}"`}>${escapeHtml(words)}</a>`;
-
-/** Each on a line that a thumb can hit. */
-const listInHtml = (links: readonly Link[]): string =>
-  `<ul style="list-style:none;margin:1rem 0;padding:0">${links
-    .map((link) => `<li>${linkInHtml(link, 'display:inline-block;padding:10px 0')}</li>`)
-    .join('\n')}</ul>`;

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
-import type { NoticeRules } from '#members/published';
+import type { NoticeChoice, NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { Digests } from '../digests/digests.js';
+import { readInSeconds } from '../live/open-conversations.js';
 import { emailQueued } from '../published.js';
+import { frequencyFor, isGathered } from './notice-choice.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
 
+type Rules = NoticeRules & NoticeChoice;
+
 /** Which of a member's settings a notice needs; what concerns the own profile is always told. */
-const WANTED: Record<NoticeKind, (rules: NoticeRules) => boolean> = {
-  mail: (rules) => rules.notice_contacts,
-  wink: (rules) => rules.notice_contacts,
-  favorite: (rules) => rules.notice_favorited,
+const WANTED: Record<NoticeKind, (rules: Rules) => boolean> = {
+  mail: (rules) => frequencyFor(rules, 'mail', 'email') !== 'never',
+  wink: (rules) => frequencyFor(rules, 'wink', 'email') !== 'never',
+  favorite: (rules) => frequencyFor(rules, 'favorite', 'email') !== 'never',
+  view: (rules) => frequencyFor(rules, 'view', 'email') !== 'never',
+  // Of its parts each is asked for.
+  digest: () => true,
   'text-decided': () => true,
   'photo-decided': () => true,
   sanction: () => true,
@@ -20,21 +28,26 @@ const WANTED: Record<NoticeKind, (rules: NoticeRules) => boolean> = {
   matches: (rules) => rules.wants_matches,
   news: (rules) => rules.wants_news,
   events: (rules) => rules.wants_events,
+  searches: (rules) => rules.wants_searches,
 };
 
 /** Whether the member's settings ask for such a notice. */
-export const isWanted = (kind: NoticeKind, rules: NoticeRules): boolean => WANTED[kind](rules);
+export const isWanted = (kind: NoticeKind, rules: Rules): boolean => WANTED[kind](rules);
 
 const RULES = `
-  select n.*, r.email_confirmed from members.notice_rules n join auth.registration r on r.id = n.id where n.id = $1`;
+  select n.*, c.*, r.email_confirmed from members.notice_rules n
+  join members.notice_choice c on c.id = n.id join auth.registration r on r.id = n.id where n.id = $1`;
 
 /**
  * Queues notices and letters by e-mail for those who want them, and whose address is theirs: what an unconfirmed address
- * would have been told is not kept for later.
+ * would have been told is not kept for later. What is told daily or weekly is gathered.
  */
 @Injectable()
 export class NoticeService {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly digests: Digests,
+  ) {}
 
   async queue<Kind extends NoticeKind>(
     tx: Tx,
@@ -42,15 +55,22 @@ export class NoticeService {
     kind: Kind,
     payload: NoticePayload[Kind],
   ): Promise<void> {
-    const rules = await tx.maybeOne<NoticeRules & Pick<Registration, 'email_confirmed'>>(
+    const rules = await tx.maybeOne<Rules & Pick<Registration, 'email_confirmed'>>(
       { name: 'notice-rules', text: RULES },
       [memberId],
     );
     if (!rules?.email_confirmed || !isWanted(kind, rules)) return;
+    if (isGathered(kind)) {
+      const item = { kind, ...(payload as NoticePayload['mail' | 'wink']) };
+      const frequency = frequencyFor(rules, kind, 'email');
+      if (frequency === 'daily' || frequency === 'weekly') return this.digests.add(tx, rules, frequency, item);
+    }
     const row = await tx.one<{ id: number }>(
       `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
       [memberId, kind, JSON.stringify(payload)],
     );
-    await this.outbox.append(tx, emailQueued, { emailId: row.id });
+    const afterSeconds =
+      kind === 'mail' ? await readInSeconds(tx, memberId, (payload as NoticePayload['mail']).from) : 0;
+    await this.outbox.append(tx, emailQueued, { emailId: row.id }, { afterSeconds });
   }
 }

@@ -10,8 +10,11 @@ import {
   type RejectionFacts,
 } from '#contract';
 import type { NoticeRules } from '#members/published';
+import { escapeHtml, htmlMail, linkInHtml, linkLine } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
-import { escapeHtml, oneLine, previewInHtml } from './write-letter.js';
+import type { UnsubscribeLink } from '../mailings/unsubscribe-links.js';
+import { STOP_WORDS } from '../mailings/write-mailing.js';
+import { oneLine } from './write-letter.js';
 
 type Language = NoticeRules['language'];
 
@@ -20,6 +23,9 @@ export interface NoticePayload {
   mail: { from: number; mailId: number };
   wink: { from: number };
   favorite: { from: number };
+  /** In digests alone. */
+  view: { from: number };
+  digest: { digestId: number };
   'text-decided': { revisionId: number };
   'photo-decided': { decisionId: number };
   sanction: { sanctionId: number };
@@ -29,6 +35,7 @@ export interface NoticePayload {
   matches: { letterId: number };
   news: { letterId: string };
   events: { letterId: string };
+  searches: { letterId: number };
 }
 export type NoticeKind = keyof NoticePayload;
 /** What is written as a letter of the desk (`letters.ts`), word by word as the console has shown it. */
@@ -36,7 +43,7 @@ export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'f
 
 /** Kinds as they are written: what was decided has words for either outcome. */
 type WrittenKind =
-  | Exclude<NoticeKind, LetterKind | Mailing | 'text-decided' | 'photo-decided'>
+  | Exclude<NoticeKind, LetterKind | Mailing | 'text-decided' | 'photo-decided' | 'view' | 'digest'>
   | `${'text' | 'photo'}-${'approved' | 'rejected'}`
   | 'name-approved';
 
@@ -62,6 +69,8 @@ export interface NoticeFacts {
   readonly answerAt?: string | undefined;
   readonly brand: string;
   readonly publicUrl: string;
+  /** Where such notices end; none for what is always told. */
+  readonly unsubscribe: UnsubscribeLink | null;
 }
 
 interface Words {
@@ -261,22 +270,24 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
     { words: words.link, address },
     ...(facts.appeal ? [{ words: APPEAL_LINK_WORDS[language](APPEAL.days), address: facts.appeal }] : []),
   ];
+  const stop = facts.unsubscribe && { words: STOP_WORDS[language], address: facts.unsubscribe.page };
   const html = [
-    previewInHtml(MAIL_OPENING[language](brand)),
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-    ...links.map((link) => `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.words)}</a></p>`),
-    `<p style="color:#6b5a61;font-size:13px">${escapeHtml(below)}</p>`,
-  ].join('\n');
+    ...links.map((link) => linkLine(link)),
+    `<p class="small">${escapeHtml(below)}${stop ? `<br>${linkInHtml(stop)}` : ''}</p>`,
+  ];
+  const subject = oneLine(words.subject);
   return {
     to,
-    subject: oneLine(words.subject),
+    subject,
     ...(answer && { answerAt }),
     text: [
       MAIL_OPENING[language](brand),
       ...paragraphs,
       ...links.map((link) => `${link.words}: ${link.address}`),
-      `-- \n${below}`,
+      `-- \n${below}${stop ? `\n${stop.words}: ${stop.address}` : ''}`,
     ].join('\n\n'),
-    html: `<div style="font-family:Georgia,serif;max-width:36rem;line-height:1.5">${html}</div>`,
+    html: htmlMail({ language, brand, subject, preview: MAIL_OPENING[language](brand), parts: html }),
+    ...(facts.unsubscribe && { unsubscribe: facts.unsubscribe.oneClick }),
   };
 }

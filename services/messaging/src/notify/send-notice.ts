@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { emailQueued } from '../published.js';
+import { addressRefused, emailQueued } from '../published.js';
 import type { Registration } from '#auth/published';
-import { PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
-import { visibleTo, type NoticeRules, type Revision } from '#members/published';
+import { type EndableMail, PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
+import { visibleTo, type NoticeChoice, type NoticeRules, type Revision } from '#members/published';
 import type { PhotoDecision } from '#moderation/published';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
 import { kindOf } from '#platform/events/error-kind';
+import { Outbox } from '#platform/events/outbox';
+import { AddressRefused } from '#platform/mail/address-refused';
 import { sendOnce } from '#platform/mail/sending';
 import { Mailer, type Message } from '#platform/mail/mailer';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { readDigest } from '../digests/read-digest.js';
+import { writeDigest } from '../digests/write-digest.js';
+import { openForSeconds } from '../live/open-conversations.js';
 import { hearsFrom } from '../mail/correspondents.js';
 import { offerAlias } from '../answers/reply-aliases.js';
+import { offerUnsubscribe } from '../mailings/unsubscribe-links.js';
 import { appealLink } from './appeal-link.js';
 import { isMailing, Mailings } from '../mailings/mailings.js';
 import { isLetter, Letters } from './letters.js';
+import { isGathered } from './notice-choice.js';
 import { isWanted } from './notice.service.js';
 import { writeNotice, type NoticeFacts, type NoticeKind } from './notice.templates.js';
 
@@ -22,11 +29,18 @@ interface Queued {
   id: number;
   member_id: number;
   kind: NoticeKind;
-  payload: { from?: number; mailId?: number; revisionId?: number; decisionId?: number; appealId?: number };
+  payload: {
+    from?: number;
+    mailId?: number;
+    digestId?: number;
+    revisionId?: number;
+    decisionId?: number;
+    appealId?: number;
+  };
   sent_at: Date | null;
 }
 
-type Facts = Omit<NoticeFacts, 'language' | 'name' | 'brand' | 'publicUrl'>;
+type Facts = Omit<NoticeFacts, 'language' | 'name' | 'brand' | 'publicUrl' | 'unsubscribe'>;
 
 /** Sends one notice. Who it may still be sent to, and about whom, is asked at this moment, not when it was queued. */
 @Injectable()
@@ -38,6 +52,7 @@ export class SendNotice {
     private readonly config: Config,
     private readonly letters: Letters,
     private readonly mailings: Mailings,
+    private readonly outbox: Outbox,
   ) {}
 
   prepare({ emailId }: PayloadOf<typeof emailQueued>): Promise<boolean> {
@@ -54,7 +69,12 @@ export class SendNotice {
   }
 
   async gaveUp(tx: Tx, { emailId }: PayloadOf<typeof emailQueued>, error: Error): Promise<void> {
-    await tx.run(`update email_out set failed = $2, sending_since = null where id = $1`, [emailId, kindOf(error)]);
+    const mail = await tx.maybeOne<{ member_id: number }>(
+      `update email_out set failed = $2, sending_since = null where id = $1 returning member_id`,
+      [emailId, kindOf(error)],
+    );
+    if (mail && error instanceof AddressRefused)
+      await this.outbox.append(tx, addressRefused, { memberId: mail.member_id });
   }
 
   private async write(tx: Tx, emailId: number): Promise<Message | undefined> {
@@ -66,27 +86,36 @@ export class SendNotice {
 
   /** The notice as it is to be sent; undefined when nobody may be told, or there is nothing to say any more. */
   private async notice(tx: Tx, queued: Queued): Promise<Message | undefined> {
-    const reader = await tx.maybeOne<NoticeRules & Pick<Registration, 'email'>>(
-      `select r.email, n.* from auth.registration r join members.notice_rules n on n.id = r.id
+    const reader = await tx.maybeOne<NoticeRules & NoticeChoice & Pick<Registration, 'email'>>(
+      `select r.email, n.*, c.* from auth.registration r
+       join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
        where r.id = $1 and r.status = 'active' and r.email_confirmed`,
       [queued.member_id],
     );
     if (!reader?.email || !isWanted(queued.kind, reader)) return undefined;
-    const facts = await this.factsOf(tx, queued);
-    if (!facts) return undefined;
-    return writeNotice(reader.email, {
-      ...facts,
+    const { publicUrl, brand } = this.config;
+    const frame = {
       language: reader.language,
       name: reader.first_name ?? reader.username,
-      brand: this.config.brand.name,
-      publicUrl: this.config.publicUrl,
-    });
+      brand: brand.name,
+      publicUrl,
+    };
+    const ended = (kind: EndableMail) => offerUnsubscribe(tx, publicUrl, reader.id, kind);
+    if (queued.kind === 'digest') {
+      const digest = await readDigest(tx, queued.payload.digestId!, reader);
+      return digest && writeDigest({ ...frame, email: reader.email, unsubscribe: await ended('digest') }, digest);
+    }
+    const facts = await this.factsOf(tx, queued);
+    if (!facts) return undefined;
+    const unsubscribe = isGathered(queued.kind) ? await ended(queued.kind) : null;
+    return writeNotice(reader.email, { ...facts, ...frame, unsubscribe });
   }
 
   /** What the notice says; undefined when there is nothing to say any more. */
   private async factsOf(tx: Tx, { kind, member_id, payload }: Queued): Promise<Facts | undefined> {
     if (kind === 'text-decided') return this.aboutText(tx, payload.revisionId!);
     if (kind === 'photo-decided') return this.aboutPhoto(tx, payload.decisionId!);
+    if (kind === 'mail' && !(await this.isUnread(tx, member_id, payload))) return undefined;
     const seen = kind === 'mail' ? hearsFrom('$1', 'c') : visibleTo('$1', 'c');
     const from = await tx.maybeOne<{ name: string }>(`select c.name from members.card c where c.id = $2 and ${seen}`, [
       member_id,
@@ -101,6 +130,15 @@ export class SendNotice {
   private async aliasFor(tx: Tx, memberId: number, { from, mailId }: Queued['payload']): Promise<string | undefined> {
     if (!this.config.all.INBOUND_DOMAIN || mailId === undefined) return undefined;
     return offerAlias(tx, { memberId, otherId: from!, mailId });
+  }
+
+  /** Whether a letter lies unread where its reader does not see it at this moment. */
+  private async isUnread(tx: Tx, reader: number, { mailId, from }: Queued['payload']): Promise<boolean> {
+    if ((await openForSeconds(tx, reader, from!)) > 0) return false;
+    return tx.some(
+      `select 1 from mail where id = $1 and recipient_id = $2 and read_at is null and not held and not deleted_by_recipient`,
+      [mailId, reader],
+    );
   }
 
   private async aboutText(tx: Tx, revisionId: number): Promise<Facts | undefined> {

@@ -19,7 +19,7 @@ export class EraseUnwantedMail implements DailyJob {
   }
 }
 
-/** Letters that were begun and never sent; what members were told, live and by e-mail; what is left of texts to know their copies by; and holds that are over. */
+/** Devices on which a member was long not seen; letters that were begun and never sent; what members were told, live and by e-mail; what is left of texts to know their copies by; and holds that are over. */
 @Injectable()
 @DueDaily()
 export class EraseTraces implements DailyJob {
@@ -43,6 +43,9 @@ export class EraseTraces implements DailyJob {
       ),
       drafts: await eraseBatch(tx, 'mail_draft', isOver('written_at', { days: DRAFTS.keptDays }), [now]),
       waiting: await eraseBatch(tx, 'waiting_mail', isOver('pressed_at', trace), [now]),
+      devices: await eraseBatch(tx, 'push_subscription', isOver('seen_at', trace), [now]),
+      digests: await eraseBatch(tx, 'digest', isOver('begun_at', trace), [now]),
+      openConversations: await eraseBatch(tx, 'open_conversation', 'until < $1', [now]),
       notices: await eraseBatch(tx, 'email_out', isOver('created_at', trace), [now]),
     };
   }

@@ -6,19 +6,22 @@ import { Audit } from '../audit/audit.js';
 // does what is to be done about it: by a view and two functions that it publishes (`vainWork` of the platform).
 
 /** What waits in vain, as its service tells. */
-export interface VainWork extends Omit<WorkItem, 'since'> {
+export interface VainWork extends Omit<WorkItem, 'since' | 'member'> {
   readonly since: Date;
+  readonly member: number | null;
 }
 
 /** All of it, as rows of SQL. */
 export const ALL_WORK = WORKERS.map(
-  (service) => `select '${service}' as service, kind, key, type, subscriber, queue, since, tries, error, apart
+  (
+    service,
+  ) => `select '${service}' as service, kind, key, type, subscriber, queue, since, tries, error, apart, member, waiting
    from ${service}.vain_work`,
 ).join(' union all ');
 
 /** Everything that waits in vain, service by service. */
 export const listWork = (sql: Sql): Promise<VainWork[]> =>
-  sql.rows(`select * from (${ALL_WORK}) w order by service, kind, type, since, key`);
+  sql.rows(`select * from (${ALL_WORK}) w where not waiting order by service, kind, type, since, key`);
 
 /**
  * Has work tried again, and notes that; false where it waits no more, and then nothing is noted. In a transaction, so that

@@ -47,6 +47,7 @@ describe('the operators’ page of work that waits in vain', () => {
     expect(apart).toEqual({
       ...{ service: 'messaging', kind: 'event', key, type: 'parcel.sent', subscriber: 'members', queue: 'parcels' },
       ...{ since: expect.any(String), tries: 60, error: 'ENOSPC', apart: true },
+      ...{ waiting: false, member: null },
     });
     expect((await page('?service=auth')).content).toMatchObject([
       { kind: 'mail', type: 'joined', error: 'EENVELOPE 550' },
@@ -97,6 +98,37 @@ describe('the operators’ page of work that waits in vain', () => {
     await app.running.lookForEvents();
     await app.mails.next(anna.email, 'sign-in');
     expect(await recorded()).toHaveLength(1);
+  });
+
+  it('[K15] shows e-mails that are on their way to who asks, and neither where they go nor what they say', async () => {
+    const anna = await app.make.member();
+    const [mail] = await app.sql<{ id: number }>(
+      `insert into messaging.email_out (member_id, kind, payload) values ($1, 'wink', '{"from": 1}'), ($1, 'mail', '{}') returning id`,
+      [anna.id],
+    );
+    await app.sql(
+      `insert into messaging.outbox (type, payload, subscriber, queue, due_at, attempts, last_error)
+       values ('email.queued', jsonb_build_object('emailId', $1::bigint), 'nobody', 'email-out', 'infinity', 3, 'ESOCKET')`,
+      [mail!.id],
+    );
+    expect((await page()).totalElements).toBe(0);
+    const { content } = await page('?state=waiting');
+    expect(content).toMatchObject([
+      { service: 'messaging', kind: 'mail', type: 'wink', tries: 3, error: 'ESOCKET', waiting: true, apart: false },
+      { type: 'mail', tries: 0 },
+    ]);
+    expect(content.map(({ member }) => member)).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{10}$/)));
+    expect(new Set(content.map(({ member }) => member)).size).toBe(1);
+    expect(JSON.stringify(content)).not.toMatch(new RegExp(`${anna.id}|@|"from"`));
+    const work = { service: 'messaging', kind: 'mail', key: String(mail!.id) };
+    expect(done([await kim.post(CONSOLE_API.retryWork, work)])).toEqual([200]);
+    expect(await app.sql(`select 1 from messaging.outbox where due_at <= now() and attempts = 0`)).toHaveLength(1);
+    await app.sql(`delete from messaging.outbox`);
+    const gone = { ...work, reason: 'OPS-1' };
+    expect(
+      done(await Promise.all([kim.post(CONSOLE_API.dropWork, gone), kim.post(CONSOLE_API.dropWork, gone)])),
+    ).toEqual([200, 'WORK_GONE']);
+    expect((await recorded()).map(([action]) => action)).toEqual(['work.retried', 'work.dropped']);
   });
 
   it('[G07] takes work away for a reason that the record can keep, once, and never what is due every day', async () => {

@@ -1,6 +1,7 @@
 import { API, TIMERS } from '#contract';
 import { api } from '../../shared/data/api';
 import { endSession } from '../../shared/account/session';
+import { fallSilent } from '../../shared/push/worker';
 import { site } from '../../shared/data/site';
 import { forgetProvider, signedInWithProvider } from './google';
 
@@ -9,6 +10,7 @@ export function logout(): void {
   void api.post(API.logout).catch((error: unknown) => console.warn('The server was not told of the sign-out', error));
   if (signedInWithProvider() && site.providerLogout) showBriefly(site.providerLogout);
   forgetProvider();
+  void fallSilent().catch((error: unknown) => console.warn('Notices may still be shown on this device', error));
   endSession('left');
 }
 

@@ -19,6 +19,7 @@ import { EarlierLetters } from '../../shared/letters/EarlierLetters';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { LetterText } from '../../shared/letters/LetterText';
 import { withQuote } from '../../shared/letters/quote';
+import { useOpenConversation } from '../../shared/letters/useOpenConversation';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Message } from '../../shared/notices/Message';
 import { Photo } from '../../shared/members/Photo';
@@ -51,6 +52,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
   const { t } = useTranslation();
   const unknown = isUnknown(mail);
   const shown = useMailWords()(mail);
+  useOpenConversation(open && !unknown ? mail.memberId : null);
   const alert = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const reply = useReply(box, mail, open, {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, genderOf, type EditFormValues, type ProfileEditRow } from '#contract';
+import { LIMITS, TEXT_FIELDS, genderOf, type EditFormValues, type ProfileEditRow } from '#contract';
 import { TextInput } from '../../shared/forms/FormField';
 import { SelectInput } from '../../shared/forms/SelectInput';
 import { WishFields } from '../../shared/forms/WishFields';
@@ -54,6 +54,20 @@ export function BasicFields({ saved, zip }: Props) {
           { value: 'M', label: t('Male') },
         ]}
       />
+      <div>
+        <TextInput
+          {...register('genderWords')}
+          label={t(TEXT_FIELDS.genderWords.title)}
+          hint={t('As you would say it, beside your name. Searches go by the field above.')}
+          error={errors.genderWords?.message && t(errors.genderWords.message)}
+          inputProps={{ maxLength: LIMITS.genderWordsMax }}
+        />
+        {saved.textReviews?.texts.genderWords && (
+          <Box sx={{ px: '14px' }}>
+            <TextReviewNote reviewed={saved} field="genderWords" />
+          </Box>
+        )}
+      </div>
       <WishFields
         seeks={register('seeks')}
         ageFrom={register('ageFrom', { valueAsNumber: true })}

@@ -18,6 +18,8 @@ import { useClaims } from '../../shared/account/session';
 import { useAddressDialog, type AddressDialog } from '../../shared/navigation/useAddressDialog';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { useViewedProfile } from './profile.api';
+import { useKept } from './kept.api';
+import { NoteSkeleton, PrivateNote } from './PrivateNote';
 import { BlockedProfile } from './BlockedProfile';
 import { ProfileBody, ProfileSkeleton } from './ProfileBody';
 import { Whereabouts } from './Whereabouts';
@@ -35,6 +37,7 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
   const { t } = useTranslation();
   const own = useClaims()?.memberId === memberId;
   const { data, isPending, isError, refetch } = useViewedProfile({ memberId, memberTypeId, own });
+  const kept = useKept(memberId, !own);
   const { data: ground } = useCommonGround([memberId]);
   const compose = useAddressDialog('compose');
   const [quote, setQuote] = useState<Quote>();
@@ -70,12 +73,22 @@ function Viewed({ memberId, memberTypeId }: { readonly memberId: number; readonl
             <Contact
               key={memberId}
               memberId={memberId}
+              passed={kept.data?.passed ?? false}
               {...data}
               compose={compose}
               quote={quote?.of === memberId ? quote : undefined}
             />
           )}
         </ProfileBody>
+      )}
+      {data && !isError && !own && (
+        <Box sx={{ mt: 5, maxWidth: '68ch' }}>
+          {kept.data && <PrivateNote key={memberId} memberId={memberId} kept={kept.data} />}
+          {kept.isPending && <NoteSkeleton />}
+          {kept.isError && !kept.data && (
+            <ErrorState text={t('Your note could not be loaded.')} onRetry={() => void kept.refetch()} />
+          )}
+        </Box>
       )}
       {data && !isError && !own && (
         <Box sx={{ '&:not(:empty)': { mt: 5 }, maxWidth: '68ch' }}>
@@ -103,10 +116,11 @@ interface ContactProps extends ProfileWithPhotos<ProfileViewRow> {
   readonly memberId: number;
   readonly compose: AddressDialog;
   readonly quote: Quote | undefined;
+  readonly passed: boolean;
 }
 
 /** Email, Wink, Favorite, Block and Report, for everybody's profile but one's own. */
-function Contact({ memberId, profile, compose, quote }: ContactProps) {
+function Contact({ memberId, profile, compose, quote, passed }: ContactProps) {
   const { t } = useTranslation();
   const [sent, showSent] = useTimedNotice();
   const unscreened = useAskedForNotice('profile');
@@ -122,6 +136,7 @@ function Contact({ memberId, profile, compose, quote }: ContactProps) {
         actions={actions}
         onEmail={() => compose.open(memberId)}
         emailHint={emailHint}
+        passed={passed}
       />
       <ComposeDialog
         recipient={{ memberId, name: profile.heading }}

@@ -7,7 +7,10 @@ import { TEXT_FIELDS, PROFILE_TEXT_NAMES, genderOf, type ProfileText, type Profi
 import { writtenLanguage } from '../../shared/language/writtenLanguage';
 import { LetterText } from '../../shared/letters/LetterText';
 
-/** What somebody wrote, in the order of the form. The headline stands beside the picture instead. */
+/** Those that stand elsewhere: beside the picture, and beside the name. */
+const ELSEWHERE: readonly ProfileText[] = ['headline', 'genderWords'];
+
+/** What somebody wrote, in the order of the form. */
 export function writtenTexts(
   profile: ProfileViewRow,
 ): readonly { readonly field: ProfileText; readonly text: string }[] {
@@ -15,7 +18,7 @@ export function writtenTexts(
     const text = profile[field];
     // "Man" and "Woman" are a choice, not words of one's own.
     const isChoice = field === 'lookingFor' && genderOf(text) !== null;
-    return text && field !== 'headline' && !isChoice ? [{ field, text }] : [];
+    return text && !ELSEWHERE.includes(field) && !isChoice ? [{ field, text }] : [];
   });
 }
 

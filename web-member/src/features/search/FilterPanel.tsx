@@ -332,7 +332,7 @@ function ClearAll({ active, onClear }: { readonly active: number; readonly onCle
 }
 
 /** "Women · 21–55 · 100 mi · 10001", and how many filters narrow it besides: the number stays where the words are cut off. */
-function FiltersInWords({ filters }: { readonly filters: SearchFilters }) {
+export function FiltersInWords({ filters }: { readonly filters: SearchFilters }) {
   const { t } = useTranslation();
   const { seeking, ageFrom, ageTo, miles, zip, anywhere } = filters;
   const distance = useDistanceText('short');

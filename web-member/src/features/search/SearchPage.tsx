@@ -8,6 +8,7 @@ import { ErrorState } from '../../shared/lists/ListState';
 import { useDistanceText } from '../../shared/members/distance';
 import { CardGrid, CardGridSkeleton, MemberCard } from '../../shared/members/MemberCard';
 import { useOptionText } from '../../shared/members/optionText';
+import { PassOnCard } from '../../shared/member-actions/PassButton';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { PageSizeSelect } from '../../shared/lists/PageSizeSelect';
 import { Pager } from '../../shared/lists/Pager';
@@ -20,7 +21,10 @@ import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { addressOf, filtersOf } from './filters';
 import { NothingFound } from './NothingFound';
+import { ShowPassed } from './ShowPassed';
+import { TravelPlace } from '../../shared/travel/TravelPlace';
 import { OwnWishes } from './OwnWishes';
+import { SaveSearch } from './SaveSearch';
 import { useSearch } from './search.api';
 
 const texts = TEXTS.search;
@@ -68,19 +72,21 @@ export function SearchPage() {
       <Box
         sx={{
           display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { xs: 'flex-start', sm: 'center' },
-          justifyContent: 'space-between',
-          columnGap: 2,
-          minHeight: { sm: 44 },
-          my: { xs: 1.5, md: 2.5 },
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          columnGap: 1,
+          minHeight: 44,
+          my: { xs: 1, md: 2.5 },
         }}
       >
-        {/* The place of both is kept until they come. */}
-        <Typography role="status" color="text.secondary" sx={{ minHeight: 28 }}>
+        <Typography role="status" color="text.secondary" sx={{ flexGrow: 1, mr: 1 }}>
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
-        <OwnWishes filters={filters} onSearch={search} />
+        {/* The place of it is kept until it comes. */}
+        <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}>
+          <OwnWishes filters={filters} onSearch={search} />
+        </Box>
+        <SaveSearch filters={filters} />
       </Box>
       {(isPending || beyond) && <CardGridSkeleton count={12} />}
       {isError && <ErrorState text={t(texts.failed)} onRetry={() => void refetch()} />}
@@ -101,6 +107,12 @@ export function SearchPage() {
             </Typography>
           )}
         </>
+      )}
+      {data && !isError && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 4 }}>
+          <ShowPassed filters={filters} onSearch={search} />
+          <TravelPlace />
+        </Box>
       )}
       <QuickProfile
         memberId={popup.id}
@@ -138,6 +150,10 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         city={member.city}
         state={member.state}
         online={member.online}
+        visiting={member.visiting}
+        noted={member.noted}
+        passed={member.passed}
+        actions={<PassOnCard memberId={member.memberId} name={member.name} passed={member.passed} />}
         photo={{ folder: member.imageFolder, file: member.imageName }}
         words={member.headline}
         meta={

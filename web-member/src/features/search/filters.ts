@@ -39,6 +39,7 @@ export function filtersOf(params: URLSearchParams): SearchFilters {
     ...Object.fromEntries(SWITCHES.filter((name) => params.get(name) === 'yes').map((name) => [name, true])),
     active: ACTIVITY_STEPS.find((step) => step === params.get('active')),
     keyword: keyword || undefined,
+    passed: params.get('passed') === 'yes' || undefined,
     order: SEARCH_ORDERS.slice(1).find((order) => order === params.get('order')),
   };
   return {
@@ -72,6 +73,7 @@ export function addressOf(filters: SearchFilters): URLSearchParams {
   for (const name of SWITCHES) note(name, filters[name] && 'yes');
   note('active', filters.active);
   note('words', filters.keyword?.trim() || undefined);
+  note('passed', filters.passed && 'yes');
   note('order', filters.order);
   return params;
 }

@@ -14,6 +14,7 @@ import {
 } from '#contract';
 import { api } from '../../shared/data/api';
 import { profileForm } from '../../shared/forms/profileForm';
+import { useTravel } from '../../shared/travel/travel.api';
 import { queryKeys } from '../../shared/data/queryKeys';
 
 /** One page of results; the page before stays on the screen until the next is there. */
@@ -47,15 +48,23 @@ export const useSearchCounts = (filters: SearchFilters, asked: boolean) =>
 export type Wishes = Pick<SearchFilters, 'zip' | 'seeking' | 'ageFrom' | 'ageTo'>;
 
 /** The wishes, as the form of the own profile holds them; null where it lacks the zip or whom to look for. */
-export const useOwnWishes = () =>
-  useQuery({
+export const useOwnWishes = () => {
+  // While travelling a member searches from there.
+  const { data: travel } = useTravel();
+  return useQuery({
     ...profileForm,
     select: (own): Wishes | null => {
       const { zipcode, seeking, ageFrom, ageTo } = own?.profile ?? {};
       if (!zipcode || !seeking) return null;
-      return { zip: zipcode, seeking, ageFrom: ageFrom ?? LIMITS.minimumAge, ageTo: ageTo ?? LIMITS.maximumAge };
+      return {
+        zip: travel?.zip ?? zipcode,
+        seeking,
+        ageFrom: ageFrom ?? LIMITS.minimumAge,
+        ageTo: ageTo ?? LIMITS.maximumAge,
+      };
     },
   });
+};
 
 interface ZipAnswer {
   readonly cityName?: string;

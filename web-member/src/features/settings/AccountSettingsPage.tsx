@@ -30,6 +30,9 @@ import { Notice } from '../../shared/notices/Notice';
 import { PageLayout } from '../../shared/layout/PageLayout';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
+import { TravelSetting } from './TravelSetting';
+import { NoticesHere } from './NoticesHere';
+import { NoticeSettings } from './NoticeSettings';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
@@ -54,10 +57,37 @@ export function AccountSettingsPage() {
       )}
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
+      {data && !error && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
+      {data && !error && <SavedSearchesLink />}
       {data && !error && <ActivitySetting />}
+      {data && !error && <TravelSetting />}
+      {data && !error && <NoticesHere />}
       {data && !error && <SignedInDevices />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
+  );
+}
+
+/** Each saved search says for itself how often it writes. */
+function SavedSearchesLink() {
+  const { t } = useTranslation();
+  return (
+    <Card
+      component="section"
+      sx={{ mt: 3, p: { xs: 2.5, sm: 4 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      <Box sx={{ flex: '1 1 240px' }}>
+        <Typography variant="subtitle1" component="h2">
+          {t(TEXTS.savedSearches.title)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('How often each of them writes to you about new members.')}
+        </Typography>
+      </Box>
+      <Button href={ROUTES.savedSearches} variant="outlined" color="inherit">
+        {t('Open')}
+      </Button>
+    </Card>
   );
 }
 
@@ -104,7 +134,9 @@ function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<SettingsFormValues, unknown, SettingValues>({
     resolver: zodResolver(SettingsForm),
-    defaultValues: settingsFormOf(account),
+    values: settingsFormOf(account),
+    // What somebody has chosen and not saved yet stays, whatever else changes meanwhile.
+    resetOptions: { keepDirtyValues: true },
   });
   const { isSubmitting, isDirty } = form.formState;
 

@@ -12,6 +12,7 @@ import { usePage } from '../../shared/lists/usePage';
 import { usePaging } from '../../shared/lists/usePaging';
 import { unblock } from '../../shared/member-actions/memberActions.api';
 import { useRemoval } from '../../shared/account/useRemoval';
+import { PassedMembers } from './PassedMembers';
 import { OwnReports } from './OwnReports';
 
 const texts = TEXTS.lists.blocked;
@@ -89,6 +90,7 @@ export function BlockedMembersPage() {
         )}
       </PagedList>
       {/* One thing that fails is enough to say. */}
+      {list.isSuccess && <PassedMembers />}
       {list.isSuccess && <OwnReports />}
     </PageLayout>
   );

@@ -5,7 +5,7 @@ import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { RemoveAccountPage } from './RemoveAccountPage';
 
 const REMOVE = 'POST /rest/profile/removeaccount';
-const account = { email: 'maria@example.test', emailConfirmed: true, hasPassword: false };
+const account = { email: 'maria@example.test', emailConfirmed: true, emailReturned: false, hasPassword: false };
 const { noPassword } = TEXTS.removeAccount;
 
 beforeEach(() => {

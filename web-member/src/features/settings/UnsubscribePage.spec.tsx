@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MAILING_NAMES } from '#contract';
+import { ENDABLE_MAILS } from '#contract';
 import { endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, type Answer, type SeenCall } from '../../shared/testing';
 import { UnsubscribePage } from './UnsubscribePage';
@@ -25,11 +25,16 @@ afterEach(() => {
 });
 
 describe('the page behind the link that ends an e-mail', () => {
-  it.each(MAILING_NAMES)('does nothing by being opened, ends %s at the press, and says so', async (mailing) => {
+  it.each(ENDABLE_MAILS)('does nothing by being opened, ends %s at the press, and says so', async (mailing) => {
     const calls = open('#token=secret', { [CALL]: done(mailing) });
     expect(calls).toEqual([]);
     press();
-    const words = { matches: /people who fit/, news: /no more news/, events: /no more invitations/ }[mailing];
+    const words = {
+      ...{ matches: /people who fit/, news: /no more news/, events: /no more invitations/ },
+      searches: /saved searches send you no more/,
+      ...{ mail: /about new mail/, wink: /about winks/, favorite: /who favorites you/, view: /looks at your profile/ },
+      digest: /that gather your news/,
+    }[mailing];
     await screen.findByText(words);
     expect(calls.map(({ path }) => path)).toEqual(['/rest/unsubscribe/secret']);
     expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { API, pathTo, ROUTES, TEXTS, UnsubscribedBody, type Mailing } from '#contract';
+import { API, pathTo, ROUTES, TEXTS, UnsubscribedBody, type EndableMail } from '#contract';
 import { api } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { FormCard } from '../../shared/layout/FormCard';
@@ -14,10 +14,16 @@ import { serverWords } from '../../shared/notices/serverWords';
 
 const texts = TEXTS.unsubscribe;
 
-const DONE: Readonly<Record<Mailing, string>> = {
+const DONE: Readonly<Record<EndableMail, string>> = {
+  mail: 'You get no more e-mails about new mail. Your settings say so too.',
+  wink: 'You get no more e-mails about winks. Your settings say so too.',
+  favorite: 'You get no more e-mails about who favorites you. Your settings say so too.',
+  view: 'You get no more e-mails about who looks at your profile. Your settings say so too.',
+  digest: 'You get no more e-mails that gather your news. Your settings say so too.',
   matches: 'You get no more e-mails about people who fit. Your settings say so too.',
   news: 'You get no more news by e-mail. Your settings say so too.',
   events: 'You get no more invitations by e-mail. Your settings say so too.',
+  searches: 'Your saved searches send you no more e-mails. You find them under Search and can change this for each.',
 };
 
 const unsubscribe = async (token: string) => UnsubscribedBody.parse(await api.post(pathTo(API.unsubscribe, { token })));
@@ -28,7 +34,10 @@ export function UnsubscribePage() {
   // Kept when it is done: pressed again it says the same.
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token'));
   const { send, sending, answer, error } = useSending(unsubscribe, {
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: queryKeys.settings }),
+    onSuccess: () => {
+      for (const queryKey of [queryKeys.settings, queryKeys.notices, queryKeys.savedSearches])
+        void queryClient.invalidateQueries({ queryKey });
+    },
   });
   const ended = answer?.mailing ?? null;
 
@@ -38,9 +47,7 @@ export function UnsubscribePage() {
       title={t(ended === null ? texts.title : texts.ended)}
       intro={
         token !== null && ended === null
-          ? t(
-              'Press the button, and this kind of e-mail comes no more. Notices about your own mail and account stay as they are.',
-            )
+          ? t('Press the button, and this kind of e-mail comes no more. All others stay as they are.')
           : null
       }
     >

@@ -3,10 +3,12 @@ import {
   API,
   AccountSettingsRow,
   ActivityBody,
+  NoticesBody,
   SessionsBody,
   TEXTS,
   decodeRows,
   settingsPayload,
+  type ChooseNoticesRequest,
   type SettingValues,
 } from '#contract';
 import { api } from '../../shared/data/api';
@@ -56,6 +58,8 @@ export async function saveSettings(values: SettingValues): Promise<void> {
   const answer = await api.post<unknown>(API.updateSettings, settingsPayload(values));
   if (Array.isArray(answer)) queryClient.setQueryData(queryKeys.settings, firstRow(answer));
   else await queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+  // Some of the switches stand over cells of the table of notices.
+  await queryClient.invalidateQueries({ queryKey: queryKeys.notices });
 }
 
 /** Takes the profile out of every list; the other settings stay as they are. */
@@ -85,4 +89,16 @@ export const useSignedInDevices = () =>
 export async function endOtherSessions(): Promise<void> {
   await api.post(API.endSessions);
   await queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+}
+
+export const useNotices = () =>
+  useQuery({
+    queryKey: queryKeys.notices,
+    queryFn: async ({ signal }) => NoticesBody.parse(await api.get(API.notices, { signal })),
+  });
+
+/** Changes cells of the table or the time of digests; the switches above show the same. */
+export async function chooseNotices(choice: ChooseNoticesRequest): Promise<void> {
+  queryClient.setQueryData(queryKeys.notices, NoticesBody.parse(await api.post(API.chooseNotices, choice)));
+  await queryClient.invalidateQueries({ queryKey: queryKeys.settings });
 }

@@ -37,6 +37,8 @@ function textAt(body: unknown, key: string): string | undefined {
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It goes out although the page is left. */
+  readonly keepalive?: boolean;
   /** The only status that is a success; any 2xx unless told. */
   readonly success?: number;
 }
@@ -45,6 +47,7 @@ export const api = {
   get: <Answer = unknown>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
   post: <Answer = unknown>(path: string, body?: unknown, options?: CallOptions) =>
     call<Answer>('POST', path, body, options),
+  delete: <Answer = unknown>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
   upload,
 };
 
@@ -64,6 +67,7 @@ async function call<Answer>(method: string, path: string, body: unknown, options
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal,
+      ...(options.keepalive && { keepalive: true }),
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
 import { Message } from '../notices/Message';
 import { useAddressDialog } from '../navigation/useAddressDialog';
+import { PassButton } from './PassButton';
 import { ReportReasonDialog } from './ReportReasonDialog';
 import type { MemberAction, MemberActions } from './useMemberActions';
 
@@ -27,6 +28,8 @@ const BUTTONS: Record<MemberAction, { label: string; done: string; icon: Compone
 /** What is kind and what is not are rows of their own where one is too short for both. */
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } } as const;
 const grow = { flexGrow: { xs: 1, sm: 0 }, px: { xs: 1.75, sm: 2.75 } } as const;
+/** Three of them stand beside each other on a phone. */
+const calm = { ...grow, px: { xs: 1, sm: 2.75 } } as const;
 
 interface Props {
   readonly memberId: number;
@@ -35,11 +38,13 @@ interface Props {
   /** Opens the compose dialog; without it there is no Email button. */
   readonly onEmail?: () => void;
   readonly emailHint?: string | null;
+  /** Whether the reader passed on the member; where that is not known yet, there is no button for it. */
+  readonly passed?: boolean;
   readonly onDone?: (action: MemberAction) => void;
 }
 
-/** Email, Wink, Favorite, Block, Report. What has been done says so and cannot be repeated. */
-export function MemberActionButtons({ memberId, name, actions, onEmail, emailHint, onDone }: Props) {
+/** Email, Wink, Favorite, Not for me, Block, Report. What has been done says so and cannot be repeated. */
+export function MemberActionButtons({ memberId, name, actions, onEmail, emailHint, passed, onDone }: Props) {
   const { t } = useTranslation();
   const reason = useAddressDialog('report');
   const run = async (action: MemberAction): Promise<boolean> => {
@@ -60,7 +65,7 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
         startIcon={<Icon />}
         disabled={isDone}
         onClick={() => void run(action)}
-        sx={grow}
+        sx={quiet ? calm : grow}
       >
         {t(isDone ? done : label)}
       </Button>
@@ -77,7 +82,10 @@ export function MemberActionButtons({ memberId, name, actions, onEmail, emailHin
           )}
           {(['wink', 'favorite'] as const).map(button)}
         </Box>
-        <Box sx={row}>{(['block', 'report'] as const).map(button)}</Box>
+        <Box sx={row}>
+          {passed !== undefined && <PassButton memberId={memberId} name={name} passed={passed} sx={calm} />}
+          {(['block', 'report'] as const).map(button)}
+        </Box>
       </Box>
       {emailHint && (
         <Message kind="info" sx={{ mt: 2 }}>

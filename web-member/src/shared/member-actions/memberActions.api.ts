@@ -31,3 +31,8 @@ export const unblock = (memberId: number): Promise<unknown> =>
 /** Adds a reason to a report that has been made; it may be left out. */
 export const explainReport = (memberId: number, reason: string, note: string): Promise<unknown> =>
   api.post(pathTo(API.reportDetails, { id: memberId }), { reason, note });
+
+/** Nothing offers the member to the caller any more, until it is taken back. */
+export const passOn = (memberId: number): Promise<unknown> => api.post(pathTo(API.passMember, { id: memberId }));
+export const takeBackPass = (memberId: number): Promise<unknown> =>
+  api.post(pathTo(API.takeBackPass, { id: memberId }));

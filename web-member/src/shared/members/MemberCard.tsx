@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
@@ -16,6 +17,12 @@ interface Props {
   readonly city?: string | null;
   readonly state?: string | null;
   readonly online?: boolean;
+  /** A city where they are for some days. */
+  readonly visiting?: string | null;
+  /** The reader keeps a note about them. */
+  readonly noted?: boolean;
+  /** The reader passed on them. */
+  readonly passed?: boolean;
   readonly photo: PhotoFile;
   /** In the member's own words, of which two lines are shown. */
   readonly words?: string | null;
@@ -29,8 +36,35 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
+/** Beyond it a name takes more lines than a card has for it; whoever cannot see them hears it whole. */
+const LONG_TITLE = 40;
+
+/** So many lines, and an ellipsis. */
+const lines = (count: number) =>
+  ({
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: String(count),
+  }) as const;
+
 /** A member in a grid: square photo, name and age, place, one more line. */
-export function MemberCard({ name, age, city, state, online, photo, words, meta, onOpen, href, actions }: Props) {
+export function MemberCard({
+  name,
+  age,
+  city,
+  state,
+  online,
+  visiting,
+  noted,
+  passed,
+  photo,
+  words,
+  meta,
+  onOpen,
+  href,
+  actions,
+}: Props) {
   const { t } = useTranslation();
   const title = age ? `${name}, ${age}` : name;
   const place = [city, state].filter(Boolean).join(', ');
@@ -62,17 +96,34 @@ export function MemberCard({ name, age, city, state, online, photo, words, meta,
         picture
       )}
       <Box sx={{ p: { xs: 1.5, sm: 2 }, flexGrow: 1, display: 'flex', flexDirection: 'column' }}>
-        <Typography variant="subtitle1" component="h2" sx={{ lineHeight: 1.35 }}>
-          {href ? (
-            <Link href={href} color="inherit" underline="hover">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+        <Typography variant="subtitle1" component="h2" sx={{ lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={title.length > LONG_TITLE ? lines(3) : undefined}>
+            {href ? (
+              <Link href={href} color="inherit" underline="hover">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Box>
           {online && <OnlineDot />}
+          {noted && <NoteMark />}
         </Typography>
-        {place && <Typography variant="body2">{place}</Typography>}
+        {place && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {place}
+          </Typography>
+        )}
+        {visiting && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
+            {t('Visiting {{place}}', { place: visiting })}
+          </Typography>
+        )}
+        {passed && (
+          <Typography variant="body2" color="textSecondary">
+            {t('You passed on them')}
+          </Typography>
+        )}
         {words && (
           <Typography
             variant="body2"
@@ -81,10 +132,7 @@ export function MemberCard({ name, age, city, state, online, photo, words, meta,
               my: 0.5,
               fontStyle: 'italic',
               overflowWrap: 'anywhere',
-              overflow: 'hidden',
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: '2',
+              ...lines(2),
             }}
           >
             {words}
@@ -107,6 +155,17 @@ export function MemberCard({ name, age, city, state, online, photo, words, meta,
         </Box>
       )}
     </Card>
+  );
+}
+
+/** A note of one's own: a sheet for the eye, a word for everybody else. */
+function NoteMark() {
+  const { t } = useTranslation();
+  return (
+    <NoteIcon
+      titleAccess={t('You keep a note')}
+      sx={{ fontSize: '1rem', ml: 0.75, verticalAlign: '-2px', color: 'text.secondary' }}
+    />
   );
 }
 

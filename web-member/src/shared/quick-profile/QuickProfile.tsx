@@ -93,7 +93,8 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
   const emailHint = useMailHint(member.mailHint);
   const actions = useMemberActions(member.memberId, 'quick', { favorite: member.favorited });
   const place = [member.city, member.state].filter(Boolean).join(', ');
-  const whereabouts = [place, activityText(t, member.activity)].filter(Boolean).join(' · ');
+  const visiting = member.visiting && t('Visiting {{place}}', { place: member.visiting });
+  const whereabouts = [place, visiting, activityText(t, member.activity)].filter(Boolean).join(' · ');
   const profile = pathTo(ROUTES.viewProfile, {
     passMemberTypeId: member.memberType,
     passMemberIdViewed: member.memberId,
@@ -143,6 +144,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
         )}
         <Notice text={sent} />
         <MemberActionButtons
+          passed={member.passed}
           memberId={member.memberId}
           name={member.name}
           actions={actions}

@@ -1,0 +1,68 @@
+import { Conditions } from '../search/full-search.queries.js';
+import type { Statement } from '../search/search.queries.js';
+import type { FullCriteria } from '../search/criteria.js';
+import { toldTo } from '../visibility.js';
+
+/** The square that stands for all, among those that a search reaches. */
+export const EVERYWHERE = -1;
+
+/** Who was changed, as they are now, on a day. */
+export const CHANGED = {
+  name: 'search-changed',
+  text: `
+    select c.id, c.changed_at as "changedAt", s.id as "memberId", s.cell, s.gender, s.place_id as "placeId",
+           extract(year from age($2::date, s.birth_date))::int as age
+    from search_change c join member_search s on s.id = c.member_id
+    where c.id = any($1::bigint[]) and s.completed`,
+};
+
+/** Searches that reach one of the squares and ask for the gender and an age of who was changed there. */
+export const CONCERNED = {
+  name: 'searches-concerned',
+  text: `
+    select s.id, s.member_id as "ownerId", s.criteria, s.gender, s.place_id as "placeId", s.miles,
+           s.cells = array[${EVERYWHERE}] as anywhere,
+           s.age_from as "ageFrom", s.age_to as "ageTo", s.saved_at as "savedAt"
+    from saved_search s
+    where s.id in (
+      select reached.id
+      from unnest($1::int[], $2::"char"[], $3::int[], $4::int[]) as there (cell, gender, youngest, oldest)
+      join saved_search reached on reached.cells && array[there.cell, ${EVERYWHERE}] and reached.gender = there.gender
+        and reached.age_from <= there.oldest and reached.age_to >= there.youngest
+    )`,
+};
+
+type Asked = Omit<Statement, 'name'>;
+
+/**
+ * Of the members that were changed those who fit the search now, may be told of to its owner, and did not or might not before.
+ * Coming back is no change: whom it was too long ago for has not begun to fit by it.
+ */
+export function newlyFitting(ownerId: number, criteria: FullCriteria, changeIds: readonly unknown[]): Asked {
+  const told = new Conditions(ownerId, criteria, toldTo);
+  const now = told.all().join(' and ');
+  const before = told.all({ active: false }).join(' and ');
+  return {
+    text: `
+      select distinct s.id
+      from search_change c join member_search s on s.id = c.member_id join search_more d on d.id = s.id
+      where c.id = any(${told.bind(changeIds, 'bigint[]')}) and ${now}
+        and not exists (
+          select from jsonb_populate_record(null::member_search, c.before) s,
+            jsonb_populate_record(null::search_more, c.more_before) d
+          where ${before})`,
+    values: told.values,
+  };
+}
+
+/** Of these members those who fit the search and may be told of to its owner; whoever was here lately enough stays so until it is told. */
+export function stillFitting(ownerId: number, criteria: FullCriteria, memberIds: readonly unknown[]): Asked {
+  const told = new Conditions(ownerId, criteria, toldTo);
+  const fits = told.all({ active: false }).join(' and ');
+  return {
+    text: `
+      select s.id from member_search s join search_more d on d.id = s.id
+      where s.id = any(${told.bind(memberIds, 'bigint[]')}) and ${fits}`,
+    values: told.values,
+  };
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { WiderSearchRequest, type SearchFilters } from '#contract';
+import type { FullCriteria } from '../search/criteria.js';
+import { SearchService } from '../search/search.service.js';
+import { Places } from '../places/places.js';
+
+/** What a search asks, whom it looks for today, and around which place. */
+interface ReadCriteria {
+  readonly filters: SearchFilters;
+  readonly criteria: FullCriteria;
+  readonly placeId: number;
+}
+
+/** Reads what is kept of a search, by the schema that reads searches. */
+@Injectable()
+export class KeptCriteria {
+  constructor(
+    private readonly searches: SearchService,
+    private readonly places: Places,
+  ) {}
+
+  /** As its owner asks it; undefined where its zip is none any more. */
+  async read(memberId: number, kept: unknown): Promise<ReadCriteria | undefined> {
+    const filters = WiderSearchRequest.parse(kept);
+    const place = this.places.placeOfZip(filters.zip);
+    return place && { filters, criteria: await this.searches.fullCriteria({ memberId }, filters), placeId: place.id };
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  DIGEST,
+  GATHERED_NOTICES,
+  noticeFrequency,
+  zoneOfState,
+  type GatheredNotice,
+  type NoticeChannel,
+  type NoticeFlags,
+  type NoticeFrequency,
+  type NoticeKind,
+} from '#contract';
+import type { NoticeChoice } from '#members/published';
+import type { Sql } from '#platform/data/database';
+import { nextDigest } from '../digests/next-digest.js';
+
+/** What another member does, of which the table of notices says how it is told. */
+export const isGathered = (kind: string): kind is GatheredNotice =>
+  (GATHERED_NOTICES as readonly string[]).includes(kind);
+
+/** How the member wants to be told of what; nobody's who is gone or whom members does not know yet. */
+export async function choiceOf(sql: Sql, memberId: number): Promise<NoticeChoice | undefined> {
+  return sql.maybeOne<NoticeChoice>(
+    { name: 'notice-choice', text: `select * from members.notice_choice where id = $1` },
+    [memberId],
+  );
+}
+
+/** When a member is told of what others do, or of what saved searches find; what they ask for by e-mail, `isWanted` knows. */
+export function frequencyFor(choice: NoticeChoice, kind: NoticeKind, channel: NoticeChannel): NoticeFrequency {
+  const flags: NoticeFlags = {
+    ...{ contacts: choice.notice_contacts, favorited: choice.notice_favorited },
+    ...{ eventsEmails: false, weekly: false, upgradeEvents: false, upgradeMatches: false },
+  };
+  return noticeFrequency(kind, channel, choice.notices, flags);
+}
+
+/**
+ * Whether a member wants to be told of a kind by a way, at whatever time. Whom a notice names, and whether the
+ * conversation is in front of the member, are questions of their own.
+ */
+export async function wantsNotice(
+  sql: Sql,
+  memberId: number,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+): Promise<boolean> {
+  const choice = await choiceOf(sql, memberId);
+  return choice !== undefined && frequencyFor(choice, kind, channel) !== 'never';
+}
+
+/** When the member's next digest comes. */
+export function dueAfter(now: Date, choice: NoticeChoice, frequency: 'daily' | 'weekly'): Date {
+  return nextDigest(now, {
+    hour: choice.digest_hour ?? DIGEST.hour,
+    weekday: frequency === 'weekly' ? (choice.digest_weekday ?? DIGEST.weekday) : undefined,
+    zone: choice.time_zone ?? zoneOfState(choice.state),
+  });
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import { type PayloadOf } from '#platform/service';
+import { readInSeconds } from '../live/open-conversations.js';
+import { wantsNotice } from '../notify/notice-choice.js';
+import { pushQueued } from '../published.js';
+
+type About = Omit<PayloadOf<typeof pushQueued>, 'subscriptionId'>;
+
+/** Queues notices for the devices of members who want them there. */
+@Injectable()
+export class Pushes {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** In the transaction of what is told of, once it is known that the member may hear of it. */
+  async queue(tx: Tx, memberId: number, about: About): Promise<void> {
+    const devices = await tx.rows<{ id: number }>(
+      { name: 'push-devices', text: `select id from push_subscription where member_id = $1` },
+      [memberId],
+    );
+    if (devices.length === 0 || !(await wantsNotice(tx, memberId, about.kind, 'push'))) return;
+    const afterSeconds = about.kind === 'mail' ? await readInSeconds(tx, memberId, about.from!) : 0;
+    for (const { id } of devices)
+      await this.outbox.append(tx, pushQueued, { subscriptionId: id, ...about }, { afterSeconds });
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  APPEALABLE,
+  appealLetter,
+  BRAND,
+  contactLetter,
+  fraudLetter,
+  GATHERED_NOTICES,
+  SANCTIONS,
+  sanctionLetter,
+  takedownLetter,
+  takedownReceipt,
+  type Letter,
+  type MailLanguage,
+} from '#contract';
+import { textAsHtml } from '#platform/mail/html-mail';
+import { AUTH_MAIL_TEXTS, type AuthMailText } from '../auth/src/mail/auth-mail.texts.js';
+import { closureMail } from '../auth/src/mail/closure-mail.js';
+import { writeDigest } from '../messaging/src/digests/write-digest.js';
+import { matchesMail, newsMail, searchesMail, type MailingFrame } from '../messaging/src/mailings/write-mailing.js';
+import { writeNotice, type NoticeFacts } from '../messaging/src/notify/notice.templates.js';
+import { writeLetter } from '../messaging/src/notify/write-letter.js';
+import { takedownMail } from '../moderation/src/takedowns/send-takedown-mail.js';
+
+/** What stands in a sample where members and staff type something. */
+export interface Typed {
+  readonly name: string;
+  readonly other: string;
+  readonly words: string;
+}
+/** Of every e-mail of the product a sample, by what it is called. */
+export type Samples = Readonly<Record<string, AuthMailText & { readonly html?: string }>>;
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const PRODUCT = 'https://product.example';
+const STOP = { oneClick: `${PRODUCT}/unsubscribe`, page: `${PRODUCT}/unsubscribe` };
+
+/** Every notice; a kind that is missing here fails the types. */
+const noticeFacts = ({ other, words }: Typed): Record<NoticeFacts['kind'], Partial<NoticeFacts>> => ({
+  mail: { from: other, unsubscribe: STOP },
+  wink: { from: other, unsubscribe: STOP },
+  favorite: { from: other, unsubscribe: STOP },
+  'name-approved': {},
+  'text-approved': { visibleAgain: true },
+  'text-rejected': { texts: { rejected: ['firstName', 'fun'], approved: ['job'] }, reason: words, hidden: true },
+  'photo-approved': {},
+  'photo-rejected': { reason: words },
+});
+const notices = (language: MailLanguage, typed: Typed): Samples =>
+  Object.fromEntries(
+    Object.entries(noticeFacts(typed)).map(([kind, given]) => [
+      kind,
+      writeNotice('reader@example.test', {
+        kind: kind as NoticeFacts['kind'],
+        language,
+        name: typed.name,
+        appeal: kind.endsWith('rejected') ? `${PRODUCT}/appeal` : null,
+        brand: BRAND.name,
+        publicUrl: PRODUCT,
+        unsubscribe: null,
+        ...given,
+      }),
+    ]),
+  );
+
+const mailings = (language: MailLanguage, { name, other, words }: Typed): Samples => {
+  const frame: MailingFrame = {
+    ...{ email: 'reader@example.test', language, name, brand: BRAND.name, publicUrl: PRODUCT, unsubscribe: STOP },
+  };
+  const match = { id: 1, memberType: 1, age: 30, city: 'Miles City', state: 'MT' };
+  const parts = GATHERED_NOTICES.map((kind) => ({
+    kind,
+    named: [{ name: other, times: kind === 'mail' ? 2 : 1 }],
+    members: 3,
+  }));
+  return {
+    matches: matchesMail(frame, 12, [match, match]),
+    'one match': matchesMail(frame, 1, [match]),
+    searches: searchesMail(frame, [{ name: words, matches: [match] }]),
+    news: newsMail(frame, { subject: 'News', paragraphs: ['What is new.'] }),
+    'daily digest': writeDigest(frame, { frequency: 'daily', parts }),
+    'weekly digest': writeDigest(frame, { frequency: 'weekly', parts: parts.slice(0, 1) }),
+  };
+};
+
+const takedowns = (language: MailLanguage, { words }: Typed): Samples => {
+  const asked = { brand: BRAND.name, reference: 'TD-AAAA-BBBB' };
+  const letters = {
+    'takedown received': takedownReceipt(language, { ...asked, dueAt: NOW }),
+    'takedown done': takedownLetter(language, { ...asked, reason: null, message: words }),
+    'takedown refused': takedownLetter(language, { ...asked, reason: words, message: null }),
+  };
+  return Object.fromEntries(
+    Object.entries(letters).map(([name, letter]) => [
+      name,
+      takedownMail('reader@example.test', language, BRAND.name, letter),
+    ]),
+  );
+};
+
+const letters = (language: MailLanguage, { name, other, words }: Typed): Samples => {
+  const facts = { name, brand: BRAND.name, reason: words, until: NOW };
+  const written: Record<string, Letter> = {
+    answer: contactLetter(language, { ...facts, subjectCode: words, question: words, askedAt: NOW, answer: words }),
+    ...Object.fromEntries(
+      APPEALABLE.flatMap((about) =>
+        (['upheld', 'overturned'] as const).map((outcome) => [
+          `appeal ${about} ${outcome}`,
+          appealLetter(language, { ...facts, about, outcome }),
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(SANCTIONS.map((kind) => [`sanction ${kind}`, sanctionLetter(language, { ...facts, kind })])),
+    'fraud warning': fraudLetter(language, { ...facts, about: other, support: 'help@product.example' }),
+  };
+  const to = { email: 'reader@example.test', language, brand: BRAND.name };
+  return Object.fromEntries(Object.entries(written).map(([kind, letter]) => [kind, writeLetter(to, letter)]));
+};
+
+/** Whatever facts a text of auth asks for beside the brand, it is given what somebody typed. */
+const authMails = (language: MailLanguage, { words }: Typed): Samples => {
+  const written = Object.entries(AUTH_MAIL_TEXTS[language]) as [string, (...given: string[]) => AuthMailText][];
+  const all = Object.fromEntries(
+    written.map(([kind, write]) => [kind, write(BRAND.name, ...Array.from({ length: 8 }, () => words))]),
+  );
+  const closed = { kind: 'close', member_name: words, reason_text: words, until: null, language } as const;
+  return Object.fromEntries(
+    Object.entries({ ...all, accountClosedByDesk: closureMail(closed, BRAND.name) }).map(([kind, mail]) => [
+      kind,
+      { ...mail, html: textAsHtml({ language, brand: BRAND.name, subject: mail.subject }, mail.text) },
+    ]),
+  );
+};
+
+/** Of every e-mail to members and visitors, in one language, one as it would be with what was typed. */
+export const everyMail = (language: MailLanguage, typed: Typed): Samples => ({
+  ...notices(language, typed),
+  ...mailings(language, typed),
+  ...letters(language, typed),
+  ...takedowns(language, typed),
+  ...authMails(language, typed),
+});

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright';
+import { MAIL_LANGUAGES, type MailLanguage } from '#contract';
+import { axeViolations, sharedBrowser } from '#testing/browser';
+import { everyMail } from '../../services/tests/mails.fixture.js';
+
+const TYPED = { name: 'Maria', other: 'Aurélie', words: 'The picture shows somebody else, and an address: '.repeat(3) };
+/** One of each way in which HTML is made: these are looked at as they are, all others side by side. */
+const WAYS = ['mail', 'text-rejected', 'daily digest', 'answer', 'confirmAddress'];
+
+const htmlOf = (language: MailLanguage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(everyMail(language, TYPED)).flatMap(([name, { html }]) => (html ? [[name, html]] : [])),
+  );
+
+/** What stands in all of them, on one page: as many landmarks would be a fault of this test alone. */
+function together(mails: readonly string[]): string {
+  const [first] = mails as [string];
+  const parts = mails.map((html) => /<main>([^]*)<\/main>/.exec(html)![1]!);
+  return first.replace(/<main>[^]*<\/main>/, () => `<main>${parts.join('\n')}</main>`);
+}
+
+describe('e-mails as pages', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await (await sharedBrowser()).newPage({ viewport: { width: 360, height: 740 } });
+  });
+  afterAll(() => page.close());
+
+  it.each(['light', 'dark'] as const)(
+    'can be read by everybody, in each language, on a %s screen',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      const grounds = new Set<string>();
+      for (const language of MAIL_LANGUAGES) {
+        const mails = htmlOf(language);
+        expect(Object.keys(mails)).toEqual(expect.arrayContaining(WAYS));
+        const alone = language === 'en' ? WAYS : WAYS.slice(0, 1);
+        for (const html of [...alone.map((name) => mails[name]!), together(Object.values(mails))]) {
+          await page.setContent(html);
+          expect(await axeViolations(page)).toEqual([]);
+          expect(await page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
+          expect(await page.getAttribute('html', 'lang')).toBe(language);
+        }
+        grounds.add(await page.evaluate(`getComputedStyle(document.querySelector('main')).backgroundColor`));
+      }
+      expect([...grounds]).toEqual([colorScheme === 'dark' ? 'rgb(34, 26, 30)' : 'rgb(255, 255, 255)']);
+    },
+  );
+});

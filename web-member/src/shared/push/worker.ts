@@ -1,0 +1,86 @@
+import { API, PushHereBody } from '#contract';
+import { onSessionEnd } from '../account/session';
+import { api } from '../data/api';
+
+let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
+
+/** The service worker of this browser, fetched anew where there is another version; undefined where there can be none. */
+export function serviceWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return (registering ??= register());
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  try {
+    // Made by `before-paint.js`: no text is an address of scripts here.
+    const { workerAddress = '/sw.js' } = window as { workerAddress?: string };
+    return await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' });
+  } catch (error) {
+    // Private windows and settings of a company forbid it; the app does without.
+    console.warn('This browser takes no service worker', error);
+    return undefined;
+  }
+}
+
+/** How this browser is subscribed, where it is. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await serviceWorker();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Tells the server that the member is here; a browser that told of somebody else, or of nobody any more, stops. */
+async function meet(): Promise<void> {
+  const subscription = await ownSubscription();
+  if (!subscription) return;
+  const { on } = PushHereBody.parse(await api.post(API.pushHere, { endpoint: subscription.endpoint }));
+  if (!on) await subscription.unsubscribe();
+}
+
+/** What stands on the icon of the installed app. */
+export function showBadge(count: number): void {
+  // Where it is no installed app there is no icon, and nothing to tell anybody.
+  void navigator.setAppBadge?.(count).catch(() => undefined);
+}
+
+/** Nothing more is shown in this browser, nor what was shown before: who uses it next knows nothing of it. */
+export async function fallSilent(): Promise<void> {
+  showBadge(0);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  const [subscription, shown] = await Promise.all([
+    registration.pushManager?.getSubscription(),
+    registration.getNotifications?.(),
+  ]);
+  shown?.forEach((notification) => notification.close());
+  await subscription?.unsubscribe();
+}
+
+/** Nobody waits for it; the server sends nothing more to a session that has ended. */
+const unheard = (error: unknown) => console.warn('Notices on this device were not looked after', error);
+
+let following = false;
+
+/** Once the first screen stands: fetches the worker, and follows the session to its end. */
+export function startPush(): void {
+  const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+  later(
+    () => void meet().catch((error: unknown) => console.warn('Notices on this device were not looked after', error)),
+  );
+  if (following) return;
+  following = true;
+  // A session that merely timed out was left by nobody.
+  onSessionEnd((reason) => {
+    if (reason !== 'expired') void fallSilent().catch(unheard);
+  });
+}
+
+/** Calls back with the address within the app that a notice leads to, when somebody presses one. */
+export function onNoticePressed(go: (address: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const { open } = (data ?? {}) as { open?: unknown };
+    if (typeof open === 'string' && /^\/(?!\/)/.test(open)) go(open);
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}
