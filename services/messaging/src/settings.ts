@@ -24,8 +24,9 @@ export const messagingSettings = defineSettings(
   },
   {
     secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],
-    needed: ({ INBOUND_SMTP_PORT, INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY, INBOUND_TLS_CERT }) => [
-      ...(INBOUND_SMTP_PORT !== undefined || INBOUND_WEBHOOK_SECRET ? ['INBOUND_DOMAIN'] : []),
+    neverInProduction: { INBOUND_PROOF: 'none' },
+    needed: ({ INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY, INBOUND_TLS_CERT }) => [
+      ...(INBOUND_WEBHOOK_SECRET ? ['INBOUND_DOMAIN'] : []),
       ...(INBOUND_TLS_KEY ? ['INBOUND_TLS_CERT'] : []),
       ...(INBOUND_TLS_CERT ? ['INBOUND_TLS_KEY'] : []),
     ],
