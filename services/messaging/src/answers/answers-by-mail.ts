@@ -20,7 +20,7 @@ import { Refusal } from '#platform/http/refusal';
 import { registry } from '#platform/process/metrics';
 import { rates } from '../limits.js';
 import { MailService } from '../mail/mail.service.js';
-import { headersOf, isAutomatic, receivedMail, wordsOf, type ReceivedMail } from './read-answer.js';
+import { isAutomatic, receivedMail, sendersOf, wordsOf, type ReceivedMail } from './read-answer.js';
 import { aliasCalled, type ReplyAlias } from './reply-aliases.js';
 import { SenderProof } from './sender-proof.js';
 import { SmtpRefusal } from './smtp-refusal.js';
@@ -86,20 +86,23 @@ export class AnswersByMail {
   /** The same of a message that comes without its envelope: its head says whom it is to. */
   async takeByItsHead(raw: Buffer): Promise<Taken> {
     const mail = await receivedMail(raw);
-    const { from, to = [], cc = [] } = mail.email;
+    const { to = [], cc = [] } = mail.email;
+    const [from = ''] = sendersOf(mail.email);
     const named = [...to, ...cc].flatMap((one) => one.group ?? [one]).map(({ address }) => address.toLowerCase());
     const ours = named.find((address) => address.endsWith(`@${this.config.all.INBOUND_DOMAIN}`)) ?? '';
-    return this.file(await this.answererAt(ours, from?.address ?? ''), raw, mail);
+    return this.file(await this.answererAt(ours, from), raw, mail);
   }
 
   private async file(answerer: Answerer, raw: Buffer, { email, key }: ReceivedMail): Promise<Taken> {
-    const from = headersOf(email, 'from');
-    if (from.length !== 1 || email.from?.address?.toLowerCase() !== answerer.email.toLowerCase()) throw this.stranger();
+    const from = sendersOf(email);
+    if (from.length !== 1 || from[0] !== answerer.email.toLowerCase()) throw this.stranger();
     if (isAutomatic(email)) return this.done('automatic', answerer);
     await this.proof.demand(raw, answerer.email);
     await this.limits.spend(rates.mail, memberKey(answerer)).catch(refused);
     const letter = await this.letterOf(answerer, wordsOf(email, { ...answerer, ...this.unread(answerer) }));
-    const { emailstatus } = await this.mail.send(answerer.memberId, letter, key, 'e-mail').catch(refused);
+    // A message to two members is two letters, each of them once.
+    const once = `${key} ${answerer.otherId}`;
+    const { emailstatus } = await this.mail.send(answerer.memberId, letter, once, 'e-mail').catch(refused);
     if (isMailRefusal(emailstatus))
       throw new SmtpRefusal(emailstatus, '550 5.7.1', notDelivered(ON_THE_SITE[emailstatus]));
     return this.done('filed', answerer);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import PostalMime, { addressParser, type Attachment, type Email } from 'postal-mime';
 import { LEFT_OUT, LIMITS, type MailLanguage } from '#contract';
 import { textOfHtml } from './html-text.js';
 import { withoutWords, withSignatureMasked } from './masks.js';
@@ -38,8 +38,14 @@ export async function receivedMail(raw: Buffer): Promise<ReceivedMail> {
 }
 
 /** The values of a header, from the top. */
-export const headersOf = ({ headers }: Email, name: string): string[] =>
+const headersOf = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value);
+
+/** Everybody whom a message names as its writers, in small letters. */
+export const sendersOf = (email: Email): string[] =>
+  headersOf(email, 'from').flatMap((value) =>
+    addressParser(value, { flatten: true }).map(({ address = '' }) => address.toLowerCase()),
+  );
 
 /**
  * Whether a program answered by itself, or a list handed it on: absences, receipts, reports of what was not delivered. They
