@@ -25,10 +25,9 @@ export const messagingSettings = defineSettings(
   {
     secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],
     neverInProduction: { INBOUND_PROOF: 'none' },
-    needed: ({ INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY, INBOUND_TLS_CERT }) => [
+    needed: ({ INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY }) => [
       ...(INBOUND_WEBHOOK_SECRET ? ['INBOUND_DOMAIN'] : []),
       ...(INBOUND_TLS_KEY ? ['INBOUND_TLS_CERT'] : []),
-      ...(INBOUND_TLS_CERT ? ['INBOUND_TLS_KEY'] : []),
     ],
   },
 );
