@@ -271,9 +271,9 @@ describe('answering the notice of a letter by e-mail', () => {
       return [status, body.outcome, body.smtp];
     };
     const raw = message('I love goats.');
-    expect(await handIn(raw, secret)).toEqual([401, undefined, undefined]);
+    expect(await handIn(raw, secret)).toEqual([400, undefined, undefined]);
     app.configure({ INBOUND_WEBHOOK_SECRET: secret });
-    expect(await handIn(raw, 'a secret that somebody made up by guessing')).toEqual([401, undefined, undefined]);
+    expect(await handIn(raw, 'a secret that somebody made up by guessing')).toEqual([400, undefined, undefined]);
     expect(await inboxOf(bruno)).toEqual([]);
     for (let time = 0; time < 2; time += 1) expect(await handIn(raw, secret)).toEqual([200, 'filed', undefined]);
     expect(await inboxOf(bruno)).toHaveLength(1);

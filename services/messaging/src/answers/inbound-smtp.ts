@@ -40,9 +40,11 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, this.config.all.HOST, () => resolve());
+      server.listen(port, this.config.all.HOST, () => {
+        server.off('error', reject);
+        resolve();
+      });
     });
-    server.off('error', () => undefined);
     server.on('error', (error) => this.log.debug({ err: error }, 'a mail server was cut off'));
   }
 
