@@ -6,6 +6,7 @@ export * from './brand.js';
 export * from './wire/calls.js';
 export * from './account/claims.js';
 export * from './console.js';
+export * from './mail/answers-by-mail.js';
 export * from './mail/conversations.js';
 export * from './values/dates.js';
 export * from './profile/fast-photos.js';

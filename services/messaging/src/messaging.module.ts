@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AnswersByMail } from './answers/answers-by-mail.js';
+import { InboundController } from './answers/inbound.controller.js';
+import { InboundSmtp } from './answers/inbound-smtp.js';
+import { SenderProof } from './answers/sender-proof.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactService } from './contact/contact.service.js';
 import { LiveController } from './live/live.controller.js';
@@ -64,6 +68,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     ContactController,
     LiveController,
     UnsubscribeController,
+    InboundController,
     PushController,
     ReachController,
   ],
@@ -100,6 +105,9 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     Pushes,
     SendPush,
     SendNotice,
+    AnswersByMail,
+    SenderProof,
+    InboundSmtp,
     WinkArrived,
     FavoriteArrived,
     ViewArrived,
