@@ -20,8 +20,8 @@ describe('the commands', () => {
 
   it.each([
     [['--prot', '3000'], "Unknown option '--prot'."],
-    [['--port', 'abc'], '"abc" is not a port: it must be a whole number from 1 to 65533.'],
-    [['--port', '65534'], '"65534" is not a port: it must be a whole number from 1 to 65533.'],
+    [['--port', 'abc'], '"abc" is not a port: it must be a whole number from 1 to 65531.'],
+    [['--port', '65532'], '"65532" is not a port: it must be a whole number from 1 to 65531.'],
     [['--port'], "Option '--port <value>' argument missing."],
   ])('answer %j with a sentence and no stack', (words, sentence) => {
     const { status, stderr } = run('start.mjs', ...words);

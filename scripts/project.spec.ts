@@ -89,7 +89,7 @@ describe('the project', () => {
   it('[K-CARD-11] starts with the first command of its README on embedded stores alone, lets its first operator in by a printed link, and stops cleanly', async () => {
     expect(readFileSync('README.md', 'utf8')).toContain('npm start');
     const data = await mkdtemp(path.join(os.tmpdir(), 'ty-start-'));
-    const port = await freePorts(4);
+    const port = await freePorts(5);
     const { PATH, HOME } = process.env;
     const started = spawn('npm', ['start', '--', '--port', String(port), '--data', data, '--no-demo'], {
       env: { PATH, HOME },

@@ -61,7 +61,7 @@ await command(async () => {
 /** The product on ports and in a folder of its own, with a small town of demo members. */
 async function startProduct() {
   const { freePorts } = await built('libs/embedded/free-port.js');
-  const port = await freePorts(4);
+  const port = await freePorts(5);
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'truly-yours-screens-'));
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, DEMO_MEMBERS: '400', RATE_LIMIT_FACTOR: '1000' };
   const program = supervise(path.join(root, 'dist/services/main.js'), env);

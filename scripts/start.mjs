@@ -8,7 +8,8 @@ const usage = `Runs Truly Yours on this machine.
 
   npm start -- [options]
 
-  --port <number>   port of the member app (8080); the console takes the next, the mail page the one after
+  --port <number>   port of the member app (8080); the next four are the console's, the mail page's, the demo
+                    identity provider's and that of answers by e-mail
   --data <folder>   where everything is kept (.data)
   --no-demo         begin without demo members
   --reset           delete everything kept so far, then start
@@ -41,6 +42,6 @@ await command(async () => {
 
 function readPort(text) {
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_533) return port;
-  throw new Stop(`"${text}" is not a port: it must be a whole number from 1 to 65533.`);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_531) return port;
+  throw new Stop(`"${text}" is not a port: it must be a whole number from 1 to 65531.`);
 }

@@ -7,6 +7,7 @@ export * from './wire/calls.js';
 export * from './account/claims.js';
 export * from './account/export.js';
 export * from './console.js';
+export * from './mail/answers-by-mail.js';
 export * from './mail/conversations.js';
 export * from './values/dates.js';
 export * from './profile/fast-photos.js';

@@ -106,6 +106,9 @@ export const HOLD = { seconds: 10, longestSeconds: 30 } as const;
 /** Letters begun (product.md 6, Drafts): how many a member keeps on the server, the newest, and for how long. */
 export const DRAFTS = { most: 200, keptDays: 30 } as const;
 
+/** Answers by e-mail (product.md 6): how long a notice can be answered, and how large such an e-mail may be. */
+export const ANSWERS = { aliasDays: 90, bytes: 5 * 1024 * 1024 } as const;
+
 /** Paging (product.md 9): index from 0, three sizes, and the blocked list's own default. */
 export const PAGING = {
   sizes: [20, 50, 100],

@@ -6,6 +6,8 @@ export function banner(facts: {
   member: string;
   console: string;
   mail?: string;
+  /** Where the notices of letters are answered by e-mail. */
+  answers?: string;
   demo: boolean;
   /** The address that makes the first operator, while nobody can sign in to the console. */
   firstOperator?: string;
@@ -24,6 +26,7 @@ export function banner(facts: {
         ]
       : []),
     ...(facts.mail ? [`  Mail       ${facts.mail}      everything the product sends, caught here`] : []),
+    ...(facts.answers ? [`  Answers    ${facts.answers}      takes e-mail that answers the notice of a letter`] : []),
     '',
     `  Data in ${facts.dataFolder}; queues in ${facts.queueStore === 'redis' ? 'Redis' : 'Postgres'}.${facts.demo ? ` ${DEMO_NOTICE}` : ''}`,
     '  Ctrl-C stops everything; the data stays.',

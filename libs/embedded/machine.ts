@@ -27,7 +27,7 @@ export interface MachineOptions {
   readonly services: readonly ServiceDefinition[];
   /** Everything the machine keeps lies in here. */
   readonly dataFolder: string;
-  /** The member app's port; the console takes the next, then the mail catcher, then with demo members the identity provider. */
+  /** The member app's port; the console takes the next, then the mail catcher, then the identity provider, then the server of answers by e-mail. */
   readonly port: number;
   readonly host: string;
   /** Who migrates a database that the environment names; whom DATABASE_URL names unless given. */
@@ -43,7 +43,12 @@ export interface MachineOptions {
 }
 
 export interface Machine {
-  readonly addresses: { readonly member: string; readonly console: string; readonly mail?: string };
+  readonly addresses: {
+    readonly member: string;
+    readonly console: string;
+    readonly mail?: string;
+    readonly answers?: string;
+  };
   /** What a person needs to know to begin. */
   readonly banner: string;
   readonly config: Config;
@@ -82,11 +87,9 @@ async function start(
   const at = (offset: number): string => `http://${host === '127.0.0.1' ? 'localhost' : host}:${port + offset}`;
   const addresses = { member: at(0), console: at(1), mail: env['SMTP_URL'] ? undefined : at(2) };
   const embedsIdentity = standsInForGoogle(options);
-  const offsets = [0, 1, ...(addresses.mail ? [2] : []), ...(embedsIdentity ? [3] : [])];
-  await requireFreePorts(
-    host,
-    offsets.map((offset) => port + offset),
-  );
+  const answersAt = takesAnswers(options) ? Number(env['INBOUND_SMTP_PORT'] || port + 4) : undefined;
+  const ports = [port, port + 1, ...(addresses.mail ? [port + 2] : []), ...(embedsIdentity ? [port + 3] : [])];
+  await requireFreePorts(host, [...ports, ...(answersAt === undefined ? [] : [answersAt])]);
   const release = lockDataFolder(dataFolder);
   undo.push(release);
 
@@ -137,6 +140,12 @@ async function start(
       GOOGLE_CLIENT_ID: identity.clientId,
       GOOGLE_CLIENT_SECRET: identity.clientSecret,
     }),
+    ...(answersAt !== undefined && {
+      INBOUND_DOMAIN: 'answers.localhost',
+      INBOUND_SMTP_PORT: String(answersAt),
+      // The mail catcher signs nothing, and nobody but this machine gets here.
+      INBOUND_PROOF: 'none',
+    }),
     HOST: host,
     PORT: String(port),
   };
@@ -171,15 +180,16 @@ async function start(
     return new Promise<void>((resolve) => consoleServer.close(() => resolve()));
   });
   const demo = options.demoMembers > 0;
+  const answers = answersAt === undefined ? undefined : `smtp://localhost:${answersAt}`;
   // A log that others read is no place for it: in production the operator asks for it by command.
   const printsLink = !demo && env['NODE_ENV'] !== 'production';
   const firstOperator = printsLink
     ? await options.firstOperatorLink(config.databaseUrl('moderation'), addresses.console)
     : undefined;
   return {
-    addresses,
+    addresses: { ...addresses, answers },
     config,
-    banner: banner({ ...addresses, demo, firstOperator, queueStore: running.queues.store, dataFolder }),
+    banner: banner({ ...addresses, answers, demo, firstOperator, queueStore: running.queues.store, dataFolder }),
     stop,
   };
 }
@@ -193,9 +203,19 @@ export function standsInForGoogle({
   host,
   demoMembers,
 }: Pick<MachineOptions, 'env' | 'host' | 'demoMembers'>): boolean {
-  const alone = ['127.0.0.1', 'localhost', '::1'].includes(host);
-  return alone && demoMembers > 0 && !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
+  return isAlone(host) && demoMembers > 0 && !env['GOOGLE_CLIENT_ID'] && env['NODE_ENV'] !== 'production';
 }
+
+/**
+ * Whether answers by e-mail are taken without a proof of who sends them: only where every e-mail is caught on this machine,
+ * nobody else is answered, and the operator has not said where and how they are taken.
+ */
+export function takesAnswers({ env, host }: Pick<MachineOptions, 'env' | 'host'>): boolean {
+  return isAlone(host) && !env['SMTP_URL'] && !env['INBOUND_DOMAIN'] && env['NODE_ENV'] !== 'production';
+}
+
+/** Nobody but this machine is answered at such a host. */
+const isAlone = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
 function timed(log: (line: string) => void): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   return async (name, work) => {

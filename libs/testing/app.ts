@@ -144,6 +144,9 @@ export class TestApp {
       DECISION_UNDO_SECONDS: '0',
       PHOTO_DIR: path.join(folder, 'photos'),
       SMTP_URL: await mails.open(),
+      INBOUND_DOMAIN: 'answers.truly-yours.test',
+      INBOUND_SMTP_PORT: '0',
+      INBOUND_PROOF: 'none',
       ...options.env,
       ...testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl),
     };

@@ -5,7 +5,7 @@ import { eventually } from './eventually.js';
 
 /** A real SMTP server on loopback that keeps what it is sent. */
 export class Mailbox {
-  readonly messages: { to: string[]; mail: Email }[] = [];
+  readonly messages: { to: string[]; mail: Email; raw: Buffer }[] = [];
   /** Whom it refuses, and with which code. */
   readonly refusals = new Map<string, number>();
   /** Whose next message it takes, and breaks off before it says so. */
@@ -21,8 +21,9 @@ export class Mailbox {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          this.messages.push({ to, mail });
+        const raw = Buffer.concat(chunks);
+        PostalMime.parse(raw).then((mail) => {
+          this.messages.push({ to, mail, raw });
           if (to.some((address) => this.losing.delete(address))) this.hangUp(session.id);
           else done();
         }, done);

@@ -90,7 +90,7 @@ describe('the first operator', () => {
       const { code, said } = await run('main.js', [], {
         NODE_ENV: 'production',
         DATA_DIR: data,
-        PORT: String(await freePorts(4)),
+        PORT: String(await freePorts(5)),
       });
       expect([code, said]).toEqual([1, expect.stringContaining('start with --no-demo')]);
     } finally {

@@ -21,6 +21,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, calls, seconds, by }) => `${name}: ${calls} in ${seconds} s by ${by}`),
   ).toEqual([
+    'answer-refused: 60 in 3600 s by address',
     'appeal: 30 in 3600 s by address',
     'avoid: 10 in 86400 s by member',
     'block: 60 in 3600 s by member',
@@ -31,6 +32,7 @@ it('[B18] how often anybody may do a thing is what was decided, and every limit 
     'draft: 1800 in 3600 s by member',
     'export: 10 in 3600 s by member',
     'export-file: 20 in 3600 s by member',
+    'inbound-mail: 6000 in 3600 s by address',
     'like: 300 in 3600 s by member',
     'login: 25 in 300 s by address',
     'lookup: 10 in 3600 s by address',

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -84,12 +85,12 @@ describe('the single machine', () => {
     data = await mkdtemp(path.join(os.tmpdir(), 'ty-machine-'));
   });
   beforeEach(async () => {
-    // The console, the mail catcher and the identity provider take the ports after it.
-    port = await freePorts(4);
+    // The console, the mail catcher, the identity provider and the server of answers take the ports after it.
+    port = await freePorts(5);
   });
   afterAll(() => rm(data, { recursive: true, force: true }));
 
-  it('[L7] [I04] signs each service in as a role that is nobody else, can become nobody else and reads no table of another', async () => {
+  it('[L7] [I04] signs each service in as a role that is nobody else, can become nobody else and reads no table of another; [E45] takes answers by e-mail at the fifth port', async () => {
     const machine = await Machine.start(data, port);
     const owner = await databaseOf(data);
     try {
@@ -100,6 +101,12 @@ describe('the single machine', () => {
       const addresses = Object.values(parseEnv(await readFile(file, 'utf8'))) as string[];
       expect(addresses.map((address) => new URL(address).username).toSorted()).toEqual(EVERYBODY.toSorted());
       for (const address of addresses) expect(await rightsBeyond(address)).toEqual([]);
+
+      await eventually(() => expect(machine.output).toContain(`Answers    smtp://localhost:${port + 4}`));
+      const caller = connect(port + 4, '127.0.0.1');
+      const [greeting] = await once(caller, 'data');
+      caller.destroy();
+      expect(String(greeting)).toMatch(/^220 answers\.localhost /);
     } finally {
       await owner.end();
       await machine.end('SIGTERM');

@@ -555,6 +555,11 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.disownEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.disownEmail, { token: await stage.confirmationToken(me) }),
   ),
+  [`POST ${API.inboundMail}`]: asks(async ({ me }) =>
+    me.client.call('POST', API.inboundMail, Buffer.from('From: <a@example.test>'), {
+      'content-type': 'message/rfc822',
+    }),
+  ),
   [`POST ${API.unsubscribe}`]: asks(async ({ me, stage }) =>
     me.client.post(pathTo(API.unsubscribe, { token: await stage.unsubscribeToken() })),
   ),

@@ -168,6 +168,7 @@ POST /rest/connections/contactus                    401      200             200
   Appeals: the token of the link is all that counts
 POST /rest/appeal/look                              200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/appeal                                   200      200             200   200       200            200      200          200          200        200      200        200
+POST /rest/mail/inbound                             400      400             400   400       400            400      400          400          400        400      400        400
 POST /rest/unsubscribe/:token                       200      200             200   200       200            200      200          200          200        200      200        200
 GET  /rest/unsubscribe/:token                       302      302             302   302       302            302      302          302          302        302      302        302
 

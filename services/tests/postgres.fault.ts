@@ -20,7 +20,7 @@ describe('while Postgres fails', () => {
   let machine: Machine;
 
   const begin = async (folder: string): Promise<Ledger> => {
-    const port = await freePorts(4);
+    const port = await freePorts(5);
     machine = await Machine.start(folder, port, {
       ...testKeys,
       NODE_ENV: 'test',
@@ -112,7 +112,7 @@ describe('while Postgres fails', () => {
   }, 300_000);
 
   it('[K16] [K02] killed with the machine, photo and text jobs included, nothing is lost that was answered with 200', async () => {
-    const port = await freePorts(4);
+    const port = await freePorts(5);
     machine = await Machine.start(data, port);
     const visitor = new Client(machine.url);
     const signedUp = await visitor.post('/rest/signup1', {

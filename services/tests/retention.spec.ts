@@ -393,6 +393,7 @@ describe('every table', () => {
     'a year, and while the search and both accounts exist': ['members.search_match'],
     'until it is looked at or the minutes are over': ['members.search_change', 'members.search_gathering'],
     'a year, and while the account exists': ['messaging.unsubscribe_link'],
+    'ninety days, and while both accounts exist': ['messaging.reply_alias'],
     'a month after the letter has gone out': ['messaging.news_copy'],
     'while the account exists, then five years': ['auth.consent'],
     'a year after the last sign-in with the browser, and three months after the account': ['auth.device_mark'],

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
 import { io } from 'socket.io-client';
 import {
   API,
@@ -18,6 +21,7 @@ import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } fro
 import { quickHash } from '#testing/quick-hash';
 import { testStores } from '#testing/stores';
 import { allServices } from '../all.js';
+import { InboundSmtp } from '../messaging/src/answers/inbound-smtp.js';
 
 const [SECOND, THIRD] = ['another2lake', 'third3lake-of-mine'];
 /** What a member wrote, and where they are written to. */
@@ -107,6 +111,62 @@ describe('what a member’s whole life with the product leaves behind', () => {
     return token;
   }
 
+  /** Somebody who answers by e-mail from a machine and a network of their own. */
+  async function correspondent(name: string, network: number) {
+    const host = `${name}-laptop.${name}-home.test`;
+    const [email, inside, outside] = [
+      `${name}.private@${name}-home.test`,
+      `192.168.77.${network}`,
+      `203.0.113.${network}`,
+    ];
+    const { id } = await app.make.member({ email, firstName: name, gender: name === 'anna' ? 'F' : 'M' });
+    const noticed = async () => {
+      const notice = await eventually(() => {
+        const notices = app.mails.to(email);
+        expect(notices.length).toBeGreaterThan(answered.size);
+        return notices.at(-1)!;
+      });
+      return notice.replyTo![0]!.address!;
+    };
+    const answered = new Set<string>();
+    let alias = '';
+    /** Answers a notice that was not answered yet, or once more the same; gives what the server said. */
+    const answers = async (words: string, { from = email, again = false } = {}): Promise<string> => {
+      if (!again) alias = await noticed();
+      const { port } = app.running.app.get(InboundSmtp, { strict: false });
+      const transport = createTransport({ host: '127.0.0.1', port: port!, name: host, ignoreTLS: true });
+      const raw = [
+        `Received: from ${host} (${host} [${inside}]) by mx.${name}-home.test`,
+        `Received: from [${inside}] (${name}.dsl.test [${outside}]) by ${host}`,
+        `X-Originating-IP: [${outside}]`,
+        `From: ${name} <${from}>`,
+        `Reply-To: ${email}`,
+        `To: ${alias}`,
+        `Message-ID: <${randomUUID()}@${host}>`,
+        `User-Agent: Mail on ${host}`,
+        'MIME-Version: 1.0',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        ...(words === '' ? [] : [words, '', 'Write to me', '', `-- `, email, host]),
+        '',
+        `On Tuesday <${alias}> wrote:`,
+        `> to ${email}`,
+        '',
+      ].join('\r\n');
+      try {
+        const { response } = await transport.sendMail({ envelope: { from, to: alias }, raw });
+        answered.add(alias);
+        return response;
+      } catch (error) {
+        return (error as { response: string }).response;
+      } finally {
+        transport.close();
+      }
+    };
+    const traces = [email, `${name}.private`, `${name}-home`, `${name}-laptop`, inside, outside, `${name}.dsl`];
+    return { id, email, client: await app.as(id), answers, noticed, traces };
+  }
+
   const withSecret = (lines: readonly string[]): string[] =>
     lines.filter((line) => secrets.some((secret) => line.includes(secret)));
 
@@ -180,6 +240,75 @@ describe('what a member’s whole life with the product leaves behind', () => {
   it('[A38] tells no other site where its members came from', () => {
     expect(answered.length).toBeGreaterThan(8);
     for (const { path, referrerPolicy } of answered) expect([path, referrerPolicy]).toEqual([path, 'no-referrer']);
+  });
+
+  it('[E47] [E41] of an exchange by e-mail leaves nowhere the address, network or host of who answers', async () => {
+    const begun = { log: logged.length, redis: sentToRedis.length, mails: app.mails.messages.length };
+    const [anna, bruno] = [await correspondent('anna', 1), await correspondent('bruno', 2)];
+    const heard: string[] = [];
+    const sockets = [anna, bruno].map(({ client }) =>
+      io(app.url, { transports: ['websocket'], auth: { token: client.token }, forceNew: true }),
+    );
+    for (const socket of sockets) socket.onAny((...event: unknown[]) => heard.push(JSON.stringify(event)));
+    await eventually(() => expect(sockets.every(({ connected }) => connected)).toBe(true));
+    await bruno.client.post(API.sendMail, { emailToMemberId: anna.id, subject: 'Goats', body: 'Do you like goats?' });
+    const answers = [await anna.answers('I love goats.'), await bruno.answers('So do I.'), await anna.answers('Good.')];
+    expect(answers.every((said) => said.startsWith('250'))).toBe(true);
+    await bruno.noticed();
+    // What is refused says so to its sender's own server alone, and to that in words of ours.
+    const bounces = [
+      await bruno.answers('', { again: true }),
+      await bruno.answers('Hello', { again: true, from: anna.email }),
+      await anna.answers('a '.repeat(3_000), { again: true }),
+    ];
+    expect(bounces.every((said) => /^5\d\d /.test(said))).toBe(true);
+    const read = await Promise.all(
+      [anna, bruno].flatMap(({ client }, at) => [
+        client.get(API.inbox),
+        client.get(API.sent),
+        client.get(pathTo(API.profileModal, { memberId: [bruno, anna][at]!.id })),
+      ]),
+    );
+    for (const socket of sockets) socket.disconnect();
+
+    const ofNobody = [...answers, ...bounces, ...heard, ...logged.slice(begun.log), ...sentToRedis.slice(begun.redis)];
+    const texts = [...ofNobody, ...read.map(({ body, headers }) => JSON.stringify([body, [...headers]]))];
+    const traces = [...anna.traces, ...bruno.traces];
+    for (const text of texts) expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
+    const mails = app.mails.messages
+      .slice(begun.mails)
+      .filter(({ to }) => to.includes(anna.email) || to.includes(bruno.email));
+    for (const { to, raw } of mails) {
+      const other = to.includes(anna.email) ? bruno : anna;
+      // As it went, and as it reads once its parts are decoded.
+      const { headers, text, html } = await PostalMime.parse(raw);
+      const whole = `${raw.toString('latin1')} ${JSON.stringify(headers)} ${text} ${html}`;
+      expect(other.traces.filter((trace) => whole.includes(trace))).toEqual([]);
+    }
+    expect(mails).toHaveLength(4);
+
+    const tables = await app.sql<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1)`,
+      [[...SERVICE_NAMES, 'bullmq']],
+    );
+    const rows: string[] = [];
+    for (const { name } of tables)
+      for (const { row } of await app.sql<{ row: string }>(`select t::text as row from ${name} as t`)) {
+        rows.push(row);
+        const found = traces.filter((trace) => row.includes(trace));
+        // Where somebody is written to stands in their own account.
+        const [owner, ...others] = [anna, bruno].filter(({ email }) => name === 'auth.account' && row.includes(email));
+        const misplaced = found.filter((trace) => others.length > 0 || !owner?.email.includes(trace));
+        expect([name, misplaced]).toEqual([name, []]);
+      }
+    const bytes = [...texts, ...rows].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    const inMails = mails.reduce((sum, { raw }) => sum + raw.length, 0);
+    expect({ texts: texts.length > 100, rows: rows.length > 50, bytes: bytes + inMails > 50_000 }).toEqual({
+      ...{ texts: true, rows: true, bytes: true },
+    });
+    process.stdout.write(
+      `  an exchange by e-mail: ${mails.length} messages, ${texts.length} lines, ${rows.length} rows, ${bytes + inMails} bytes\n`,
+    );
   });
 
   it('[M14] [I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {

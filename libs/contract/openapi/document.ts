@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSOLE_CALLS, type Call, type ServiceName } from '../wire/calls.js';
+import { ANSWERS } from '../limits.js';
 import type { JsonSchema } from '../wire/json-schema.js';
 import {
   CALLS,
@@ -148,11 +149,15 @@ function success(answer: Operation['answer']): Record<string, ResponseObject> {
   return { 200: { description: 'Done.', content: contentOf('application/json', schema) } };
 }
 
-function requestBody({ body, form }: Operation): OperationObject['requestBody'] {
+function requestBody({ body, form, message }: Operation): OperationObject['requestBody'] {
   if (form) {
     const file: JsonSchema = { description: 'A JPEG, PNG or WebP picture.', type: 'string', format: 'binary' };
     const schema: JsonSchema = { type: 'object', properties: { file }, required: ['file'] };
     return { required: true, content: contentOf('multipart/form-data', schema) };
+  }
+  if (message) {
+    const description = `An e-mail as it came (RFC 5322), at most ${ANSWERS.bytes} bytes.`;
+    return { required: true, content: contentOf('message/rfc822', { description, type: 'string', format: 'binary' }) };
   }
   if (!body) return undefined;
   const schema = fromZod(body, 'input');

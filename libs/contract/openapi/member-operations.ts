@@ -2,7 +2,7 @@ import * as contract from '../index.js';
 import type { CallName } from '../wire/paths.js';
 import { object } from '../requests/as-sent.js';
 import { calls, OtherAnswer, type Operation } from './operations.js';
-import { CONFIRM_IDENTITY, IDEMPOTENCY_KEY } from './parameters.js';
+import { CONFIRM_IDENTITY, IDEMPOTENCY_KEY, INBOUND_SIGNATURE } from './parameters.js';
 import { oneRow, othersProfile, ownProfile, page, rowOrNothing, rows } from './rows.js';
 
 const query = contract.PageQuery;
@@ -87,6 +87,13 @@ const ofAnybodyForAWhile = calls(
       does: 'Free an address that somebody else gave, with the link from the mail; the account ends',
       body: contract.EmailLinkRequest,
       ...byLink,
+    },
+    inboundMail: {
+      does: 'Hand in an e-mail that a member answered a notice with: for the hosted service that received it',
+      headers: [INBOUND_SIGNATURE],
+      message: true,
+      answer: contract.InboundMailBody,
+      refusals: ['INBOUND_UNSIGNED'],
     },
     unsubscribe: {
       does: 'End an e-mail that I asked for, with the link of that mail; the settings follow',

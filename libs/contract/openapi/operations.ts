@@ -14,6 +14,8 @@ interface Exchange {
   readonly body?: z.ZodType;
   /** The body is a form with a picture in the field `file`. */
   readonly form?: true;
+  /** The body is an e-mail as it came. */
+  readonly message?: true;
   /** The JSON of its success, or a success of another kind; that it is done unless said otherwise. */
   readonly answer?: JsonSchema | z.ZodType | OtherAnswer;
   /** What it may say no to, besides what every call of its kind refuses. */

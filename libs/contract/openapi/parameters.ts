@@ -43,6 +43,13 @@ export const IDEMPOTENCY_KEY = header(
   100,
 );
 
+/** Of what a hosted service hands in. */
+export const INBOUND_SIGNATURE = header(
+  HEADERS.inboundSignature,
+  'HMAC-SHA256 of the body by the shared secret, in hex.',
+  71,
+);
+
 type Words = Readonly<Record<string, JsonSchema>>;
 
 const NUMBER: JsonSchema = { type: 'integer', minimum: 0, maximum: 999_999_999 };

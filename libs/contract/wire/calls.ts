@@ -131,6 +131,8 @@ export const ADDED_CALLS = {
   takeBackMail: post('messaging', '/rest/mail/take-back'),
   draft: get('messaging', '/rest/mail/draft/:memberId'),
   keepDraft: post('messaging', '/rest/mail/draft'),
+  /** Where a hosted service hands in what members answer by e-mail. */
+  inboundMail: post('messaging', '/rest/mail/inbound'),
   openConversation: post('messaging', '/rest/mail/open'),
   /** The address in the head of a mail that members asked for: mail programs post to it, and open it as a page. */
   unsubscribe: post('messaging', '/rest/unsubscribe/:token'),

@@ -6,6 +6,8 @@ export const HEADERS = {
   confirmIdentity: 'X-Confirm-Identity',
   /** Makes what is sent again the same mail, or the same request, as before. */
   idempotencyKey: 'Idempotency-Key',
+  /** HMAC-SHA256 of the body, in hex, by the secret shared with a hosted service that hands in e-mail. */
+  inboundSignature: 'X-Inbound-Signature',
 } as const;
 
 export interface ConfirmedIdentity {

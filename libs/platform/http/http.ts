@@ -51,6 +51,13 @@ export const TakesReports = (): MethodDecorator => RouteConfig({ reports: true }
 export const takesReports = ({ routeOptions }: FastifyRequest): boolean =>
   (routeOptions.config as { reports?: boolean }).reports === true;
 
+/** The route takes an e-mail as it came, byte by byte. */
+export const TakesMessages = (): MethodDecorator => RouteConfig({ messages: true });
+
+/** Whether the route of the request takes such messages. */
+export const takesMessages = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { messages?: boolean }).messages === true;
+
 /** The calling member. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): MemberSession => {
   const { member } = context.switchToHttp().getRequest<GuardedRequest>();

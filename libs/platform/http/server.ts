@@ -5,10 +5,10 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { API, HEALTH, IMAGES_PREFIX, METRICS, REFUSALS } from '#contract';
+import { ANSWERS, API, HEALTH, IMAGES_PREFIX, METRICS, REFUSALS } from '#contract';
 import type { Admission } from './admission.js';
 import type { Config } from '../process/config.js';
-import { audienceOf, type GuardedRequest, takesForms, takesReports, traceOf } from './http.js';
+import { audienceOf, type GuardedRequest, takesForms, takesMessages, takesReports, traceOf } from './http.js';
 import { withoutSecrets } from '../process/log.js';
 import { requestSeconds } from '../process/metrics.js';
 import { PERMISSIONS_POLICY, socketsOf, TRUSTED_TYPES } from './page-headers.js';
@@ -60,6 +60,7 @@ export async function createAdapter(
   });
   acceptLenientJson(server);
   refuseForms(server);
+  takeMessages(server);
   await server.register(multipart as never, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 8, fieldSize: 1_024 },
   });
@@ -136,6 +137,18 @@ function refuseForms(server: FastifyInstance): void {
     (request, _text, done) => {
       if (takesForms(request)) done(null, {});
       else done(Object.assign(new Error('a form'), { statusCode: 415 }));
+    },
+  );
+}
+
+/** An e-mail stays the bytes it came as: signatures are over these. */
+function takeMessages(server: FastifyInstance): void {
+  server.addContentTypeParser(
+    'message/rfc822',
+    { parseAs: 'buffer', bodyLimit: ANSWERS.bytes },
+    (request, bytes, done) => {
+      if (takesMessages(request)) done(null, bytes);
+      else done(Object.assign(new Error('a message'), { statusCode: 415 }));
     },
   );
 }

@@ -13,6 +13,8 @@ export interface Message {
   readonly html?: string;
   /** The address at which a mail program ends such messages with one press (RFC 8058), where the reader may. */
   readonly unsubscribe?: string;
+  /** Where the reader's answer goes: what stands before the domain that takes answers (INBOUND_DOMAIN). */
+  readonly answerAt?: string;
 }
 
 // A server that does not answer must not hold the database connection of the handler that sends.
@@ -54,18 +56,25 @@ export class Mailer {
   constructor(private readonly config: Config) {}
 
   /** `id` stays the same however often a message is tried, so that mailboxes make one of what arrives twice. */
-  async send({ to, subject, text, html, unsubscribe }: Message, id: string): Promise<void> {
-    const { SMTP_URL: url, MAIL_FROM: from } = this.config.all;
+  async send({ to, subject, text, html, unsubscribe, answerAt }: Message, id: string): Promise<void> {
+    const { SMTP_URL: url, MAIL_FROM: from, INBOUND_DOMAIN: domain } = this.config.all;
     if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
     // Some servers let every new connection wait, so connections are kept for the next message.
     this.transport ??= createTransport({ url, pool: true, ...PATIENCE });
-    // Nothing else gets in, such as an address to answer to: nobody learns another's from a mail of ours.
-    const headers = unsubscribe && {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    // Nothing else gets in, such as an address to answer to that is not ours: nobody learns another's from a mail of ours.
+    if (answerAt !== undefined && (!domain || !/^[a-z\d]+$/.test(answerAt)))
+      throw new Error('No such place takes answers.');
+    const headers = {
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      // Whoever is away does not tell so to somebody who wrote a letter elsewhere.
+      ...(answerAt && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }),
     };
     const messageId = `<${id}@${domainOf(from)}>`;
-    const whole = { from, to, subject, text, html, messageId, ...(headers && { headers }) };
+    const replyTo = answerAt && `${answerAt}@${domain}`;
+    const whole = { from, to, subject, text, html, messageId, headers, replyTo };
     try {
       await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
       mailsGiven.inc({ outcome: 'taken' });

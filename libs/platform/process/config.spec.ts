@@ -136,8 +136,13 @@ describe('a service’s own settings', () => {
       FENCED: flag.default(false),
       WELL: site.optional(),
       WELL_KEY: z.string().optional(),
+      GATE: z.enum(['closed', 'open']).default('closed'),
     },
-    { secrets: ['WELL_KEY'], needed: ({ WELL }) => (WELL ? ['WELL_KEY'] : []) },
+    {
+      secrets: ['WELL_KEY'],
+      needed: ({ WELL }) => (WELL ? ['WELL_KEY'] : []),
+      neverInProduction: { GATE: 'open' },
+    },
   );
   const refused = (env: Record<string, string>): string[] => {
     try {
@@ -153,9 +158,9 @@ describe('a service’s own settings', () => {
 
   it('are read with those of every process, from the same environment', () => {
     const config = readConfig({ ...enough, BEDS: '5', FENCED: '' }, [garden]);
-    expect(config.of(garden)).toEqual({ BEDS: 5, FENCED: false });
+    expect(config.of(garden)).toEqual({ BEDS: 5, FENCED: false, GATE: 'closed' });
     expect(config.of(garden)).toBe(config.of(garden));
-    expect(garden.names).toEqual(['BEDS', 'FENCED', 'WELL', 'WELL_KEY']);
+    expect(garden.names).toEqual(['BEDS', 'FENCED', 'WELL', 'WELL_KEY', 'GATE']);
   });
 
   it('are named with the others when they are wrong, and when one needs another', () => {
@@ -172,6 +177,12 @@ describe('a service’s own settings', () => {
     expect(refused({ WELL_KEY_FILE: file, NODE_ENV: 'production' })).toEqual(['WELL_KEY']);
     expect(refused({ WELL_KEY_FILE: path.join(folder, 'none') })).toEqual(['WELL_KEY_FILE']);
     rmSync(folder, { recursive: true });
+  });
+
+  it('[E45] are refused in production where a value leaves something open', () => {
+    expect(refused({ GATE: 'open' })).toEqual([]);
+    expect(refused({ GATE: 'open', NODE_ENV: 'production' })).toEqual(['GATE']);
+    expect(refused({ GATE: 'closed', NODE_ENV: 'production' })).toEqual([]);
   });
 
   it('that were not read at the start are refused when they are asked for', () => {

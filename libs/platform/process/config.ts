@@ -6,7 +6,8 @@ import { publicHalfOf, readPublicKey, readSigningKey } from '../security/signing
 
 /** A switch. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Where to listen; 0 for any that is free. */
+export const port = z.coerce.number().int().min(0).max(65_535);
 /** Several values, with commas between them. */
 export const list = z.string().transform((value) =>
   value
@@ -53,6 +54,8 @@ export interface OwnSettings<Values = unknown> {
   readonly secrets: readonly string[];
   /** Those that are needed because of what others say. */
   needed(values: Values): readonly string[];
+  /** Values that leave something open, so that no production process takes them. */
+  readonly neverInProduction: Partial<Values>;
 }
 
 /** Declares, in a service's `settings.ts`, environment variables of its own; `config.of` reads them. */
@@ -61,9 +64,10 @@ export function defineSettings<Shape extends z.ZodRawShape>(
   {
     secrets = [],
     needed = () => [],
-  }: Partial<Pick<OwnSettings<z.output<z.ZodObject<Shape>>>, 'secrets' | 'needed'>> = {},
+    neverInProduction = {},
+  }: Partial<Pick<OwnSettings<z.output<z.ZodObject<Shape>>>, 'secrets' | 'needed' | 'neverInProduction'>> = {},
 ): OwnSettings<z.output<z.ZodObject<Shape>>> {
-  return { schema: z.object(shape), names: Object.keys(shape), secrets, needed };
+  return { schema: z.object(shape), names: Object.keys(shape), secrets, needed, neverInProduction };
 }
 
 /** The environment variables of every process, with their defaults. `.env.example` explains them one by one, the services' too. */
@@ -113,6 +117,10 @@ export const environment = z.object({
 
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Truly Yours <no-reply@localhost>'),
+  INBOUND_DOMAIN: z
+    .string()
+    .regex(/^(?=.{1,200}$)[a-z\d-]+(\.[a-z\d-]+)+$/, 'a domain name in small letters')
+    .optional(),
   SUPPORT_EMAIL: z.email().default('support@example.test'),
 
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
@@ -278,18 +286,21 @@ const complaintsAbout = (own: readonly OwnSettings[], given: Given, process?: Se
 
 /** A service's own settings, or what is wrong with them. */
 function readOwn<Values>(
-  { schema, secrets, needed }: OwnSettings<Values>,
+  { schema, secrets, needed, neverInProduction }: OwnSettings<Values>,
   given: Given,
   process?: Settings,
 ): { complaints: string[]; values?: Values } {
   const known = withSecrets(given, secrets);
   const { data: values, error } = schema.safeParse(known.values);
   const secret = secrets.filter((name) => isKnown(known.values[name] ?? ''));
+  const open = Object.entries(neverInProduction)
+    .filter(([name, value]) => values?.[name as keyof Values] === value)
+    .map(([name, value]) => `${name}: ${String(value)} must not be used in production`);
   const complaints = [
     ...known.unreadable,
     ...complaintsOf(error),
     ...(values ? needed(values).filter((name) => !known.values[name]) : []).map(neededByOthers),
-    ...(process?.NODE_ENV === 'production' ? secret : []).map(fromExample),
+    ...(process?.NODE_ENV === 'production' ? [...secret.map(fromExample), ...open] : []),
   ];
   return complaints.length > 0 ? { complaints } : { complaints, values };
 }

@@ -14,4 +14,8 @@ export const rates = defineRates({
   contact: { calls: 10, seconds: 3600, by: 'member' },
   // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.
   unsubscribe: { calls: 3_000, seconds: 3600, by: 'address' },
+  /** Addresses of members that a mail server names, and are none or not its sender's. */
+  answerRefused: { calls: 60, seconds: 3600, by: 'address' },
+  /** All of a hosted service's, from few addresses; without the secret nothing is read. */
+  inboundMail: { calls: 6_000, seconds: 3600, by: 'address' },
 });

@@ -262,8 +262,11 @@ describe('mail over HTTP', () => {
       expect(
         notices.map(({ mail: notice }) => `${notice.text}${notice.html}${JSON.stringify(notice.headers)}`).join(),
       ).not.toContain(bob.email);
-      for (const { mail: notice } of notices)
-        expect([notice.replyTo, notice.cc, notice.sender]).toEqual([undefined, undefined, undefined]);
+      for (const { mail: notice } of notices) expect([notice.cc, notice.sender]).toEqual([undefined, undefined]);
+      // The letter's is answered at an address that is chance; a wink's at none.
+      expect(notices.flatMap(({ mail: notice }) => notice.replyTo?.map(({ address }) => address) ?? [])).toEqual([
+        expect.stringMatching(/^[a-z2-7]{32}@answers\.truly-yours\.test$/),
+      ]);
       expect(notices.map(({ mail: notice }) => notice.text).join()).not.toContain('Nice to meet you');
     } finally {
       socket.disconnect();

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AnswersByMail } from './answers/answers-by-mail.js';
+import { InboundController } from './answers/inbound.controller.js';
+import { InboundSmtp } from './answers/inbound-smtp.js';
+import { SenderProof } from './answers/sender-proof.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactService } from './contact/contact.service.js';
 import { LiveController } from './live/live.controller.js';
@@ -65,6 +69,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     ContactController,
     LiveController,
     UnsubscribeController,
+    InboundController,
     PushController,
     ReachController,
   ],
@@ -101,6 +106,9 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     Pushes,
     SendPush,
     SendNotice,
+    AnswersByMail,
+    SenderProof,
+    InboundSmtp,
     WinkArrived,
     FavoriteArrived,
     ViewArrived,

@@ -16,6 +16,7 @@ import { SearchLetters1797100000050 } from './database/migrations/0050-search-le
 import { Mailings1796800000030 } from './database/migrations/0030-mailings.js';
 import { WaitingMail1797100000040 } from './database/migrations/0040-waiting-mail.js';
 import { MailDrafts1797100000041 } from './database/migrations/0041-mail-drafts.js';
+import { ReplyAliases1797200000060 } from './database/migrations/0060-reply-aliases.js';
 import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-subscriptions.js';
 import { Digests1797200000070 } from './database/migrations/0070-digests.js';
 import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-reach.js';
@@ -49,6 +50,7 @@ export const messagingService = defineService({
     PushSubscriptions1797400000075,
     Digests1797200000070,
     WhoMayReach1797200000065,
+    ReplyAliases1797200000060,
     ExportParts1797700000080,
   ],
   concurrency: { 'push-delivery': 8 },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineSettings, flag, list } from '#platform/process/config';
+import { defineSettings, flag, list, port } from '#platform/process/config';
 import { readSigningKey } from '#platform/security/signing-keys';
 
-/** What an operator decides about notices on devices. */
+/** What an operator decides about notices on devices and answers by e-mail. There are none of these without INBOUND_DOMAIN. */
 export const messagingSettings = defineSettings(
   {
     VAPID_KEY: z
@@ -16,6 +16,18 @@ export const messagingSettings = defineSettings(
       '*.push.apple.com',
     ]),
     PUSH_ON_LOOPBACK: flag.default(false),
+    INBOUND_SMTP_PORT: port.optional(),
+    INBOUND_PROOF: z.enum(['dkim', 'none']).default('dkim'),
+    INBOUND_TLS_KEY: z.string().optional(),
+    INBOUND_TLS_CERT: z.string().optional(),
+    INBOUND_WEBHOOK_SECRET: z.string().min(32).optional(),
   },
-  { secrets: ['VAPID_KEY'] },
+  {
+    secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],
+    neverInProduction: { INBOUND_PROOF: 'none' },
+    needed: ({ INBOUND_WEBHOOK_SECRET, INBOUND_TLS_KEY }) => [
+      ...(INBOUND_WEBHOOK_SECRET ? ['INBOUND_DOMAIN'] : []),
+      ...(INBOUND_TLS_KEY ? ['INBOUND_TLS_CERT'] : []),
+    ],
+  },
 );

@@ -52,8 +52,8 @@ export const texts: Texts = {
     'Los miembros ven tu nombre o nombre de usuario, tu edad, ciudad y estado, tus imágenes y el texto de perfil que ha sido aprobado. Nadie ve tu dirección de correo electrónico, fecha de nacimiento, apellido ni código postal. Las distancias se miden entre los centros de dos ciudades, nunca desde tu dirección.',
   'Visitors who are not signed in may see a small sample of pictures with age, city and state, without names. Members in private mode and hidden profiles are never part of it.':
     'Quienes visitan el sitio sin iniciar sesión pueden ver una pequeña muestra de imágenes con edad, ciudad y estado, sin nombres. Los miembros en modo privado y los perfiles ocultos nunca forman parte de ella.',
-  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.':
-    'Un sistema de mensajes doblemente ciego oculta las direcciones reales: los mensajes viajan dentro de este sitio, y los avisos que enviamos por correo llevan un nombre y un enlace, nunca el mensaje ni una dirección.',
+  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address of a member. Where a notice can be answered by email, the answer goes to an address made for that notice alone, and yours is taken out of it.':
+    'Un sistema de mensajes doblemente ciego oculta las direcciones reales: los mensajes viajan dentro de este sitio, y los avisos que enviamos por correo llevan un nombre y un enlace, nunca el mensaje ni la dirección de un miembro. Si un aviso se puede responder por correo, la respuesta va a una dirección creada solo para ese aviso, y la tuya se quita de ella.',
   'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
     'No vendemos datos, no mostramos publicidad ni cargamos nada de terceros en estas páginas. Para mantener tu sesión no se usa ninguna cookie, sino una credencial en el almacenamiento de tu navegador, que se borra al cerrar la sesión.',
   'One cookie lies in your browser when you sign in or up: a random mark that tells nothing about you or the device, that no page can read, and that signs nobody in. By it, by pictures that look alike and by the mailbox, we notice when somebody who was blocked comes back with another account. People decide about it, and nobody else learns of it.':
@@ -149,6 +149,8 @@ export const texts: Texts = {
     'Imágenes que nuestro equipo de moderación ha retirado: una huella, con la que no se puede reconstruir ninguna imagen, 12 meses.',
   'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.':
     'Si recibes afinidades o novedades por correo: a quién te mostraron los mensajes y los enlaces para darte de baja: 12 meses, o hasta que elimines tu cuenta.',
+  'Addresses at which you can answer notices by email, as fingerprints only: 90 days, or until one of the two accounts is removed.':
+    'Las direcciones a las que puedes responder avisos por correo, solo como huellas: 90 días, o hasta que se elimine una de las dos cuentas.',
   'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
     'Rastros de uso, como sesiones terminadas y avisos enviados por correo: 30 días, también mientras exista tu cuenta.',
   'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':

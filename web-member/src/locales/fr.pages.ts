@@ -53,8 +53,8 @@ export const texts: Texts = {
     'Les membres voient votre prénom ou votre nom d’utilisateur, votre âge, votre ville et votre État, vos images et le texte de profil qui a été approuvé. Personne ne voit votre adresse e-mail, votre date de naissance, votre nom de famille ni votre code postal. Les distances se mesurent entre les centres de deux villes, jamais depuis votre adresse.',
   'Visitors who are not signed in may see a small sample of pictures with age, city and state, without names. Members in private mode and hidden profiles are never part of it.':
     'Les visiteurs non connectés peuvent voir un petit échantillon d’images avec l’âge, la ville et l’État, sans les noms. Les membres en mode privé et les profils masqués n’en font jamais partie.',
-  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.':
-    'Un système de messagerie en double aveugle cache les véritables adresses : les messages circulent à l’intérieur de ce site, et les avis que nous envoyons par e-mail contiennent un nom et un lien, jamais le message ni une adresse.',
+  'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address of a member. Where a notice can be answered by email, the answer goes to an address made for that notice alone, and yours is taken out of it.':
+    'Un système de messagerie en double aveugle cache les véritables adresses : les messages circulent à l’intérieur de ce site, et les avis que nous envoyons par e-mail contiennent un nom et un lien, jamais le message ni l’adresse d’un membre. Quand on peut répondre à un avis par e-mail, la réponse va à une adresse créée pour ce seul avis, et la vôtre en est retirée.',
   'We do not sell data, show advertising, or load anything from third parties into these pages. No cookie is used to sign you in; a token in your browser’s storage is, and signing out removes it.':
     'Nous ne vendons pas de données, n’affichons pas de publicité et ne chargeons rien de tiers dans ces pages. Aucun cookie ne sert à vous connecter, mais un jeton dans le stockage de votre navigateur, que la déconnexion supprime.',
   'One cookie lies in your browser when you sign in or up: a random mark that tells nothing about you or the device, that no page can read, and that signs nobody in. By it, by pictures that look alike and by the mailbox, we notice when somebody who was blocked comes back with another account. People decide about it, and nobody else learns of it.':
@@ -153,6 +153,8 @@ export const texts: Texts = {
     'Images que notre équipe de modération a retirées : une empreinte, qui ne permet de refaire aucune image, 12 mois.',
   'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.':
     'Si vous recevez des affinités ou des nouvelles par e-mail : les personnes que les messages vous ont montrées et les liens pour vous désabonner : 12 mois, ou jusqu’à la suppression de votre compte.',
+  'Addresses at which you can answer notices by email, as fingerprints only: 90 days, or until one of the two accounts is removed.':
+    'Les adresses auxquelles vous pouvez répondre aux avis par e-mail, sous forme d’empreintes seulement : 90 jours, ou jusqu’à la suppression de l’un des deux comptes.',
   'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.':
     'Traces d’utilisation, comme les connexions terminées et les avis envoyés par e-mail : 30 jours, y compris tant que votre compte existe.',
   'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.':

@@ -54,11 +54,13 @@ export class MailService {
 
   /**
    * `key` makes a repeated request harmless: the same key of the same sender sends once. With a `hold` it waits so many
-   * seconds, and is sent then.
+   * seconds, and is sent then. What comes by `e-mail` has no session, which says that the account is open, and ends no
+   * letter that is begun in the form.
    */
-  async send(from: number, mail: SendMailRequest, key?: string): Promise<SendMailBody> {
+  async send(from: number, mail: SendMailRequest, key?: string, by: 'form' | 'e-mail' = 'form'): Promise<SendMailBody> {
     return this.database.transaction(async (tx) => {
       const situation = await situationOf(tx, from, mail.memberId);
+      if (by === 'e-mail' && situation.sender.status !== 'active') throw refuse('SESSION_ENDED');
       const decision = decide(situation);
       if ('refusal' in decision) throw refuse(decision.refusal);
       const { status: emailstatus } = decision;
@@ -67,7 +69,7 @@ export class MailService {
       if (already) return { emailstatus, waiting: already };
       const { firstContact } = situation;
       if (firstContact) await this.contacts.take(tx, from, mail.memberId);
-      await this.drafts.end(tx, from, mail.memberId);
+      if (by === 'form') await this.drafts.end(tx, from, mail.memberId);
       if (mail.hold > 0)
         return { emailstatus, waiting: await this.waiting.begin(tx, from, { ...mail, key, firstContact }) };
       await this.deliver(tx, situation, mail, key);

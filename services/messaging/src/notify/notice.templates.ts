@@ -1,4 +1,5 @@
 import {
+  ANSWERS,
   APPEAL,
   APPEAL_LINK_WORDS,
   MAIL_OPENING,
@@ -64,6 +65,8 @@ export interface NoticeFacts {
   readonly hidden?: boolean;
   /** Where a rejection can be appealed. */
   readonly appeal?: string | null;
+  /** Where the letter is answered by e-mail: what stands before the domain for that. */
+  readonly answerAt?: string | undefined;
   readonly brand: string;
   readonly publicUrl: string;
   /** Where such notices end; none for what is always told. */
@@ -91,6 +94,23 @@ const footer: Record<Language, (brand: string) => string> = {
   fr: (brand) =>
     `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. Merci de ne pas répondre à ce message.`,
 };
+
+/** Below the notice of a letter that can be answered by e-mail. */
+const answerable: Record<Language, (facts: { from: string; brand: string }) => readonly [how: string, footer: string]> =
+  {
+    en: ({ from, brand }) => [
+      `You can also answer this e-mail: your words come to ${from} as a message on ${brand}, without your address.`,
+      `You get this because of your settings at ${brand}. Your address stays hidden from other members. This message can be answered for ${ANSWERS.aliasDays} days; files do not arrive.`,
+    ],
+    es: ({ from, brand }) => [
+      `También puedes responder a este correo: ${from} recibirá tus palabras como un mensaje en ${brand}, sin tu dirección.`,
+      `Recibes este mensaje por tus ajustes en ${brand}. Los demás miembros no ven tu dirección. Se puede responder a este mensaje durante ${ANSWERS.aliasDays} días; los archivos no llegan.`,
+    ],
+    fr: ({ from, brand }) => [
+      `Vous pouvez aussi répondre à cet e-mail : ${from} recevra vos mots comme un message sur ${brand}, sans votre adresse.`,
+      `Vous recevez ce message selon vos réglages sur ${brand}. Votre adresse reste cachée aux autres membres. On peut répondre à ce message pendant ${ANSWERS.aliasDays} jours ; les fichiers n’arrivent pas.`,
+    ],
+  };
 
 function inAnyLanguage(words: (facts: NoticeFacts) => Words): Record<Language, (facts: NoticeFacts) => Words> {
   return { en: words, es: words, fr: words };
@@ -239,10 +259,13 @@ const WORDS: Record<WrittenKind, Record<Language, (facts: NoticeFacts) => Words>
 
 /** Writes a notice, as text and as plain HTML, in the reader's language. */
 export function writeNotice(to: string, facts: NoticeFacts): Message {
-  const { language, name, brand, publicUrl } = facts;
-  const words = WORDS[facts.kind][language]({ ...facts, from: facts.from && oneLine(facts.from) });
+  const { language, name, brand, publicUrl, answerAt } = facts;
+  const from = facts.from && oneLine(facts.from);
+  const words = WORDS[facts.kind][language]({ ...facts, from });
   const address = `${publicUrl}${words.path}`;
-  const paragraphs = [greeting[language](oneLine(name)), ...words.lines];
+  const answer = answerAt && from ? answerable[language]({ from, brand }) : undefined;
+  const paragraphs = [greeting[language](oneLine(name)), ...words.lines, ...(answer ? [answer[0]] : [])];
+  const below = answer ? answer[1] : footer[language](brand);
   const links = [
     { words: words.link, address },
     ...(facts.appeal ? [{ words: APPEAL_LINK_WORDS[language](APPEAL.days), address: facts.appeal }] : []),
@@ -251,17 +274,18 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
   const html = [
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...links.map((link) => linkLine(link)),
-    `<p class="small">${escapeHtml(footer[language](brand))}${stop ? `<br>${linkInHtml(stop)}` : ''}</p>`,
+    `<p class="small">${escapeHtml(below)}${stop ? `<br>${linkInHtml(stop)}` : ''}</p>`,
   ];
   const subject = oneLine(words.subject);
   return {
     to,
     subject,
+    ...(answer && { answerAt }),
     text: [
       MAIL_OPENING[language](brand),
       ...paragraphs,
       ...links.map((link) => `${link.words}: ${link.address}`),
-      `-- \n${footer[language](brand)}${stop ? `\n${stop.words}: ${stop.address}` : ''}`,
+      `-- \n${below}${stop ? `\n${stop.words}: ${stop.address}` : ''}`,
     ].join('\n\n'),
     html: htmlMail({ language, brand, subject, preview: MAIL_OPENING[language](brand), parts: html }),
     ...(facts.unsubscribe && { unsubscribe: facts.unsubscribe.oneClick }),

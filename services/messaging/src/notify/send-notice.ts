@@ -16,6 +16,7 @@ import { readDigest } from '../digests/read-digest.js';
 import { writeDigest } from '../digests/write-digest.js';
 import { openForSeconds } from '../live/open-conversations.js';
 import { hearsFrom } from '../mail/correspondents.js';
+import { offerAlias } from '../answers/reply-aliases.js';
 import { offerUnsubscribe } from '../mailings/unsubscribe-links.js';
 import { appealLink } from './appeal-link.js';
 import { isMailing, Mailings } from '../mailings/mailings.js';
@@ -120,7 +121,15 @@ export class SendNotice {
       member_id,
       payload.from,
     ]);
-    return from && { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name };
+    if (!from) return undefined;
+    const answerAt = kind === 'mail' ? await this.aliasFor(tx, member_id, payload) : undefined;
+    return { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name, answerAt };
+  }
+
+  /** Where the letter can be answered by e-mail: made anew with each try, and nowhere where nobody takes answers. */
+  private async aliasFor(tx: Tx, memberId: number, { from, mailId }: Queued['payload']): Promise<string | undefined> {
+    if (!this.config.all.INBOUND_DOMAIN || mailId === undefined) return undefined;
+    return offerAlias(tx, { memberId, otherId: from!, mailId });
   }
 
   /** Whether a letter lies unread where its reader does not see it at this moment. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { COPIES, DRAFTS, RETENTION } from '#contract';
+import { ANSWERS, COPIES, DRAFTS, RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
@@ -34,6 +34,7 @@ export class EraseTraces implements DailyJob {
         isOver('made_at', { months: RETENTION.unsubscribeLinkMonths }),
         [now],
       ),
+      replyAliases: await eraseBatch(tx, 'reply_alias', isOver('made_at', { days: ANSWERS.aliasDays }), [now]),
       newsCopies: await eraseBatch(
         tx,
         'news_copy',

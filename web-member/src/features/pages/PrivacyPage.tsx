@@ -18,7 +18,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'Mail',
     paragraphs: [
-      'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address.',
+      'A double-blind mail system hides real addresses: messages travel inside this site, and the notices we send by email hold a name and a link, never the message and never an address of a member. Where a notice can be answered by email, the answer goes to an address made for that notice alone, and yours is taken out of it.',
       'Every first email from somebody you have never written to is looked over by a program, which names what it noticed to whoever reads it: ways to reach you elsewhere, money, links, threats, insults, and speaking of being under 18. The program decides nothing, and ends with your first answer.',
       'People of our staff read private messages only when one of you reports the other, or when nearly the same text went to more than five strangers and waits to be looked at. Whoever reads it stands in a record that nobody can change.',
     ],
@@ -45,6 +45,7 @@ const SECTIONS: readonly ProseSection[] = [
       'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.',
       'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.',
       'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.',
+      'Addresses at which you can answer notices by email, as fingerprints only: 90 days, or until one of the two accounts is removed.',
       'Traces of use, such as ended sign-ins and notices sent by email: 30 days, also while your account exists.',
       'Accounts inactive for 2 years may be closed.',
       'Accounts whose email address nobody has confirmed are closed 30 days after we first asked.',

@@ -1,0 +1,84 @@
+import { MAIL_OPENING } from '#contract';
+import { receivedMail, isAutomatic, wordsOf } from './read-answer.js';
+import { ALIAS, ANSWERER, REPLIES } from './replies.fixture.js';
+
+const marks = {
+  words: [
+    'no-reply@truly-yours.test',
+    '@answers.truly-yours.test',
+    ...(['en', 'es', 'fr'] as const).map((language) => MAIL_OPENING[language]('Truly Yours').slice(0, 40)),
+  ],
+};
+const hidden = [ANSWERER, ALIAS];
+
+describe('an answer by e-mail', () => {
+  it('there are sixty of', () => expect(REPLIES).toHaveLength(60));
+
+  it.each(REPLIES)('[E40] of $program in $language is what was written, and nothing that was quoted', async (reply) => {
+    const { email } = await receivedMail(reply.raw);
+    expect(isAutomatic(email)).toBe(false);
+    expect(wordsOf(email, { marks, hidden, language: reply.language })).toBe(reply.written);
+  });
+});
+
+/** A message of these heads and words. */
+const written = (text: string, heads: readonly string[] = []): Buffer =>
+  Buffer.from(
+    [`From: <${ANSWERER}>`, `To: <${ALIAS}>`, ...heads, 'Content-Type: text/plain; charset=utf-8', '', text].join(
+      '\r\n',
+    ),
+  );
+const lettered = async (text: string): Promise<string> =>
+  wordsOf((await receivedMail(written(text))).email, { marks, hidden, language: 'en' });
+
+describe('what of an answer its reader is shown', () => {
+  it.each([
+    ['Come by!\n\nAna María\n+34 612 345 678\nana@office.example', 'Come by!\n\nAna María\n•••\n•••'],
+    ['Come by!\n\nUn abrazo,\nAna\nTel. 06 12 34 56 78', 'Come by!\n\nUn abrazo,\nAna\nTel. •••'],
+    ['Come by!\n\nTel: +1 (202) 555-0143', 'Come by!\n\nTel: •••'],
+    // Whatever is written in sentences is meant, as in any letter.
+    ['Call me, my number is 202-555-0143.', 'Call me, my number is 202-555-0143.'],
+    ['Come by!\n\nMy number is 202-555-0143, call me.', 'Come by!\n\nMy number is 202-555-0143, call me.'],
+    // But for the address that is hidden by the promise of this mail.
+    [`Write to Ana.Maria@Mailbox.example or not.`, 'Write to ••• or not.'],
+  ])('[E41] %j is shown without what stands in signatures by habit', async (text, shown) => {
+    expect(await lettered(text)).toBe(shown);
+  });
+
+  it.each([
+    'Regards to your mother.\nShe was kind.',
+    'On Friday Eva wrote:\n"Come soon", and I came.\n\nWhat do you think?',
+    'Cheers\n\nP.S. The goat is called Bruno.',
+    'From: me\nTo: you\nA poem.',
+    'Best wishes\n\nAnd now the long story of the harbour, which has to be told once and takes more than a line to tell, as you know.',
+  ])('[E40] %j loses nothing, though it looks like a quotation or a farewell', async (text) => {
+    expect(await lettered(text)).toBe(text);
+  });
+
+  it.each([
+    ['nothing but a quotation', '> This is a message from Truly Yours to you alone.', /No words of yours/],
+    ['more than 2,000 signs', 'a '.repeat(1_001), /longer than 2000 characters/],
+    ['one endless line', 'On '.repeat(60_000), /longer than 2000 characters/],
+    ['endless lines', 'On a b wrote\n'.repeat(60_000), /longer than 2000 characters/],
+  ])('[E42] with %s is refused in a sentence, and nothing is cut short', async (_what, text, says) => {
+    await expect(lettered(text)).rejects.toThrow(says);
+  });
+
+  it.each([
+    ['an absence', ['Auto-Submitted: auto-replied'], true],
+    ['a list', ['Precedence: bulk'], true],
+    ['an old program', ['X-Autoreply: yes'], true],
+    ['a receipt', ['MIME-Version: 1.0', 'Auto-Submitted: auto-generated'], true],
+    ['a person', ['Auto-Submitted: no', 'Precedence: normal'], false],
+  ])('[E43] of %s is known by its head', async (_what, heads, automatic) => {
+    expect(isAutomatic((await receivedMail(written('Hello', heads))).email)).toBe(automatic);
+  });
+
+  it('[E43] that went round too often is refused', async () => {
+    const heads = Array.from(
+      { length: 31 },
+      (_, hop) => `Received: by mx${hop}.example; Tue, 24 Nov 2026 02:40:00 +0000`,
+    );
+    await expect(receivedMail(written('Hello', heads))).rejects.toThrow('round in circles');
+  });
+});
