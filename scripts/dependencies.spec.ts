@@ -55,7 +55,7 @@ it('[I08] every package comes from the registry by its checksum, and none runs a
 describe('the rules for updates', () => {
   const ours = packageRules.filter(({ matchDatasources }) => !matchDatasources);
   const held = ours.flatMap(({ matchPackageNames = [], allowedVersions = '' }) => {
-    const [, below] = /^<(\d+(?:\.\d+)?)$/.exec(allowedVersions) ?? [];
+    const [, below] = /^<(\d+(?:\.\d+){0,2})$/.exec(allowedVersions) ?? [];
     return below ? matchPackageNames.map((name) => ({ name, below })) : [];
   });
 
@@ -73,9 +73,10 @@ describe('the rules for updates', () => {
   it('hold back only what is older than that', () => {
     const numbers = (version: string): number[] => version.split('.').map(Number);
     const newer = held.filter(({ name, below }) => {
-      const [major = 0, minor = 0] = numbers(packages[`node_modules/${name}`]!.version!);
-      const [majorBelow = 0, minorBelow = 0] = numbers(below);
-      return major > majorBelow || (major === majorBelow && minor >= minorBelow);
+      const [major = 0, minor = 0, patch = 0] = numbers(packages[`node_modules/${name}`]!.version!);
+      const [majorBelow = 0, minorBelow = 0, patchBelow = 0] = numbers(below);
+      const apart = [major - majorBelow, minor - minorBelow, patch - patchBelow].find((by) => by !== 0) ?? 0;
+      return apart >= 0;
     });
     expect(newer).toEqual([]);
   });

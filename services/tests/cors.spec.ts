@@ -34,6 +34,12 @@ describe('the API from a browser on another origin', () => {
     }
   });
 
+  it('[C-HTTP-02] allows every method that a call has', async () => {
+    const { headers } = await preflight(API.savedSearches, ORIGIN);
+    const allowed = headers.get('access-control-allow-methods')!.split(/, */);
+    for (const { method } of Object.values<Call>(CALLS)) expect(allowed).toContain(method);
+  });
+
   it('[C-HTTP-02] allows every header that the product’s clients send', async () => {
     const { headers } = await preflight(API.sendMail, ORIGIN);
     const allowed = headers.get('access-control-allow-headers')!.toLowerCase().split(/, */);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { HEADERS } from '../wire/headers.js';
+import { HEADERS, INBOUND_SIGNATURE as SIGNATURE_HEADER } from '../wire/headers.js';
 import { IMAGE_SIZES } from '../profile/images.js';
 import type { JsonSchema } from '../wire/json-schema.js';
 import { LIMITS } from '../limits.js';
@@ -44,11 +44,7 @@ export const IDEMPOTENCY_KEY = header(
 );
 
 /** Of what a hosted service hands in. */
-export const INBOUND_SIGNATURE = header(
-  HEADERS.inboundSignature,
-  'HMAC-SHA256 of the body by the shared secret, in hex.',
-  71,
-);
+export const INBOUND_SIGNATURE = header(SIGNATURE_HEADER, 'HMAC-SHA256 of the body by the shared secret, in hex.', 71);
 
 type Words = Readonly<Record<string, JsonSchema>>;
 

@@ -6,9 +6,10 @@ export const HEADERS = {
   confirmIdentity: 'X-Confirm-Identity',
   /** Makes what is sent again the same mail, or the same request, as before. */
   idempotencyKey: 'Idempotency-Key',
-  /** HMAC-SHA256 of the body, in hex, by the secret shared with a hosted service that hands in e-mail. */
-  inboundSignature: 'X-Inbound-Signature',
 } as const;
+
+/** HMAC-SHA256 of the body, in hex, by the secret shared with a hosted service that hands in e-mail; no browser sends it. */
+export const INBOUND_SIGNATURE = 'X-Inbound-Signature';
 
 export interface ConfirmedIdentity {
   readonly email: string;

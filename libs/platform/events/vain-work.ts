@@ -73,8 +73,8 @@ export function givenUpMails<Payload>(mails: Mails<Payload>): KindOfWork {
       where ${waits}`,
     retry: `
       if exists (select from ${table} where id::text = p_key and ${waits}) then
-        -- What is to be sent at once anyhow was perhaps asked for by somebody else just now.
-        update outbox set ${AFRESH} where ${its} = p_key and (attempts > 0 or due_at > now());
+        -- What was not tried yet goes by itself; somebody else has perhaps just asked for it.
+        update outbox set ${AFRESH} where ${its} = p_key and attempts > 0;
       else ${again}
       end if;`,
     // Not what is being sent at this moment.

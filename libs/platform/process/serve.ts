@@ -173,6 +173,7 @@ async function start(
     delegator: async (request: FastifyRequest) => ({
       origin: [...config.originsOf(audienceOf(request))],
       credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Confirm-Identity', 'Idempotency-Key'],
       maxAge: 600,
     }),

@@ -25,6 +25,8 @@ export const texts: Texts = {
   'The service is busy. Please try again in a moment.':
     'El servicio está muy ocupado. Inténtalo de nuevo en un momento.',
   'Please create an account first.': 'Primero crea una cuenta.',
+  'This message is not signed with the secret of this place.':
+    'Este mensaje no está firmado con el secreto de este lugar.',
   'This link is no longer valid. Please request a new one.': 'Este enlace ya no es válido. Solicita uno nuevo.',
   'This member was not found.': 'No se encontró a este miembro.',
   'You cannot do this to your own profile.': 'No puedes hacer esto con tu propio perfil.',

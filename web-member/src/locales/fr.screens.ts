@@ -25,6 +25,8 @@ export const texts: Texts = {
   'The service is busy. Please try again in a moment.':
     'Le service est très sollicité. Veuillez réessayer dans un instant.',
   'Please create an account first.': 'Veuillez d’abord créer un compte.',
+  'This message is not signed with the secret of this place.':
+    'Ce message n’est pas signé avec le secret de ce service.',
   'This link is no longer valid. Please request a new one.':
     'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'This member was not found.': 'Ce membre est introuvable.',

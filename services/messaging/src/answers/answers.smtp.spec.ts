@@ -11,6 +11,7 @@ import {
   decodePage,
   encodeIdentity,
   HEADERS,
+  INBOUND_SIGNATURE,
   InboxRow,
   pathTo,
   type LiveEvent,
@@ -266,7 +267,7 @@ describe('answering the notice of a letter by e-mail', () => {
     const secret = 'a secret that the hosted service knows too';
     const handIn = async (raw: string, by: string) => {
       const signature = createHmac('sha256', by).update(raw).digest('hex');
-      const heads = { 'content-type': 'message/rfc822', [HEADERS.inboundSignature]: signature };
+      const heads = { 'content-type': 'message/rfc822', [INBOUND_SIGNATURE]: signature };
       const { status, body } = await app.visitor.call('POST', pathTo(API.inboundMail), Buffer.from(raw), heads);
       return [status, body.outcome, body.smtp];
     };

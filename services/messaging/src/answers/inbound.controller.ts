@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Headers, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { API, HEADERS, type InboundMailBody } from '#contract';
+import { API, INBOUND_SIGNATURE, type InboundMailBody } from '#contract';
 import { Config } from '#platform/process/config';
 import { Public, TakesMessages, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
@@ -26,7 +26,7 @@ export class InboundController {
   @Visibility('none')
   async take(
     @Req() { body: raw }: FastifyRequest<{ Body: unknown }>,
-    @Headers(HEADERS.inboundSignature) signature = '',
+    @Headers(INBOUND_SIGNATURE) signature = '',
   ): Promise<InboundMailBody> {
     const { INBOUND_WEBHOOK_SECRET: secret } = this.config.of(messagingSettings);
     if (!secret || !Buffer.isBuffer(raw) || !isSigned(raw, signature, secret)) throw refuse('INBOUND_UNSIGNED');
