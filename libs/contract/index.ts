@@ -29,6 +29,7 @@ export * from './mail/fraud-letter.js';
 export * from './mail/mail-languages.js';
 export * from './mail/mailings.js';
 export * from './mail/mail-opening.js';
+export * from './mail/mail-answers.js';
 export * from './mail/mail-refusals.js';
 export * from './mail/mail-signs.js';
 export * from './mail/push.js';

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { ENDABLE_MAILS } from '../mail/notices.js';
-import { MAIL_REFUSALS, MAIL_SENT } from '../mail/mail-refusals.js';
 
 /** POST /rest/login. */
 export const LoginBody = z.object({ token: z.string(), username: z.string() });
@@ -84,14 +82,6 @@ export const SafetyNoticeBody = z.object({
 });
 export type SafetyNoticeBody = z.infer<typeof SafetyNoticeBody>;
 
-/** POST /rest/sendmail: `SENT`, or why it was refused (see MAIL_REFUSALS). */
-export const SendMailBody = z.object({
-  emailstatus: z.string().meta({ enum: [MAIL_SENT, ...MAIL_REFUSALS] }),
-  /** Only where `hold` was asked for: by which number it can be taken back, until it goes. */
-  waiting: z.object({ id: z.number().int(), goesAt: z.string() }).optional(),
-});
-export type SendMailBody = z.infer<typeof SendMailBody>;
-
 /** Removal of the account and change of password: refusals are answered with 200, since 401 would sign out. */
 export const RemovalBody = z.object({ removalStatus: successOrError, message: z.string().optional() });
 export type RemovalBody = z.infer<typeof RemovalBody>;
@@ -146,7 +136,3 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 export const SessionsBody = z.object({ sessions: z.array(SignedInDevice) });
 export type SessionsBody = z.infer<typeof SessionsBody>;
-
-/** POST /rest/unsubscribe: which e-mail comes no more. */
-export const UnsubscribedBody = z.object({ status: z.literal('success'), mailing: z.enum(ENDABLE_MAILS) });
-export type UnsubscribedBody = z.infer<typeof UnsubscribedBody>;
