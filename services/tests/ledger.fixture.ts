@@ -15,7 +15,7 @@ import { settled } from '#testing/settled';
 type Store = Pick<TestDatabase, 'sql' | 'make'> & { readonly mails?: Mailbox };
 
 /** A token of a session, for a product that signs with the keys of the tests. */
-async function tokenFor({ make }: Pick<Store, 'make'>, memberId: number): Promise<string> {
+export async function tokenFor({ make }: Pick<Store, 'make'>, memberId: number): Promise<string> {
   const { sid, memberType } = await make.session(memberId);
   const tokens = new Tokens(readConfig({ DATABASE_URL: 'postgres://localhost/none', ...testKeys }));
   const claims = { sid, memberId, memberTypeId: memberType, auth_time: Math.floor(Date.now() / 1_000) };

@@ -16,6 +16,7 @@ import { quickHash } from '#testing/quick-hash';
 import { testStores } from '#testing/stores';
 import { allServices } from '../all.js';
 import { Ledger } from './ledger.fixture.js';
+import { seeded } from './seeded.fixture.js';
 
 // The five services apart are killed, stopped and cut off while members write and upload.
 describe('while processes fail', () => {
@@ -361,22 +362,4 @@ function plannedPoints(count: number, random: () => number): Map<ServiceName, st
   for (const { point } of points.toSorted((a, b) => a.lot - b.lot))
     planned.set(point[0], [...(planned.get(point[0]) ?? []), point[1]]);
   return planned;
-}
-
-/** Lots by a seed that is printed, so that a run can be had again. */
-function seeded(): () => number {
-  const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
-  process.stdout.write(`FAULT_SEED=${seed}\n`);
-  return randomFrom(seed);
-}
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

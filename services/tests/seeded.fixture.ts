@@ -1,0 +1,17 @@
+/** Lots by a seed that is printed, so that a run can be had again. */
+export function seeded(): () => number {
+  const seed = Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 1e9));
+  process.stdout.write(`FAULT_SEED=${seed}\n`);
+  return randomFrom(seed);
+}
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
