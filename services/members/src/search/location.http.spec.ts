@@ -1,6 +1,15 @@
-import { API, DISTANCES, MemberRow, OPTION_LISTS, type SearchFilters } from '#contract';
+import {
+  API,
+  DISTANCES,
+  MemberRow,
+  OPTION_LISTS,
+  SEARCH_ORDERS,
+  type SearchFilters,
+  type SearchOrder,
+} from '#contract';
 import type { TestApp } from '#testing/app';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { CloseMatches } from '../close-matches/close-matches.service.js';
 import { SearchService } from './search.service.js';
@@ -146,6 +155,56 @@ describe('where in a city a member lives', () => {
     await move(id, '10034');
 
     expect(await answers()).toEqual(before);
+  });
+
+  it('[E20] [E21] is in no order, count, wider search or finding of a kept search: none changes, and nothing is news, when a member moves across the city', async () => {
+    const { id } = await app.make.member({
+      age: 29,
+      zip: '10280',
+      columns: { body_type: 1, age_from: 18, age_to: 99 },
+    });
+    const by = { memberId: viewer.id, memberType: 1 } as const;
+    const asked = (zip: string, miles: number, order: SearchOrder | undefined): SearchFilters => ({
+      ...{ ...randomFilters(), seeking: 'F', ageFrom: 25, ageTo: 35, bodyTypes: [], ethnicities: [] },
+      ...{ zip, miles, order, photo: random() < 0.5 || undefined, anywhere: random() < 0.3 || undefined },
+    });
+    const places = [newYork[0]!, newYork.at(-1)!, ...around.filter((_, index) => index % 400 === 0)];
+    const questions = places.flatMap((zip) =>
+      DISTANCES.map((miles) => asked(zip, miles, one([undefined, ...SEARCH_ORDERS]))),
+    );
+    const answers = async () => {
+      const given: string[] = [];
+      for (const filters of questions)
+        given.push(
+          JSON.stringify([
+            ...[await ask(filters), await search.counts(by, filters), await search.wider(by, filters)],
+            await search.fitting(by, filters, [id]),
+          ]),
+        );
+      return given;
+    };
+    const keeper = await app.as(viewer.id);
+    for (const [n, zip] of [newYork[0]!, newYork.at(-1)!].entries()) {
+      const criteria = { P_SEARCH_ZIP: zip, P_SEEKING: 'F', P_AGE_START: 25, P_AGE_END: 35, P_MILES_LIMIT: 5 };
+      const kept = await keeper.post(API.saveSearch, { name: `Near ${n}`, frequency: 'never', criteria });
+      expect(kept.status).toBe(200);
+    }
+    const found = async () => {
+      await app.running.lookForEvents();
+      await settled(app);
+      return app.sql(`select 1 from search_match where match_id = $1`, [id]);
+    };
+    const before = await answers();
+    expect(before.filter((answer) => answer.includes(`[${id},`)).length).toBeGreaterThan(5);
+
+    await move(id, '10034');
+
+    expect(await answers()).toEqual(before);
+    expect(await found()).toEqual([]);
+    // From another city, she comes to both.
+    await move(id, '90001');
+    await move(id, '10034');
+    expect(await found()).toHaveLength(2);
   });
 
   it('[E20] leaves every zip of the city possible to who searches from all over the city at every distance', async () => {
