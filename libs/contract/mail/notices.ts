@@ -32,8 +32,8 @@ export const NOTICES = {
   wink: { title: 'A wink', ...byAnother },
   favorite: { title: 'Somebody favorites me', ...byAnother },
   view: { title: 'Somebody looks at my profile', live: untold, email: ['never', 'daily', 'weekly'], push: untold },
-  // How often by e-mail, each saved search says itself.
-  searches: { title: 'A saved search finds somebody', push: untold },
+  // How often by e-mail, each saved search says itself; a device is told with each e-mail.
+  searches: { title: 'A saved search finds somebody', push: told },
   matches: { title: 'Matches', email: ['never', 'weekly', 'daily'] },
   news: { title: 'News', email: untold },
   events: { title: 'Invitations for upgraded members', email: untold },

@@ -123,6 +123,36 @@ describe('a notice on a device', () => {
     expect(said(device).slice(2)).toEqual(['Ben sent you a message.']);
   });
 
+  it('[E60] [E28] comes with each e-mail of saved searches, names nobody, and says nothing of who went meanwhile', async () => {
+    const zip = '59301';
+    const anna = await person({ zip });
+    const device = await switchOn(anna, undefined, true);
+    const criteria = { P_SEARCH_ZIP: zip, P_SEEKING: 'M', P_AGE_START: 18, P_AGE_END: 99, P_MILES_LIMIT: 5 };
+    expect((await anna.client.post(API.saveSearch, { name: 'Near', frequency: 'at-once', criteria })).status).toBe(200);
+    const man = () => person({ gender: 'M', zip, firstName: 'Ben' });
+    await Promise.all([man(), man()]);
+    await app.running.lookForEvents();
+    await quiet();
+    expect(said(device)).toEqual(['Somebody new for your saved searches.']);
+    expect(service.to(device)[0]!.message.path).toBe(ROUTES.savedSearches);
+
+    service.reply(device, [503, { 'retry-after': '900' }]);
+    const gone = await man();
+    await app.running.lookForEvents();
+    await settled(app, ['account.active', 'push.queued']);
+    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    await gone.client.post(API.blockMember, actionPayloads.block(anna.id));
+    await quiet();
+    await anna.client.post(API.chooseNotices, {
+      cells: [{ kind: 'searches', channel: 'push', frequency: 'never' }],
+    });
+    await man();
+    await app.running.lookForEvents();
+    await quiet();
+    // The first, and the one that was asked to come later, of which nothing is said then.
+    expect(said(device)).toHaveLength(2);
+  });
+
   it('is not sent of a letter that was read meanwhile, and its number is of what is unread', async () => {
     const [anna, ben] = await pair();
     const device = await heldBack(ben, anna);
