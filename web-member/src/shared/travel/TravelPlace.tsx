@@ -29,7 +29,7 @@ export function TravelPlace() {
   if (travel?.until) {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(travel.until));
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, minHeight: 44 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {t('You search from {{place}} until {{day}}, and others read that you are there.', {
             place: `${travel.city}, ${travel.state}`,

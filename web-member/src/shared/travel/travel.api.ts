@@ -4,11 +4,15 @@ import { api } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 
+const HOME: TravelBody = { zip: null, city: null, state: null, until: null };
+
 /** From where the member searches for some days; nothing but nulls where they search from home. */
 export const useTravel = () =>
   useQuery({
     queryKey: queryKeys.travel,
     queryFn: async ({ signal }) => TravelBody.parse(await api.get(API.travel, { signal })),
+    // The last day may end while a page is open.
+    select: (travel) => (travel.until !== null && travel.until < new Date().toISOString().slice(0, 10) ? HOME : travel),
   });
 
 const set = (answer: unknown): void => {
