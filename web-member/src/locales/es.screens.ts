@@ -1190,7 +1190,7 @@ export const texts: Texts = {
   'Search deleted': 'Búsqueda eliminada',
   'The search could not be deleted. Please try again.': 'No se pudo eliminar la búsqueda. Inténtalo de nuevo.',
   '{{number}} or more new': '{{number}} nuevos o más',
-  Rename: 'Cambiar el nombre',
+  Rename: 'Renombrar',
   Open: 'Abrir',
   'How often each of them writes to you about new members.':
     'Con qué frecuencia te escribe cada una sobre miembros nuevos.',
@@ -1212,7 +1212,7 @@ export const texts: Texts = {
     'La búsqueda y las sugerencias ya no los muestran. No se enteran y pueden escribirte.',
   'Whom you passed on could not be loaded.': 'No se pudo cargar esta lista.',
   'Blocked as well': 'También está en tu lista de bloqueos',
-  'Passed on {{when}}': 'Desde el {{when}}',
+  'Passed on {{when}}': 'Tu decisión: {{when}}',
   Note: 'Nota',
   'Your note could not be loaded.': 'No se pudo cargar tu nota.',
   'Your note': 'Tu nota',

@@ -1217,7 +1217,7 @@ export const texts: Texts = {
   'You will not be shown {{name}} any more. Nobody is told.':
     '{{name}} ne vous sera plus proposé. Personne ne le saura.',
   'That could not be saved. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
-  'Show me again': 'Montrer de nouveau',
+  'Show me again': 'Réafficher',
   'Not for me': 'Pas pour moi',
   'Show me {{name}} again': 'Me montrer de nouveau {{name}}',
   '{{name}} is not for me': '{{name}} n’est pas pour moi',
@@ -1230,7 +1230,7 @@ export const texts: Texts = {
     'La recherche et les suggestions ne les montrent plus. Ils ne le savent pas et peuvent vous écrire.',
   'Whom you passed on could not be loaded.': 'Cette liste n’a pas pu être chargée.',
   'Blocked as well': 'Figure aussi parmi vos membres bloqués',
-  'Passed on {{when}}': 'Depuis le {{when}}',
+  'Passed on {{when}}': 'Votre choix : {{when}}',
   Note: 'Ma note',
   'Your note could not be loaded.': 'Votre note n’a pas pu être chargée.',
   'Your note': 'Votre note',

@@ -10,6 +10,7 @@ const ANNA = { memberId: 100_007, memberTypeId: 1 };
 const PROFILE = rowWith(ProfileViewRow, {
   ...{ memberId: ANNA.memberId, memberType: 1, online: false },
   ...{ heading: 'Anna', label: 'Anna, 34', headline: 'Bread and boats', gender: 'F', seeking: 'M', age: 34 },
+  ...{ genderWords: 'Nonbinary woman', city: 'Hoboken', state: 'NJ', visiting: 'Boston, MA' },
   intro: 'I sail on lakes.\n\nPizza nights.',
 });
 
@@ -24,8 +25,9 @@ describe('somebody’s profile', () => {
     jest.restoreAllMocks();
   });
 
-  const open = async () => {
+  const open = async (ground: object = { content: [] }) => {
     const calls = stubNetwork({
+      [`GET ${API.commonGround}`]: ground,
       [`GET ${pathTo(API.viewProfile, ANNA)}`]: [PROFILE],
       [`POST ${API.recordView}`]: { status: 'success' },
       [`POST ${API.blockMember}`]: { status: 'success' },
@@ -60,6 +62,14 @@ describe('somebody’s profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('> Pizza nights.\n\n');
     expect(field.selectionStart).toBe(field.value.length);
+  });
+
+  it('says whom they seek, what both answered alike, how they call their gender and where they are just now', async () => {
+    const common = ['WANTKIDS_YES', 'TOB_NEVER'];
+    await open({ content: [{ memberId: ANNA.memberId, seeks: 'both', common }] });
+    await screen.findByText('You both want children and live smoke-free.');
+    screen.getByText('Nonbinary woman');
+    screen.getByText(/Visiting Boston, MA/);
   });
 
   it('offers to undo a block, which acts at once', async () => {

@@ -60,7 +60,7 @@ export function MoreFilters({ filters, counts, onChange }: Props) {
   const countOf = (name: Switch): number | undefined => (name === 'anywhere' ? undefined : counts?.switches[name]);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextInput
           label={t('Words in their texts')}
           value={filters.keyword ?? ''}

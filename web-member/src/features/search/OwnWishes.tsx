@@ -14,7 +14,7 @@ interface Props {
 export function OwnWishes({ filters, onSearch }: Props) {
   const { t } = useTranslation();
   const { data: wishes, isPending } = useOwnWishes();
-  if (isPending) return <Box sx={{ minHeight: 44 }} />;
+  if (isPending) return <Box sx={{ minHeight: 44, width: { sm: 280 } }} />;
   if (!wishes) return null;
   const { zip, seeking, ageFrom, ageTo } = wishes;
   const wished =
@@ -27,7 +27,7 @@ export function OwnWishes({ filters, onSearch }: Props) {
       variant="outlined"
       startIcon={<WishIcon />}
       onClick={() => onSearch({ ...filters, ...wishes })}
-      sx={{ px: 1.5, textAlign: 'start' }}
+      sx={{ px: 1.5, textAlign: 'start', whiteSpace: { sm: 'nowrap' } }}
     >
       {anyAge ? near : t('{{near}}, {{from}} to {{to}}', { near, from: ageFrom, to: ageTo })}
     </Button>

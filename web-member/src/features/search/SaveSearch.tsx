@@ -39,7 +39,7 @@ export function SaveSearch({ filters }: { readonly filters: SearchFilters }) {
   const { t } = useTranslation();
   const dialog = useAddressDialog('save');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
       <Button
         color="inherit"
         variant="outlined"

@@ -52,7 +52,32 @@ describe('a card of the results', () => {
   });
 });
 
+describe('what stands on a card', () => {
+  it('is distance, activity in steps, where they are just now, and what the reader keeps of them', async () => {
+    open('/search', {
+      [`POST ${API.search}`]: found({
+        ...{ ...ANNA, age: 34, city: 'Hoboken', state: 'NJ', miles: 10, activity: 'week' },
+        ...{ visiting: 'Boston, MA', noted: true, passed: true },
+      }),
+    });
+    const card = await screen.findByRole('article', { name: 'Anna, 34' });
+    const said = ['Hoboken, NJ', 'Visiting Boston, MA', 'You passed on them', 'within 10 mi', 'Here this week'];
+    for (const words of said) within(card).getByText(words);
+    within(card).getByTitle('You keep a note');
+    within(card).getByRole('button', { name: 'Show me Anna again' });
+  });
+});
+
 describe('the own wishes', () => {
+  it('start from where the member travels', async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const bodies = open('/search', { [`GET ${API.travel}`]: { zip: '02108', city: 'Boston', state: 'MA', until } });
+    await screen.findByText(/^You search from Boston, MA/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Women near you, 29 to 43' }));
+    await waitFor(() => expect(bodies(API.search)).toHaveLength(2));
+    expect(bodies(API.search)[1]).toEqual(asks({ zip: '02108', ageFrom: 29, ageTo: 43 }));
+  });
+
   it('are offered in one line, and searched for at one press', async () => {
     const bodies = open('/search?miles=25');
     fireEvent.click(await screen.findByRole('button', { name: 'Women near you, 29 to 43' }));

@@ -72,14 +72,15 @@ export function SearchPage() {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 1,
+          rowGap: { sm: 1 },
           minHeight: 44,
           my: { xs: 1, md: 2.5 },
         }}
       >
-        <Typography role="status" color="text.secondary" sx={{ flexGrow: 1, mr: 1 }}>
+        <Typography role="status" color="text.secondary" sx={{ flexGrow: 1, mr: 1, whiteSpace: { sm: 'nowrap' } }}>
           {!isError && data && t('{{count}} members found', { count: total })}
         </Typography>
         {/* The place of it is kept until it comes. */}

@@ -96,7 +96,8 @@ function Passed({ member }: { readonly member: PassedMember }) {
               disabled={!passed}
               aria-label={t('Show me {{name}} again', { name })}
               onClick={takeBack}
-              sx={{ color: 'text.primary' }}
+              // On a phone the words have the whole width.
+              sx={{ color: 'text.primary', px: 1 }}
             >
               {t('Show me again')}
             </Button>
