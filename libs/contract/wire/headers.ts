@@ -6,6 +6,8 @@ export const HEADERS = {
   confirmIdentity: 'X-Confirm-Identity',
   /** Makes what is sent again the same mail, or the same request, as before. */
   idempotencyKey: 'Idempotency-Key',
+  /** The number of a call, in its answer: the log has the call and all that followed from it under it. */
+  requestId: 'X-Request-Id',
 } as const;
 
 /** HMAC-SHA256 of the body, in hex, by the secret shared with a hosted service that hands in e-mail; no browser sends it. */
