@@ -1,4 +1,4 @@
-import { HEADERS } from './headers.js';
+import { REQUEST_ID_HEADER } from './headers.js';
 
 /**
  * What somebody quotes who writes to us about a call that failed: the beginning of its number (`X-Request-Id`), short
@@ -8,6 +8,6 @@ export const codeToQuote = (requestId: string): string => requestId.slice(0, 12)
 
 /** The same of an answer, by its headers; undefined where it came from somewhere before the service. */
 export function codeIn(headers: { get(name: string): string | null }): string | undefined {
-  const requestId = headers.get(HEADERS.requestId);
+  const requestId = headers.get(REQUEST_ID_HEADER);
   return requestId ? codeToQuote(requestId) : undefined;
 }

@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
-import { HEADERS, type SessionEnded } from '#contract';
+import { REQUEST_ID_HEADER, type SessionEnded } from '#contract';
 import type { Config } from '../process/config.js';
 import { callsRefused, openSockets } from '../process/metrics.js';
 import { newTrace, type Trace, within } from '../process/trace.js';
@@ -94,7 +94,7 @@ export class LiveHub {
       this.server.attach(http, { path, transports: ['websocket', 'polling'], destroyUpgrade: false });
       this.server.engine.on('connection', hangUpOnFloods);
       this.server.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
-        headers[HEADERS.requestId] = this.traceOf(request).id;
+        headers[REQUEST_ID_HEADER] = this.traceOf(request).id;
       });
       this.attached = true;
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HEADERS } from '#contract';
+import { REQUEST_ID_HEADER } from '#contract';
 import type { Config } from '../process/config.js';
 import { newTrace, newTraceId, readTraceparent, type Trace, within } from '../process/trace.js';
 
@@ -19,7 +19,7 @@ export function traceCalls(server: FastifyInstance, config: Config): void {
   server.decorateRequest('trace', null as never);
   server.addHook('onRequest', (request, reply, done) => {
     request.trace = traceOf(request, config);
-    void reply.header(HEADERS.requestId, request.id);
+    void reply.header(REQUEST_ID_HEADER, request.id);
     within(request.trace, done);
   });
   // The body came on the connection's own account, and a place from whoever had it before.

@@ -5,7 +5,7 @@ import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { HEADERS } from '#contract';
+import { HEADERS, REQUEST_ID_HEADER } from '#contract';
 import { Admission } from '../http/admission.js';
 import { Clock } from './clock.js';
 import { Config, ConfigError } from './config.js';
@@ -179,7 +179,7 @@ async function start(
         ...['Authorization', 'Content-Type', 'Accept', 'Traceparent'],
         ...[HEADERS.confirmIdentity, HEADERS.idempotencyKey],
       ],
-      exposedHeaders: [HEADERS.requestId, 'Retry-After'],
+      exposedHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
       maxAge: 600,
     }),
   });

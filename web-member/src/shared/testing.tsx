@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
-import { HEADERS, type RowCodec } from '#contract';
+import { REQUEST_ID_HEADER, type RowCodec } from '#contract';
 import { theme } from '../app/theme';
 import { startLanguage } from './language/language';
 import { queryClient } from './data/queryClient';
@@ -62,7 +62,7 @@ export function stubNetwork(answers: Record<string, Answer | (() => Answer)>): S
     const answer = await (typeof stub === 'function' ? (stub as () => Answer)() : stub);
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     const [status, body] = isStatusAnswer(answer) ? answer : [200, answer];
-    const headers = new Headers({ [HEADERS.requestId]: REQUEST_ID });
+    const headers = new Headers({ [REQUEST_ID_HEADER]: REQUEST_ID });
     return { status, headers, text: async () => (body === undefined ? '' : JSON.stringify(body)) } as Response;
   });
   return seen;
