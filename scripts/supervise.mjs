@@ -5,10 +5,10 @@ import { root } from './project.mjs';
 
 const patience = 20_000;
 
-/** Runs a built program; `ended` gives its exit code, 0 when `stop` was called before. */
-export function supervise(file, env) {
+/** Runs a built program with these words; `ended` gives its exit code, 0 when `stop` was called before. */
+export function supervise(file, env, words = []) {
   // A process group of its own: Ctrl-C reaches us alone, and the program hears of it once, from us.
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
     cwd: root,
     env,
     detached: true,

@@ -36,6 +36,7 @@ const published: readonly Entry[] = allServices.flatMap(({ name: schema, views }
 const OPEN_TO_ALL = [
   ['SELECT', 'handled_event'],
   ['EXECUTE', 'due_events'],
+  ['EXECUTE', 'take_due_events'],
   ['EXECUTE', 'take_events'],
   ['EXECUTE', 'take_event'],
   ['EXECUTE', 'postpone_event'],

@@ -311,6 +311,55 @@ describe('what a member’s whole life with the product leaves behind', () => {
     );
   });
 
+  it('[M14] leads by one number from a call over its events and jobs to the e-mail, and tells that number to nobody else', async () => {
+    const [from, sent] = [logged.length, sentToRedis.length];
+    const [anna, bruno] = [await correspondent('anna.reads', 3), await correspondent('bruno.writes', 4)];
+    const heard: string[] = [];
+    const socket = io(app.url, { transports: ['websocket'], auth: { token: anna.client.token }, forceNew: true });
+    socket.onAny((...event: unknown[]) => heard.push(JSON.stringify(event)));
+    await eventually(() => expect(socket.connected).toBe(true));
+    const foreign = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const letter = { emailToMemberId: anna.id, subject: 'Swans', body: 'Have you seen the swans?' };
+    const { headers } = await bruno.client.post(API.sendMail, letter, {
+      traceparent: `00-${foreign}-00f067aa0ba902b7-01`,
+    });
+    const trace = headers.get('x-request-id')!;
+    await anna.noticed();
+    await eventually(() => expect(heard.length).toBeGreaterThan(0));
+    socket.disconnect();
+
+    const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [mail] = app.mails.to(anna.email);
+    const lines = [
+      {
+        msg: 'request',
+        route: API.sendMail,
+        member: nameInLog(LOG_KEY, bruno.id),
+        parent: `${foreign}-00f067aa0ba902b7`,
+      },
+      { msg: 'an event was handled', service: 'connections', event: 'mail.sent' },
+      { msg: 'an event was handled', service: 'messaging', queue: 'email-out' },
+      // By which whoever has the e-mail finds all of this.
+      { msg: 'an e-mail was taken', mail: /<([\w-]+)@/.exec(mail!.messageId!)![1] },
+    ];
+    await eventually(() => {
+      for (const line of lines) expect(since()).toContainEqual(expect.objectContaining({ ...line, trace }));
+    });
+    expect(sentToRedis.slice(sent).filter((line) => line.includes(trace)).length).toBeGreaterThan(0);
+    // Whoever compares what they got must not find out that one act of one member was behind both.
+    const whole = app.mails.messages
+      .filter(({ to }) => to.includes(anna.email))
+      .map(({ raw }) => raw.toString('latin1'));
+    const read = [await anna.client.get(API.inbox), await anna.client.get(API.sent)];
+    const reached = [...heard, ...whole, ...read.map(({ body, headers: of }) => JSON.stringify([body, [...of]]))];
+    expect(whole).toHaveLength(1);
+    const ids = [trace, foreign];
+    expect(reached.filter((text) => ids.some((id) => text.includes(id) || text.includes(id.slice(0, 12))))).toEqual([]);
+    // Of the caller's word nothing is kept but in the line of the call.
+    expect(since().filter((line) => JSON.stringify(line).includes(foreign))).toHaveLength(1);
+    expect(sentToRedis.filter((line) => line.includes(foreign))).toEqual([]);
+  });
+
   it('[M14] [I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
     const from = logged.length;
     const since = () => logged.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -360,7 +409,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
       { msg: 'request', method: 'POST', route: API.changePassword, status: 200, member, network },
       { msg: 'a member signed out', member },
       { msg: 'sessions were ended', member },
-      { msg: 'refused', code: 'TOO_MANY_REQUESTS', route: API.validateUsername, network },
+      { msg: 'refused', code: 'TOO_MANY_REQUESTS', limit: 'validate-username', route: API.validateUsername, network },
       { msg: 'refused', code: 'TOO_MANY_REQUESTS', limit: 'lookup' },
       { msg: 'an account was removed', member, why: 'account-removed' },
     ];

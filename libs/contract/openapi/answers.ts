@@ -24,7 +24,7 @@ const Refusal: JsonSchema = {
   properties: {
     message: { description: 'A sentence for people.', type: 'string', minLength: 1 },
     code: { description: 'What programs go by.', enum: [...Object.keys(REFUSALS), 'UNEXPECTED'] },
-    id: { description: 'Of an unexpected failure: the number under which the log has the story.', type: 'string' },
+    id: { description: 'Of an unexpected failure: the code by which the log is searched for it.', type: 'string' },
     email: { description: 'With SIGNUP_REQUIRED: the address that Google vouches for.', type: 'string' },
     until: { description: 'With ACCOUNT_SUSPENDED: when the suspension ends by itself.', type: 'string' },
     by: { description: 'With CONFIRM_REQUIRED: what is asked for.', enum: ['password', 'code'] },

@@ -8,6 +8,9 @@ export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
 } as const;
 
+/** The number of a call, in its answer: the log has the call and all that followed from it under it. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+
 /** HMAC-SHA256 of the body, in hex, by the secret shared with a hosted service that hands in e-mail; no browser sends it. */
 export const INBOUND_SIGNATURE = 'X-Inbound-Signature';
 

@@ -2,6 +2,7 @@ import { runMigrations as migrateQueues } from 'bullmq';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { announce } from '../events/announce.js';
+import { TRACE_SETTING } from '../events/outbox.js';
 import { vainWork } from '../events/vain-work.js';
 import { Sql } from './database.js';
 import { handlersOf, QUEUES_ROLE, SERVICE_NAMES, type ServiceDefinition } from '../service.js';
@@ -75,9 +76,9 @@ async function addressOlder(admin: pg.Client, name: string): Promise<void> {
   );
   await admin.query(
     `with older as (delete from ${name}.outbox where subscriber = '' and type in (select type from public.subscription) returning *)
-     insert into ${name}.outbox (id, type, payload, created_at, due_at, subscriber, queue, together)
+     insert into ${name}.outbox (id, type, payload, created_at, due_at, subscriber, queue, together, trace)
      select o.id, o.type, o.payload, o.created_at, case when o.attempts > 0 then o.created_at else o.due_at end,
-            s.subscriber, s.queue, s.together
+            s.subscriber, s.queue, s.together, o.trace
      from older o join public.subscription s on s.type = o.type where not (${handled.join(' or ')})`,
   );
 }
@@ -174,8 +175,12 @@ function deliveries(name: string): string {
       add column if not exists last_error text,
       add column if not exists deaths integer not null default 0,
       -- Tried no more: it waits for an operator.
-      add column if not exists stopped_at timestamptz;
+      add column if not exists stopped_at timestamptz,
+      -- What it follows from, as a traceparent (W3C); the payload knows nothing of it.
+      add column if not exists trace text;
     alter table ${name}.outbox alter column subscriber drop default;
+    -- Said for the transaction by who lets another service write here.
+    alter table ${name}.outbox alter column trace set default nullif(current_setting('${TRACE_SETTING}', true), '');
     do $do$ begin
       if exists (select from pg_constraint where conrelid = '${name}.outbox'::regclass and contype = 'p' and array_length(conkey, 1) = 1) then
         alter table ${name}.outbox drop constraint outbox_pkey;
@@ -199,8 +204,8 @@ function deliveries(name: string): string {
           new.queue := told.queue;
           new.together := told.together;
         else
-          insert into outbox (id, type, payload, created_at, due_at, subscriber, queue, together)
-          values (new.id, new.type, new.payload, new.created_at, new.due_at, told.subscriber, told.queue, told.together)
+          insert into outbox (id, type, payload, created_at, due_at, subscriber, queue, together, trace)
+          values (new.id, new.type, new.payload, new.created_at, new.due_at, told.subscriber, told.queue, told.together, new.trace)
           on conflict do nothing;
         end if;
       end loop;
@@ -210,8 +215,8 @@ function deliveries(name: string): string {
     create or replace trigger address_event before insert on ${name}.outbox for each row
       when (new.subscriber is null) execute function ${name}.address_event();
     -- What is due for the caller, the oldest first: so many rows, of the types it knows.
-    create or replace function ${name}.take_events(p_types text[], p_together boolean, p_most integer)
-    returns table (id uuid, type text, payload jsonb, created_at timestamptz, attempts integer) ${aside} $do$
+    create or replace function ${name}.take_due_events(p_types text[], p_together boolean, p_most integer)
+    returns table (id uuid, type text, payload jsonb, created_at timestamptz, attempts integer, trace text) ${aside} $do$
     begin
       return query
         with due as materialized (
@@ -222,7 +227,15 @@ function deliveries(name: string): string {
         ), taken as (
           delete from outbox o using due where o.id = due.id and o.subscriber = due.subscriber returning o.*
         )
-        select t.id, t.type, t.payload, t.created_at, t.attempts from taken t order by t.due_at, t.seq;
+        select t.id, t.type, t.payload, t.created_at, t.attempts, t.trace from taken t order by t.due_at, t.seq;
+    end $do$;
+    -- As the version before takes them.
+    create or replace function ${name}.take_events(p_types text[], p_together boolean, p_most integer)
+    returns table (id uuid, type text, payload jsonb, created_at timestamptz, attempts integer) ${aside} $do$
+    begin
+      return query
+        select t.id, t.type, t.payload, t.created_at, t.attempts
+        from ${name}.take_due_events(p_types, p_together, p_most) with ordinality t order by t.ordinality;
     end $do$;
     -- One event of the caller's, if nobody has taken it yet.
     create or replace function ${name}.take_event(p_id uuid) returns boolean ${aside} $do$
@@ -273,7 +286,8 @@ function deliveries(name: string): string {
             and o.due_at <= now() and o.type = any(p_types));
     end $do$;
     revoke execute on function ${name}.address_event() from public;
-    grant execute on function ${name}.take_events(text[], boolean, integer), ${name}.take_event(uuid),
+    grant execute on function ${name}.take_due_events(text[], boolean, integer),
+      ${name}.take_events(text[], boolean, integer), ${name}.take_event(uuid),
       ${name}.note_begun(uuid[]), ${name}.note_failure(uuid, integer, integer, text), ${name}.put_off_event(uuid, double precision),
       ${name}.postpone_event(uuid, double precision), ${name}.due_events(text[]) to ${others};`;
 }

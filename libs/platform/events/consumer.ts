@@ -4,6 +4,7 @@ import type { Database, Tx } from '../data/database.js';
 import { kindOf } from './error-kind.js';
 import { isDeadly, isOver, pauseAfter } from './patience.js';
 import { jobSeconds, registry } from '../process/metrics.js';
+import { newTrace, readTraceparent, within } from '../process/trace.js';
 import { UnrecoverableError, type Job, type QueuedEvent, type Queues } from './queues.js';
 import {
   SERVICE_NAMES,
@@ -165,9 +166,12 @@ export class Consumer {
     return read.success ? turns!(read.data) : [];
   }
 
-  private async handle(tx: Tx, event: TakenEvent): Promise<void> {
-    const { handler, payload, context } = this.read(event);
-    await handler.handle?.(tx, payload, { ...context, prepared: undefined });
+  private handle(tx: Tx, event: TakenEvent): Promise<void> {
+    return following(event, async () => {
+      const { handler, payload, context } = this.read(event);
+      await handler.handle?.(tx, payload, { ...context, prepared: undefined });
+      this.log.debug({ event: event.type, id: event.id }, 'an event was handled');
+    });
   }
 
   private beginning(): Promise<Date> {
@@ -214,7 +218,7 @@ export class Consumer {
   private async ended(emitter: string, event: TakenEvent, deaths: number): Promise<void> {
     const error = new WorkerEnded(`its process ended ${deaths} times in the middle of it`);
     failures.inc({ service: this.service.name, queue: NO_QUEUE });
-    await this.failed(emitter, event, error, { tries: deaths, deaths: -1 });
+    await following(event, () => this.failed(emitter, event, error, { tries: deaths, deaths: -1 }));
   }
 
   /** One of several of which one failed, or one that was noted to be begun with. */
@@ -233,8 +237,10 @@ export class Consumer {
   private async notTaken(emitter: string, event: TakenEvent, error: Error, deaths = 0): Promise<void> {
     const { id, type, attempts } = event;
     failures.inc({ service: this.service.name, queue: NO_QUEUE });
-    this.log.error({ err: error, event: type, id, attempts: attempts + 1 }, 'an event could not be handled');
-    const seconds = await this.failed(emitter, event, error, { tries: 1, deaths });
+    const seconds = await following(event, () => {
+      this.log.error({ err: error, event: type, id, attempts: attempts + 1 }, 'an event could not be handled');
+      return this.failed(emitter, event, error, { tries: 1, deaths });
+    });
     // Whatever waits longer is found by looking.
     if (seconds === null || seconds * 1_000 > LOOK_MS) return;
     const { together } = this.subscriptions.get(type)!;
@@ -292,17 +298,21 @@ export class Consumer {
     );
     worker.on('failed', (job, error) => {
       failures.inc({ service: this.service.name, queue: name });
-      this.log.error(
-        { err: error, event: job?.data.type, id: job?.data.id, attempts: job?.attemptsMade },
-        'an event could not be handled',
+      const { type: event, id, trace } = job?.data ?? {};
+      following({ trace }, () =>
+        this.log.error({ err: error, event, id, attempts: job?.attemptsMade }, 'an event could not be handled'),
       );
     });
   }
 
   private async take(queue: string, job: Job<QueuedEvent>): Promise<void> {
     const stop = jobSeconds.startTimer({ queue });
+    const { type: event, id } = job.data;
     try {
-      await this.carryOut(job);
+      await following(job.data, async () => {
+        await this.carryOut(job);
+        this.log.info({ event, id, queue, ms: Date.now() - (job.processedOn ?? Date.now()) }, 'an event was handled');
+      });
     } finally {
       stop();
     }
@@ -311,7 +321,7 @@ export class Consumer {
   private async carryOut({ data, attemptsMade, opts, stalledCounter }: Job<QueuedEvent>): Promise<void> {
     if (!this.subscriptions.has(data.type)) throw new Error(`${this.service.name} has no handler for ${data.type}`);
     if (!SERVICE_NAMES.includes(data.emitter)) throw new Error(`${data.type} came from nobody`);
-    const event: Happened = { ...data, created_at: new Date(data.at) };
+    const event: Happened = { ...data, created_at: new Date(data.at), trace: data.trace ?? null };
     const inQueue = { tries: attemptsMade + 1, least: LEAST_PAUSE_IN_QUEUE_SECONDS };
     if (stalledCounter >= DEATHS_IN_A_ROW) {
       const ended = new WorkerEnded(`its process ended ${stalledCounter} times in the middle of it`);
@@ -353,6 +363,10 @@ export class Consumer {
     return { handler: this.resolve(handler), payload: definition.payload.parse(event.payload), context };
   }
 }
+
+/** Works for what the event follows from; where nobody wrote that down, this is a beginning. */
+const following = <Result>({ trace }: { readonly trace?: string | null }, work: () => Result): Result =>
+  within(newTrace(readTraceparent(trace)), work);
 
 /** Runs passes until one finds nothing: side by side where allowed, the next beginning as soon as one has found something. */
 class Lane {

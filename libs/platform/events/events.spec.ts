@@ -12,6 +12,7 @@ import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 import { defineEvent, defineService, On, type EventContext, type PayloadOf } from '../service.js';
 import { WorthTrying } from '../mail/worth-trying.js';
+import { currentTrace, newTrace, within } from '../process/trace.js';
 
 const payload = z.object({ n: z.number() });
 /** A letter goes to two subscribers, a parcel travels in a queue, a card is handled with others of its kind. */
@@ -24,6 +25,8 @@ const pigeonSent = defineEvent('pigeon.sent', payload);
 /** What handlers see and do. Tests read it, and decide what fails. */
 const seen = {
   letters: [] as EventContext[],
+  /** By what was handled: the numbers under which. */
+  traces: {} as Record<string, (string | undefined)[]>,
   trouble: [] as Error[],
   poison: new Set<number>(),
   /** Looked at while a card is pinned. */
@@ -33,8 +36,10 @@ const seen = {
   mostAtOnce: 0,
   transactions: new Set<string>(),
 };
-const note = (tx: Tx, what: string, n: number): Promise<unknown> =>
-  tx.rows(`insert into members.note values ($1, $2)`, [what, n]);
+const note = (tx: Tx, what: string, n: number): Promise<unknown> => {
+  (seen.traces[`${what} ${n}`] ??= []).push(currentTrace()?.id);
+  return tx.rows(`insert into members.note values ($1, $2)`, [what, n]);
+};
 
 @Injectable()
 @On(letterSent)
@@ -147,7 +152,15 @@ describe.each([
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    Object.assign(seen, { letters: [], trouble: [], meanwhile: undefined, tries: 0, atOnce: 0, mostAtOnce: 0 });
+    Object.assign(seen, {
+      letters: [],
+      traces: {},
+      trouble: [],
+      meanwhile: undefined,
+      tries: 0,
+      atOnce: 0,
+      mostAtOnce: 0,
+    });
     seen.poison.clear();
     seen.transactions.clear();
     await app.sql('truncate members.note; truncate messaging.counted; truncate auth.outbox');
@@ -193,6 +206,43 @@ describe.each([
       after,
     ]);
     expect(await handlesOf(id)).toEqual(['members', 'messaging']);
+  });
+
+  it('are handled under the number of what they follow from, and no other', async () => {
+    const [one, other] = [newTrace(), newTrace()];
+    const at = (n: number) => (n % 2 === 0 ? one : other);
+    await database.transaction(async (tx) => {
+      for (let n = 20; n < 24; n += 1)
+        await within(at(n), async () => {
+          for (const event of [letterSent, parcelSent, cardSent]) await outbox.append(tx, event, { n });
+        });
+    });
+    await within(one, () =>
+      database.transaction(async (tx) => {
+        await outbox.writtenElsewhere(tx);
+        // As a function of a service does of which others may call it.
+        await tx.run(`insert into outbox (type, payload) values ('letter.sent', '{"n": 24}')`);
+      }),
+    );
+    await send(letterSent, 25);
+    await eventually(async () => expect(await notes()).toHaveLength(14));
+    const expected: Record<string, unknown> = {};
+    for (let n = 20; n < 24; n += 1)
+      for (const what of ['read', 'carried', 'pinned'])
+        expected[`${what === 'carried' ? `carried ${n} as` : what} ${n}`] = [at(n).id];
+    const { 'read 25': alone, ...rest } = seen.traces;
+    expect(rest).toEqual({ ...expected, 'read 24': [one.id] });
+    // Nothing began it, so it is a beginning.
+    expect(alone).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
+    expect([one.id, other.id]).not.toContain(alone![0]);
+  });
+
+  it('that are tried again are so under the same number', async () => {
+    const trace = newTrace();
+    seen.trouble.push(new Error('it fell'));
+    await within(trace, () => send(parcelSent, 30));
+    await eventually(async () => expect(await notes()).toEqual(['carried 30 as 30']));
+    expect(seen.traces).toEqual({ 'carried 30 as 30': [trace.id, trace.id] });
   });
 
   it('of a transaction that rolls back never happened', async () => {

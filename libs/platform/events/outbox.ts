@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../data/database.js';
+import { currentTrace, forNobody, newTrace, traceparentOf } from '../process/trace.js';
 import type { EventDefinition } from '../service.js';
 
 /** Where events that were appended wait, as soon as their transaction has committed. */
@@ -11,10 +12,16 @@ export interface Appended {
 
 /** Addressed to everybody who hears the event at this moment. */
 const APPEND = `
-  insert into outbox (id, type, payload, due_at, subscriber, queue, together)
-  select $1, $2, $3, now() + make_interval(secs => $4), s.subscriber, s.queue, s.together
+  insert into outbox (id, type, payload, due_at, subscriber, queue, together, trace)
+  select $1, $2, $3, now() + make_interval(secs => $4), s.subscriber, s.queue, s.together, $5
   from public.subscription s where s.type = $2
   returning subscriber, queue, together`;
+
+/** The setting of a transaction that says what events follow from that a function of another service writes in it. */
+export const TRACE_SETTING = 'traces.parent';
+
+/** What an event follows from, for its handlers; what nothing began is a beginning. */
+const parentNow = (): string => traceparentOf(currentTrace() ?? newTrace());
 
 /** Where a service notes what happened, in the transaction in which it happened. It takes effect after the commit. */
 export class Outbox {
@@ -32,21 +39,24 @@ export class Outbox {
     { afterSeconds = 0 }: { afterSeconds?: number } = {},
   ): Promise<string> {
     const id = randomUUID();
-    const values = [id, event.type, JSON.stringify(event.payload.parse(payload)), afterSeconds];
+    const values = [id, event.type, JSON.stringify(event.payload.parse(payload)), afterSeconds, parentNow()];
     const appended = await tx.rows<Appended>({ name: 'append-event', text: APPEND }, values);
-    tx.onCommit(() => {
+    const told = (): void => {
       if (afterSeconds === 0) this.tell(appended);
       // What is held back for longer is found when its time has come.
       else if (afterSeconds <= LONGEST_TOLD_SECONDS)
         setTimeout(() => this.tell(appended), afterSeconds * 1_000 + JUST_AFTER_MS).unref();
-    });
-    tx.inDoubt(() => void setTimeout(this.look, UNTIL_SETTLED_MS).unref());
+    };
+    // Whoever is woken works for others as well.
+    tx.onCommit(() => forNobody(told));
+    tx.inDoubt(() => forNobody(() => void setTimeout(this.look, UNTIL_SETTLED_MS).unref()));
     return id;
   }
 
-  /** A published function of another service has written events in this transaction, of which nobody else tells. */
-  writtenElsewhere(tx: Tx): void {
-    tx.onCommit(this.look);
+  /** A published function of another service is about to write events in this transaction, of which nobody else tells. */
+  async writtenElsewhere(tx: Tx): Promise<void> {
+    await tx.run(`select set_config('${TRACE_SETTING}', $1, true)`, [parentNow()]);
+    tx.onCommit(() => forNobody(this.look));
   }
 }
 

@@ -31,7 +31,7 @@ const ASK_AGAIN_MS = 2_000;
 /** How long is waited for an answer of the store. */
 const PATIENCE_MS = 5_000;
 
-/** What travels in a queue: an event's id, type, ids-only payload, time and emitter. */
+/** What travels in a queue: an event's id, type, ids-only payload, time, emitter, and what it follows from. */
 export interface QueuedEvent {
   readonly id: string;
   readonly type: string;
@@ -39,6 +39,8 @@ export interface QueuedEvent {
   readonly at: string;
   /** Whose outbox it came from. */
   readonly emitter: ServiceName;
+  /** As a traceparent; jobs of the version before have none. */
+  readonly trace?: string | null;
 }
 
 export { UnrecoverableError, type Job, type Worker };

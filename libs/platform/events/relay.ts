@@ -21,6 +21,7 @@ interface OutboxRow {
   readonly created_at: Date;
   /** How often it was tried in vain. */
   readonly attempts: number;
+  readonly trace: string | null;
 }
 
 /**
@@ -96,7 +97,7 @@ export class Relay {
        ), sent as (
          update outbox o set sent_at = now() from unsent u
          where o.id = u.id and o.subscriber = u.subscriber returning o.*
-       ) select id, seq, type, payload, queue, created_at, attempts from sent order by due_at, seq`,
+       ) select id, seq, type, payload, queue, created_at, attempts, trace from sent order by due_at, seq`,
     });
     try {
       await this.send(rows);
@@ -115,7 +116,7 @@ export class Relay {
     const rows = await this.database.rows<OutboxRow>(
       {
         name: 'sent-events',
-        text: `select id, seq, type, payload, queue, created_at, attempts from outbox
+        text: `select id, seq, type, payload, queue, created_at, attempts, trace from outbox
        where queue is not null and sent_at < now() - make_interval(secs => ${COMPARED_AFTER_SECONDS}) and seq > $1
        order by seq limit ${BATCH}`,
       },
@@ -140,10 +141,10 @@ export class Relay {
     }
   }
 
-  private jobOf({ id, type, payload, created_at, attempts }: OutboxRow) {
+  private jobOf({ id, type, payload, created_at, attempts, trace }: OutboxRow) {
     return {
       name: type,
-      data: { id, type, payload, at: created_at.toISOString(), emitter: this.emitter },
+      data: { id, type, payload, at: created_at.toISOString(), emitter: this.emitter, trace },
       opts: {
         jobId: id,
         attempts: attempts === 0 ? QUICK_TRIES : 1,

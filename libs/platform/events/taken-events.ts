@@ -8,6 +8,8 @@ export interface Happened {
   readonly type: string;
   readonly payload: unknown;
   readonly created_at: Date;
+  /** What it follows from, as a traceparent. */
+  readonly trace: string | null;
 }
 
 /** An event as its emitter's outbox gives it. */
@@ -32,9 +34,9 @@ export class TakenEvents {
     return tx.rows<TakenEvent>(
       {
         name: `take-events-${emitter}`,
-        text: `with taken as materialized (select * from ${emitter}.take_events($1, $2, $3) with ordinality), fresh as (
+        text: `with taken as materialized (select * from ${emitter}.take_due_events($1, $2, $3) with ordinality), fresh as (
          insert into handled_event (event_id) select id from taken on conflict do nothing returning event_id
-       ) select id, type, payload, created_at, attempts from taken join fresh on event_id = id order by ordinality`,
+       ) select id, type, payload, created_at, attempts, trace from taken join fresh on event_id = id order by ordinality`,
       },
       [this.types, together, most],
     );

@@ -9,7 +9,7 @@ import {
   Param,
 } from '@nestjs/common';
 import pg from 'pg';
-import { REFUSALS } from '#contract';
+import { codeToQuote, REFUSALS } from '#contract';
 import { Client } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
@@ -88,7 +88,7 @@ const troubles = defineService({
 });
 
 interface Line {
-  readonly id?: string;
+  readonly trace?: string;
   readonly url?: string;
   readonly level: string;
   readonly msg: string;
@@ -149,7 +149,10 @@ describe('what goes wrong', () => {
       const { id, message, code } = body as { id: string; message: string; code: string };
       expect(code).toBe('UNEXPECTED');
       expect(message).toBe(`Something went wrong. If it happens again, tell us this number: ${id}`);
-      expect(logged()).toMatchObject([{ id, level: 'error', url: path }]);
+      const trace = headers.get('x-request-id')!;
+      expect([id, trace]).toEqual([codeToQuote(trace), expect.stringMatching(/^[\da-f]{32}$/)]);
+      expect(id).toMatch(/^[\da-f]{4}-[\da-f]{4}-[\da-f]{4}$/);
+      expect(logged()).toMatchObject([{ trace, level: 'error', url: path }]);
     },
   );
 
@@ -202,7 +205,8 @@ describe('what goes wrong', () => {
     const { status, headers, body } = await answer;
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(body).toEqual({ code: 'BUSY', message: REFUSALS.BUSY.message });
-    expect(logged()).toMatchObject([{ msg: 'a store is out of reach', url: '/slow' }]);
+    const trace = headers.get('x-request-id');
+    expect(logged()).toMatchObject([{ msg: 'a store is out of reach', url: '/slow', trace }]);
     expect((await client.get('/health/ready')).status).toBe(200);
   });
 });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { RefusalCode } from '#contract';
+import { codeToQuote, type RefusalCode } from '#contract';
 import { isOutage, isUnstorableText } from '../data/database.js';
-import { traceOf } from './http.js';
+import { lineOf } from './http.js';
 import { withoutSecrets } from '../process/log.js';
 import { refuse, Refusal, refusals } from './refusal.js';
 
@@ -25,7 +24,7 @@ interface Answer {
 /**
  * Turns whatever was thrown into `{ message, code }`. A refusal keeps its own status, and the log says who was
  * refused what; a store that is out of reach is a
- * 503; anything else is a 500 whose body holds only an id, under which the log has the rest.
+ * 503; anything else is a 500 whose body holds only a code, under which the log has the rest.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -42,13 +41,13 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answerTo(error: unknown, asked: FastifyRequest): Answer {
     if (error instanceof Refusal) {
-      this.log.info({ code: error.code, ...traceOf(asked) }, 'refused');
+      this.log.info({ code: error.code, ...error.logged, ...lineOf(asked) }, 'refused');
       return answerOf(error);
     }
     if (error instanceof ValidationFailure) return answerOf(refuse('INVALID_REQUEST', { message: error.message }));
     // Nothing of ours holds a NUL, so it is the caller's.
     if (isUnstorableText(error)) return answerOf(refuse('INVALID_REQUEST'));
-    const request = { method: asked.method, url: withoutSecrets(asked.url) };
+    const request = { ...lineOf(asked), url: withoutSecrets(asked.url) };
     if (isOutage(error)) {
       this.log.error({ err: error, ...request }, 'a store is out of reach');
       return answerOf(refuse('BUSY', { retryAfterSeconds: 2 }));
@@ -58,8 +57,8 @@ export class ErrorFilter implements ExceptionFilter {
       const code = BY_STATUS[status];
       return code ? { ...answerOf(refuse(code)), status } : answerOf(refuse('INVALID_REQUEST'));
     }
-    const id = randomUUID();
-    this.log.error({ err: error, id, ...request }, 'a request failed');
+    const id = codeToQuote(asked.id);
+    this.log.error({ err: error, ...request }, 'a request failed');
     const message = `Something went wrong. If it happens again, tell us this number: ${id}`;
     return { status, body: { message, code: 'UNEXPECTED', id } };
   }

@@ -114,11 +114,11 @@ export const audienceOf = ({ routeOptions, url }: FastifyRequest): 'member' | 's
   [routeOptions.url, url].some((path) => path?.startsWith(CONSOLE_PREFIX)) ? 'staff' : 'member';
 
 /**
- * What a log line says of a call: what it was, and who made it by ids (members' become other names in the log) and
- * network. Nothing that it brought.
+ * What a log line says of a call: its number, what it was, and who made it by ids (members' become other names in the
+ * log) and network. Nothing that it brought.
  */
-export const traceOf = (request: GuardedRequest): Record<string, string | number | undefined> => ({
-  id: request.id,
+export const lineOf = (request: GuardedRequest): Record<string, string | number | undefined> => ({
+  trace: request.id,
   method: request.method,
   route: request.routeOptions.url,
   memberId: request.member?.memberId,

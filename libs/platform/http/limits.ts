@@ -166,7 +166,8 @@ export class RateLimits {
     } catch (error) {
       if (error instanceof RateLimiterRes) {
         limitsHit.inc({ limit });
-        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw refuse('TOO_MANY_REQUESTS', { retryAfterSeconds, logged: { limit } });
       }
       throw error;
     }

@@ -3,9 +3,10 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
-import type { SessionEnded } from '#contract';
+import { REQUEST_ID_HEADER, type SessionEnded } from '#contract';
 import type { Config } from '../process/config.js';
 import { callsRefused, openSockets } from '../process/metrics.js';
+import { newTrace, type Trace, within } from '../process/trace.js';
 import { hangUp } from '../data/redis.js';
 import { Refusal, refusals } from './refusal.js';
 import type { Audience } from '../service.js';
@@ -55,6 +56,7 @@ export class LiveHub {
   private readonly clients: Redis[] = [];
   private readonly greetings: Greeting[] = [];
   private timers: NodeJS.Timeout[] = [];
+  private readonly traces = new WeakMap<IncomingMessage, Trace>();
 
   constructor(
     private readonly config: Config,
@@ -91,24 +93,29 @@ export class LiveHub {
     if (http) {
       this.server.attach(http, { path, transports: ['websocket', 'polling'], destroyUpgrade: false });
       this.server.engine.on('connection', hangUpOnFloods);
+      this.server.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
+        headers[REQUEST_ID_HEADER] = this.traceOf(request).id;
+      });
       this.attached = true;
     }
-    this.server.use((socket, next) => {
-      this.admit(socket, audience).then(
-        () => next(),
-        (error: unknown) => {
-          if (error instanceof Refusal) {
-            this.log.info({ code: error.code, path }, 'a socket was refused');
-            refusals.inc({ code: error.code });
-            return next(new Error(error.code));
-          }
-          if (error instanceof TooManySockets) return next(error);
-          this.log.error({ err: error }, 'a socket could not be let in');
-          // Who is refused stays away; who loses the connection comes back, as is right once the cause has passed.
-          socket.conn.close();
-        },
-      );
-    });
+    this.server.use((socket, next) =>
+      within(this.traceOf(socket.request), () => {
+        this.admit(socket, audience).then(
+          () => next(),
+          (error: unknown) => {
+            if (error instanceof Refusal) {
+              this.log.info({ code: error.code, path }, 'a socket was refused');
+              refusals.inc({ code: error.code });
+              return next(new Error(error.code));
+            }
+            if (error instanceof TooManySockets) return next(error);
+            this.log.error({ err: error }, 'a socket could not be let in');
+            // Who is refused stays away; who loses the connection comes back, as is right once the cause has passed.
+            socket.conn.close();
+          },
+        );
+      }),
+    );
     this.server.on('connection', (socket) => {
       openSockets.inc({ path });
       socket.on('disconnect', () => openSockets.dec({ path }));
@@ -175,6 +182,13 @@ export class LiveHub {
   private dropExpired(audience: Audience): void {
     for (const { socket, token } of this.signedIn())
       if (!this.sessions.stillValid(token, audience)) dropAsEnded(socket);
+  }
+
+  /** Of a handshake. What is told to sockets later has none: it would join what different members did. */
+  private traceOf(handshake: IncomingMessage): Trace {
+    const trace = this.traces.get(handshake) ?? newTrace();
+    this.traces.set(handshake, trace);
+    return trace;
   }
 
   private signedIn(): { socket: Socket; token: string }[] {

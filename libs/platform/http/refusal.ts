@@ -16,6 +16,8 @@ export class Refusal extends Error {
   readonly retryAfterSeconds?: number;
   /** What the caller needs beside message and code; part of the body. */
   readonly details: Readonly<Record<string, unknown>>;
+  /** What the log says of it beside the code. */
+  readonly logged: Readonly<Record<string, string>>;
 
   constructor(
     readonly code: RefusalCode,
@@ -25,6 +27,7 @@ export class Refusal extends Error {
     this.status = REFUSALS[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details ?? {};
+    this.logged = options.logged ?? {};
   }
 }
 
@@ -32,6 +35,7 @@ export interface RefusalOptions {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly details?: Readonly<Record<string, unknown>>;
+  readonly logged?: Readonly<Record<string, string>>;
 }
 
 /** `throw refuse('PHOTO_REQUIRED')`: the caller gets the code's status with `{ message, code }`. */

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Module, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Module, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { REFUSALS } from '#contract';
 import { Client } from '#testing/app';
@@ -14,6 +15,7 @@ import { Public, Visibility } from './http.js';
 import { createAdapter } from './server.js';
 import { createLog } from '../process/log.js';
 import { registry } from '../process/metrics.js';
+import { currentTrace } from '../process/trace.js';
 import { serve, type Running } from '../process/serve.js';
 import { defineService } from '../service.js';
 
@@ -23,6 +25,7 @@ const Greeting = z.object({ name: z.string('Please say who you are.'), times: z.
 @Public()
 @Visibility('none')
 class Echo {
+  constructor(@Inject('log') private readonly log: Logger) {}
   @Post('/echo') echo(@Body() body: unknown): { body: unknown } {
     return { body };
   }
@@ -37,6 +40,12 @@ class Echo {
   }
   @Get('/kept') @Header('cache-control', 'public, max-age=60') kept(): { kept: boolean } {
     return { kept: true };
+  }
+  /** Does something in which others may have their turn, and notes it. */
+  @Get('/noted/:what') async noted(@Param('what') what: string): Promise<{ noted: boolean }> {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    this.log.info({ what }, 'noted');
+    return { noted: true };
   }
   @Post('/upload') upload(@Req() request: FastifyRequest & { isMultipart(): boolean }): { multipart: boolean } {
     return { multipart: request.isMultipart() };
@@ -233,10 +242,11 @@ describe('the HTTP server of a service', () => {
         expect((await preflight(origin)).headers).toMatchObject({
           'access-control-allow-origin': origin,
           'access-control-allow-credentials': 'true',
-          'access-control-allow-headers': expect.stringMatching(/Authorization.*Content-Type/i),
+          'access-control-allow-headers': expect.stringMatching(/Authorization.*Content-Type.*Traceparent/i),
         });
         const { headers } = await client.post('/echo', {}, { origin });
         expect(headers.get('access-control-allow-origin')).toBe(origin);
+        expect(headers.get('access-control-expose-headers')).toBe('X-Request-Id, Retry-After');
         expect(headers.get('vary')).toMatch(/origin/i);
       },
     );
@@ -309,6 +319,65 @@ describe('the HTTP server of a service', () => {
     );
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(lines.filter((line) => line.includes(id!))).toHaveLength(1);
+  });
+
+  it('[M14] has that number in every line that is written for the call, whatever else is under way', async () => {
+    const whats = ['here', 'there', 'anywhere', 'else'];
+    const answers = await Promise.all(whats.map((what) => client.get(`/noted/${what}`)));
+    const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const [at, { headers }] of answers.entries()) {
+      const trace = headers.get('x-request-id');
+      const of = written.filter((line) => line['trace'] === trace);
+      expect(of).toMatchObject([{ msg: 'noted', what: whats[at] }, { msg: 'request' }]);
+    }
+  });
+
+  it('[C15] takes no caller’s word for the number, and notes what it says its call belongs to', async () => {
+    const [id, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    const from = lines.length;
+    const said = [`00-${id}-${span}-01`, `00-${id}-${span}-01, 00-${id}-${span}-01`, `00-${id}-${span}"}-01`];
+    const numbers: (string | null)[] = [];
+    for (const traceparent of said) {
+      const { headers } = await client.get('/noted/x', { traceparent, 'x-request-id': id });
+      numbers.push(headers.get('x-request-id'));
+    }
+    expect(new Set([...numbers, id]).size).toBe(4);
+    const written = lines.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(written.filter(({ msg }) => msg === 'request').map(({ trace, parent }) => [trace, parent])).toEqual([
+      [numbers[0], `${id}-${span}`],
+      [numbers[1], undefined],
+      [numbers[2], undefined],
+    ]);
+  });
+
+  it('takes the number from a gateway of ours that traces, where the settings say that all calls come through it', async () => {
+    const [id, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+    const config = readConfig({
+      ...{ NODE_ENV: 'test', DATABASE_URL: 'postgres://nowhere', TRUST_TRACEPARENT: 'true' },
+      ...testKeys,
+    });
+    const written: string[] = [];
+    const log = createLog('info', 'test', { write: (line) => void written.push(line) });
+    const server = (await createAdapter(config, log)).adapter.getInstance();
+    const seen: unknown[] = [];
+    server.post('/thing', async () => seen.push(currentTrace()));
+    const call = (headers: Record<string, string>) =>
+      server.inject({ method: 'POST', url: '/thing', payload: { a: 1 }, headers });
+    const answers = [
+      await call({ traceparent: `00-${id}-${span}-01` }),
+      await call({ traceparent: `00-${id}-${span}-00` }),
+      await call({ traceparent: `00-${id}` }),
+    ];
+    await server.close();
+    const numbers = answers.map(({ headers }) => headers['x-request-id']);
+    expect(numbers).toEqual([id, id, expect.stringMatching(/^[\da-f]{32}$/)]);
+    expect(seen).toMatchObject([
+      { id, sampled: true },
+      { id, sampled: false },
+      { id: numbers[2], sampled: false },
+    ]);
+    expect(written.map((line) => JSON.parse(line))).toMatchObject(numbers.map((trace) => ({ trace })));
+    expect(written.join()).not.toContain('"parent"');
   });
 
   it('keeps session tokens in a path, and whatever is asked for after it, out of the log', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -8,11 +7,12 @@ import type { Logger } from 'pino';
 import { ANSWERS, API, HEALTH, IMAGES_PREFIX, METRICS, REFUSALS } from '#contract';
 import type { Admission } from './admission.js';
 import type { Config } from '../process/config.js';
-import { audienceOf, type GuardedRequest, takesForms, takesMessages, takesReports, traceOf } from './http.js';
+import { audienceOf, type GuardedRequest, lineOf, takesForms, takesMessages, takesReports } from './http.js';
 import { withoutSecrets } from '../process/log.js';
 import { requestSeconds } from '../process/metrics.js';
 import { PERMISSIONS_POLICY, socketsOf, TRUSTED_TYPES } from './page-headers.js';
 import { refusals } from './refusal.js';
+import { numberOfCall, parentOf, traceCalls } from './traced-calls.js';
 
 // Six texts of 4,500 four-byte characters, escaped, fit; nothing the product sends is larger.
 const BODY_LIMIT = 512 * 1024;
@@ -40,7 +40,7 @@ export async function createAdapter(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.all.TRUST_PROXY),
-    genReqId: () => randomUUID(),
+    genReqId: numberOfCall(config),
     routerOptions: { maxParamLength: 4_096 },
     frameworkErrors: refuseAddress,
     forceCloseConnections: 'idle',
@@ -52,6 +52,7 @@ export async function createAdapter(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
+  traceCalls(server, config);
   admission?.guard(server);
   const routes: ServedRoute[] = [];
   server.addHook('onRoute', (route) => {
@@ -71,9 +72,9 @@ export async function createAdapter(
     referrerPolicy: { policy: 'no-referrer' },
   });
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY, ...UNKEPT });
+    void reply.headers({ 'permissions-policy': PERMISSIONS_POLICY, ...UNKEPT });
     if (!isForeignPage(request, config)) return done();
-    log.info({ code: 'FOREIGN_ORIGIN', ...traceOf(request) }, 'refused');
+    log.info({ code: 'FOREIGN_ORIGIN', ...lineOf(request) }, 'refused');
     refusals.inc({ code: 'FOREIGN_ORIGIN' });
     const { status, message } = REFUSALS.FOREIGN_ORIGIN;
     void reply.status(status).send({ message, code: 'FOREIGN_ORIGIN' });
@@ -226,11 +227,11 @@ function record(log: Logger, request: FastifyRequest, status: number, millisecon
   const level = isQuiet(route) ? 'debug' : 'info';
   if (log.isLevelEnabled(level)) {
     const url = log.isLevelEnabled('debug') ? withoutSecrets(request.url) : undefined;
-    log[level]({ ...traceOf(request), url, status, ms: Math.round(milliseconds) }, 'request');
+    log[level]({ ...lineOf(request), parent: parentOf(request), url, status, ms: Math.round(milliseconds) }, 'request');
   }
   // The record of the desk has the rest; whoever watches the logs sees that there is something.
   const { staff } = request as GuardedRequest;
-  if (staff && request.method !== 'GET' && status < 400) log.info(traceOf(request), 'the staff acted');
+  if (staff && request.method !== 'GET' && status < 400) log.info(lineOf(request), 'the staff acted');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { type Config, ConfigError } from '../process/config.js';
 import { mailsGiven, registry } from '../process/metrics.js';
@@ -53,9 +54,15 @@ interface SmtpError extends Error {
 export class Mailer {
   private transport?: Transporter;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly log?: Logger,
+  ) {}
 
-  /** `id` stays the same however often a message is tried, so that mailboxes make one of what arrives twice. */
+  /**
+   * `id` stays the same however often a message is tried, so that mailboxes make one of what arrives twice. By it the log
+   * leads from an e-mail to what had it sent; the number of that stays here, since it would join what different people got.
+   */
   async send({ to, subject, text, html, unsubscribe, answerAt }: Message, id: string): Promise<void> {
     const { SMTP_URL: url, MAIL_FROM: from, INBOUND_DOMAIN: domain } = this.config.all;
     if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
@@ -78,6 +85,7 @@ export class Mailer {
     try {
       await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
       mailsGiven.inc({ outcome: 'taken' });
+      this.log?.info({ mail: id }, 'an e-mail was taken');
     } catch (error) {
       const { command, responseCode, response } = error as SmtpError;
       if (command === undefined) throw error;

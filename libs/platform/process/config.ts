@@ -79,6 +79,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_KEY: z.string().min(SECRET_LENGTH).optional(),
   TRUST_PROXY: trust.default(false),
+  TRUST_TRACEPARENT: flag.default(false),
   PUBLIC_URL: site.default('http://localhost:8080'),
   CONSOLE_URL: site.default('http://localhost:8081'),
   ALLOWED_ORIGINS: list.default([]),

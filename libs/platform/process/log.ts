@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { currentTrace } from './trace.js';
 
 /** Field names whose values never reach a log line; the last ones are where a failed query carries what was bound, and its connection. */
 const REDACTED = [
@@ -11,6 +12,7 @@ const REDACTED = [
 /**
  * A JSON logger, to standard output unless told otherwise, with its times in UTC. Secrets and addresses are withheld up to
  * two levels deep, and members go by names that only who has the key can tell; without one they hold for this process.
+ * Each line has the number of what it belongs to, so that all that followed from a call is found by it.
  */
 export function createLog(
   level: string,
@@ -22,6 +24,10 @@ export function createLog(
     name,
     level,
     timestamp: stdTimeFunctions.isoTime,
+    mixin: () => {
+      const trace = currentTrace();
+      return trace ? { trace: trace.id } : {};
+    },
     redact: { paths: REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[withheld]' },
     formatters: {
       level: (label: string) => ({ level: label }),

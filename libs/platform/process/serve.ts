@@ -5,6 +5,7 @@ import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { HEADERS, REQUEST_ID_HEADER } from '#contract';
 import { Admission } from '../http/admission.js';
 import { Clock } from './clock.js';
 import { Config, ConfigError } from './config.js';
@@ -107,7 +108,7 @@ async function start(
   const wakes = new Wakes(config, log);
   lifetime.until('word', () => wakes.stop());
   await wakes.start();
-  const mailer = new Mailer(config);
+  const mailer = new Mailer(config, log);
   lifetime.until('word', () => mailer.close());
   // Who asks waits no longer than a call does that finds the database hanging.
   const readiness = new Readiness(config.all.DATABASE_PATIENCE * 500);
@@ -174,7 +175,11 @@ async function start(
       origin: [...config.originsOf(audienceOf(request))],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'Accept', 'X-Confirm-Identity', 'Idempotency-Key'],
+      allowedHeaders: [
+        ...['Authorization', 'Content-Type', 'Accept', 'Traceparent'],
+        ...[HEADERS.confirmIdentity, HEADERS.idempotencyKey],
+      ],
+      exposedHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
       maxAge: 600,
     }),
   });

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { codeOfLastCall } from '#web/quotable';
+import { CodeToQuote } from '../shared/CodeToQuote';
 
 /** The address belongs to no page of the console. */
 export function NotFound() {
@@ -33,6 +35,7 @@ export function Broken({ error, resetErrorBoundary }: BrokenProps) {
     <Problem
       title={t('This page does not work')}
       text={error?.message ?? ''}
+      code={codeOfLastCall()}
       action={
         <Button variant="outlined" color="inherit" onClick={() => resetErrorBoundary?.()}>
           {t('Try again')}
@@ -42,7 +45,7 @@ export function Broken({ error, resetErrorBoundary }: BrokenProps) {
   );
 }
 
-function Problem({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+function Problem({ title, text, code, action }: { title: string; text: string; code?: string; action: ReactNode }) {
   return (
     <Box
       role="alert"
@@ -58,6 +61,7 @@ function Problem({ title, text, action }: { title: string; text: string; action:
     >
       <Typography variant="h1">{title}</Typography>
       <Typography color="textSecondary">{text}</Typography>
+      <CodeToQuote code={code} />
       <Box sx={{ mt: 1 }}>{action}</Box>
     </Box>
   );

@@ -57,7 +57,11 @@ describe('a list that is taken away as a file', () => {
       const content = Array.from({ length: size }, (_, index) => newest - page * size - index)
         .filter((id) => id > 0)
         .map((id) => ({ id, at: '', by: null, action: 'staff.signed-in', subject: null, details: {} }));
-      return Promise.resolve({ ok: true, json: () => Promise.resolve({ content, totalElements: newest }) });
+      return Promise.resolve({
+        ok: true,
+        headers: new Headers(),
+        json: () => Promise.resolve({ content, totalElements: newest }),
+      });
     }) as unknown as typeof fetch;
     return asked;
   };

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
-import { isRefusalCode, type Method, REFUSALS, type RefusalCode } from '#contract';
+import { codeIn, isRefusalCode, type Method, REFUSALS, type RefusalCode } from '#contract';
+import { noteAnswer } from '#web/quotable';
 import { staffToken } from './session';
 
 const UNREACHABLE = 'The server cannot be reached. Please check the connection and try again.';
@@ -75,8 +76,10 @@ async function ask(path: string, request: RequestInit & { readonly headers: Reco
   const token = staffToken.get();
   const headers = { ...request.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(path, { ...request, headers }).catch(() => {
+    noteAnswer();
     throw new HttpError(UNREACHABLE, 0);
   });
+  noteAnswer({ status: response.status, code: codeIn(response.headers) });
   if (response.ok) return response;
   const answer = (await response.json().catch(() => null)) as { message?: string } | null;
   throw new HttpError(answer?.message ?? UNREADABLE, response.status, answer);

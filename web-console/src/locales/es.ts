@@ -33,6 +33,7 @@ export const texts: Texts = {
   'The address may be mistyped or out of date.': 'Puede que la dirección esté mal escrita o ya no sea válida.',
   'Go to the profile texts': 'Ir a los textos de perfil',
   'This page does not work': 'Esta página no funciona',
+  'Code for the operators: {{code}}': 'Código para los operadores: {{code}}',
   'The server cannot be reached. Please check the connection and try again.':
     'No se puede contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
   'Something went wrong. Please try again.': 'Algo ha salido mal. Inténtalo de nuevo.',

@@ -33,6 +33,7 @@ export const texts: Texts = {
   'The address may be mistyped or out of date.': 'L’adresse est peut-être mal saisie ou périmée.',
   'Go to the profile texts': 'Aller aux textes de profil',
   'This page does not work': 'Cette page ne fonctionne pas',
+  'Code for the operators: {{code}}': 'Code pour les opérateurs : {{code}}',
   'The server cannot be reached. Please check the connection and try again.':
     'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   'Something went wrong. Please try again.': 'Une erreur s’est produite. Veuillez réessayer.',

@@ -50,7 +50,7 @@ beforeEach(() => {
     asked.push({ path, authorization: headers['Authorization'] });
     const bytes = new Blob(['picture'], { type: 'image/webp' });
     return Promise.resolve({
-      ...{ ok: status === 200, status, blob: () => Promise.resolve(bytes) },
+      ...{ ok: status === 200, status, blob: () => Promise.resolve(bytes), headers: new Headers() },
       json: () => Promise.resolve({ message: 'No.' }),
     });
   }) as unknown as typeof globalThis.fetch;

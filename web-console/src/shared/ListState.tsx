@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { codeOfLastFailure } from '#web/quotable';
+import { CodeToQuote } from './CodeToQuote';
 
 /** Nothing here, and why that is so. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
@@ -32,6 +34,7 @@ export function ErrorState({ message, onRetry }: { readonly message: string; rea
       }
     >
       {t(message)}
+      <CodeToQuote code={codeOfLastFailure()} />
     </Alert>
   );
 }

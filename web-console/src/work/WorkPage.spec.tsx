@@ -5,6 +5,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { MemoryRouter } from 'react-router';
 import { REFUSALS, type WorkItem } from '#contract';
 import { dataProvider } from '../app/dataProvider';
+import { call } from '../app/http';
+import { Broken } from '../app/Problems';
 import { startLanguage } from '../app/i18n';
 import { theme } from '../app/theme';
 import { TroubleLine } from '../app/TroubleLine';
@@ -23,22 +25,28 @@ let role: string;
 let sent: { path: string; body: unknown }[];
 /** What the next call that changes something is answered. */
 let refused: keyof typeof REFUSALS | null;
+/** Whether nothing can be read. */
+let broken: boolean;
+const NUMBER = '4bf92f3577b34da6a3ce929d0e0e4736';
 let i18nProvider: I18nProvider;
 
 beforeAll(async () => {
   i18nProvider = await startLanguage();
 });
 beforeEach(() => {
-  [work, role, sent, refused] = [[APART], 'operator', [], null];
+  [work, role, sent, refused, broken] = [[APART], 'operator', [], null, false];
   globalThis.fetch = (async (path: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'POST') {
       sent.push({ path, body: JSON.parse(body!) });
-      if (refused) return { ok: false, status: 409, json: async () => ({ code: refused, message: 'x' }) };
+      if (refused)
+        return { ok: false, status: 409, headers: new Headers(), json: async () => ({ code: refused, message: 'x' }) };
       work = [];
-      return { ok: true, json: async () => ({ status: 'success' }) };
+      return { ok: true, headers: new Headers(), json: async () => ({ status: 'success' }) };
     }
     sent.push({ path, body: null });
-    return { ok: true, json: async () => ({ content: work, totalElements: work.length }) };
+    if (broken)
+      return { ok: false, status: 503, headers: new Headers({ 'X-Request-Id': NUMBER }), json: async () => null };
+    return { ok: true, headers: new Headers(), json: async () => ({ content: work, totalElements: work.length }) };
   }) as unknown as typeof globalThis.fetch;
 });
 afterEach(() => {
@@ -66,6 +74,26 @@ const open = (element: React.ReactNode, provider: object = dataProvider) =>
     </MemoryRouter>,
   );
 const posts = () => sent.filter(({ body }) => body !== null);
+
+describe('a page that cannot be shown', () => {
+  it('gives the code by which the log is searched, until what failed has been answered', async () => {
+    broken = true;
+    open(<WorkPage />);
+    const code = 'Code for the operators: 4bf9-2f35-77b3';
+    expect((await screen.findByText(code)).closest('[role=alert]')).not.toBeNull();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Event photo.uploaded' });
+    expect(screen.queryByText(code)).toBeNull();
+  });
+
+  it('gives it too where the page itself broke over what it was told', async () => {
+    broken = true;
+    await expect(call('GET', '/console/work')).rejects.toThrow();
+    open(<Broken error={new Error('x is no list')} />);
+    screen.getByText('Code for the operators: 4bf9-2f35-77b3');
+  });
+});
 
 describe('the page of stuck work', () => {
   it('says what it is, why it waits, for how long and how often it was tried', async () => {

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { codeOfLastCall } from '#web/quotable';
+import { CodeToQuote } from '../shared/notices/CodeToQuote';
 
 /** After an update the old page asks for files that are gone; a reload brings the new ones. */
 const isStalePage = (error: unknown) => error instanceof Error && /dynamically imported module/i.test(error.message);
@@ -23,12 +25,13 @@ export function ScreenProblem({ error }: { readonly error: unknown }) {
       <Typography component="h1" variant="h2" gutterBottom>
         {isStale ? t('This page could not be loaded') : t('Something went wrong')}
       </Typography>
-      <Typography color="textSecondary" sx={{ mb: 4 }}>
+      <Typography color="textSecondary">
         {isStale
           ? t('Your connection was interrupted, or there is a newer version. Reloading usually helps.')
           : t('This is our fault, not yours. What you typed is kept on this device. Please reload the page.')}
       </Typography>
-      <Button variant="contained" onClick={() => window.location.reload()}>
+      {!isStale && <CodeToQuote code={codeOfLastCall()} />}
+      <Button sx={{ mt: 4 }} variant="contained" onClick={() => window.location.reload()}>
         {t('Reload page')}
       </Button>
     </Box>

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ROUTES } from '#contract';
+import { codeToQuote, ROUTES } from '#contract';
 import { acceptSession, beginSignIn, endSession } from '../shared/account/session';
-import { renderAt, stubNetwork, tokenWith, type Answer } from '../shared/testing';
+import { renderAt, REQUEST_ID, stubNetwork, tokenWith, type Answer } from '../shared/testing';
+import { api } from '../shared/data/api';
 import { MemberNavigation } from './memberFrame';
+import { ScreenBoundary } from './ScreenBoundary';
 import { Shell } from './Shell';
 
 jest.mock('../shared/data/live', () => ({ startLive: () => () => undefined, onLiveEvent: () => () => undefined }));
@@ -248,6 +250,26 @@ describe('the footer', () => {
     ]);
     act(() => signIn());
     expect(links().at(-1)).toEqual(['Contact us', '/settings/contact-us']);
+  });
+});
+
+describe('a screen that broke', () => {
+  it('gives the code of the call that it was told last, by which we find what it was', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stubNetwork({ 'GET /rest/x': { odd: true } });
+    await api.get('/rest/x');
+    const Odd = () => {
+      throw new TypeError('x is not a list');
+    };
+    renderAt(
+      '/',
+      <ScreenBoundary address="/">
+        <Odd />
+      </ScreenBoundary>,
+    );
+    const code = `If you write to us about it, quote this code: ${codeToQuote(REQUEST_ID)}`;
+    expect(screen.getByText(code).closest('[role=alert]')).not.toBeNull();
+    jest.restoreAllMocks();
   });
 });
 

@@ -1,11 +1,21 @@
 import type { ReactElement } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { API, BlockedRow, FavoriteRow, FavoritedMeRow, InboxRow, SentRow, ViewRow, WinkRow } from '#contract';
+import {
+  API,
+  BlockedRow,
+  codeToQuote,
+  FavoriteRow,
+  FavoritedMeRow,
+  InboxRow,
+  SentRow,
+  ViewRow,
+  WinkRow,
+} from '#contract';
 import { FavoritedMePage, FavoritesPage, ViewsPage, WinksPage } from '../features/connections/ConnectionsPage';
 import { InboxPage, SentPage } from '../features/mail/MailboxPage';
 import { BlockedMembersPage } from '../features/settings/BlockedMembersPage';
 import { acceptSession, endSession } from '../shared/account/session';
-import { renderAt, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
+import { renderAt, REQUEST_ID, rowWith, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 
 interface List {
   readonly ids: string;
@@ -121,11 +131,13 @@ describe.each(LISTS)('$ids $title', ({ title, page, path, row, empty, failed, lo
     expectNotToSayEmpty();
     await alert(failed);
     expectNotToSayEmpty();
+    screen.getByText(`If you write to us about it, quote this code: ${codeToQuote(REQUEST_ID)}`);
 
     answering('no network');
     fireEvent.click(screen.getByText('Try again', { selector: 'button' }));
     await alert(lost);
     expect(screen.queryByText(failed)).toBeNull();
+    expect(screen.queryByText(/quote this code/)).toBeNull();
     expectNotToSayEmpty();
 
     let answer: (page: unknown) => void = () => undefined;

@@ -49,6 +49,7 @@ export const texts: Texts = {
   'This is our fault, not yours. What you typed is kept on this device. Please reload the page.':
     'Es culpa nuestra, no tuya. Lo que escribiste se guarda en este dispositivo. Vuelve a cargar la página.',
   'Reload page': 'Volver a cargar',
+  'If you write to us about it, quote this code: {{code}}': 'Si nos escribes por esto, indica este código: {{code}}',
   Dismiss: 'Cerrar aviso',
   'You are offline. What you type is kept on this device.':
     'Estás sin conexión. Lo que escribes se guarda en este dispositivo.',

@@ -49,6 +49,8 @@ export const texts: Texts = {
   'This is our fault, not yours. What you typed is kept on this device. Please reload the page.':
     'C’est notre faute, pas la vôtre. Ce que vous avez écrit est conservé sur cet appareil. Veuillez recharger la page.',
   'Reload page': 'Recharger la page',
+  'If you write to us about it, quote this code: {{code}}':
+    'Si vous nous écrivez à ce sujet, indiquez ce code : {{code}}',
   Dismiss: 'Fermer l’avis',
   'You are offline. What you type is kept on this device.':
     'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil.',

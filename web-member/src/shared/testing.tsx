@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
-import type { RowCodec } from '#contract';
+import { REQUEST_ID_HEADER, type RowCodec } from '#contract';
 import { theme } from '../app/theme';
 import { startLanguage } from './language/language';
 import { queryClient } from './data/queryClient';
@@ -34,6 +34,9 @@ export interface SeenCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The number of every call that is answered here. */
+export const REQUEST_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+
 /** An answer: JSON with status 200, `[status, body]`, a promise of either, or 'no network'. */
 export type Answer = unknown;
 
@@ -59,7 +62,8 @@ export function stubNetwork(answers: Record<string, Answer | (() => Answer)>): S
     const answer = await (typeof stub === 'function' ? (stub as () => Answer)() : stub);
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     const [status, body] = isStatusAnswer(answer) ? answer : [200, answer];
-    return { status, text: async () => (body === undefined ? '' : JSON.stringify(body)) } as Response;
+    const headers = new Headers({ [REQUEST_ID_HEADER]: REQUEST_ID });
+    return { status, headers, text: async () => (body === undefined ? '' : JSON.stringify(body)) } as Response;
   });
   return seen;
 }

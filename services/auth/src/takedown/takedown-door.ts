@@ -37,11 +37,11 @@ export class TakedownDoor {
     const language = asked.language ?? preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE;
     const receipt = await this.mayWriteTo(asked.email);
     const reference = await this.database.transaction(async (tx) => {
+      await this.outbox.writtenElsewhere(tx);
       const made = await tx.one<{ reference: string }>(
         `select moderation.request_takedown($1, $2, $3, $4) as reference`,
         [JSON.stringify({ ...asked, language, reference: newReference() }), key, receipt, this.clock.now()],
       );
-      this.outbox.writtenElsewhere(tx);
       return made.reference;
     });
     return { status: 'success', reference };

@@ -6,6 +6,7 @@ import { ANSWERS } from '#contract';
 import { Config } from '#platform/process/config';
 import { addressOf } from '#platform/http/http';
 import { RateLimits } from '#platform/http/limits';
+import { newTrace, within } from '#platform/process/trace';
 import { rates } from '../limits.js';
 import { messagingSettings } from '../settings.js';
 import { AnswersByMail, type Answerer } from './answers-by-mail.js';
@@ -84,9 +85,11 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private settle(done: Done, work: () => Promise<void>): void {
-    work().then(
-      () => done(),
-      (error: unknown) => done(this.answers.refusalOf(error)),
+    within(newTrace(), () =>
+      work().then(
+        () => done(),
+        (error: unknown) => done(this.answers.refusalOf(error)),
+      ),
     );
   }
 

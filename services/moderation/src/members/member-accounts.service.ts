@@ -42,12 +42,12 @@ export class MemberAccountsService {
   async setType(memberId: number, memberType: MemberType, { staffId }: StaffSession): Promise<StatusBody> {
     await this.database.transaction(async (tx) => {
       await refuseOwnAccount(tx, staffId, memberId);
+      await this.outbox.writtenElsewhere(tx);
       const { before } = await tx.one<{ before: MemberType | null }>(
         `select auth.set_member_type($1, $2::smallint) as before`,
         [memberId, memberType],
       );
       if (before === null) throw refuse('MEMBER_NOT_FOUND');
-      this.outbox.writtenElsewhere(tx);
       await Audit.record(tx, {
         staffId,
         action: 'member.type-changed',

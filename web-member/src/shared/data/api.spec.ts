@@ -53,7 +53,9 @@ describe('every call', () => {
   });
 
   it('survives an error page that is no JSON', async () => {
-    globalThis.fetch = jest.fn(async () => ({ status: 502, text: async () => '<html>' }) as Response);
+    globalThis.fetch = jest.fn(
+      async () => ({ status: 502, headers: new Headers(), text: async () => '<html>' }) as Response,
+    );
     expect(await failure(api.get('/rest/x'))).toMatchObject({ status: 502, serverMessage: undefined });
   });
 });
@@ -149,6 +151,9 @@ describe('an upload', () => {
     }
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
+    }
+    getResponseHeader() {
+      return null;
     }
     send(form: FormData) {
       this.sent = form;

@@ -1,4 +1,5 @@
-import { HEADERS, TEXTS } from '#contract';
+import { codeIn, HEADERS, TEXTS } from '#contract';
+import { noteAnswer } from '#web/quotable';
 import { noteCall } from '../members/activity';
 import { keyOfFile } from '../forms/requestKey';
 import { currentSession, endSession } from '../account/session';
@@ -79,7 +80,7 @@ async function answerTo(
   options: CallOptions,
 ): Promise<Response> {
   try {
-    return await fetch(site.apiHost + path, {
+    const response = await fetch(site.apiHost + path, {
       method,
       credentials: 'include',
       headers: {
@@ -92,6 +93,8 @@ async function answerTo(
       signal: options.signal,
       ...(options.keepalive && { keepalive: true }),
     });
+    noteAnswer({ status: response.status, code: codeIn(response.headers) });
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw networkError(error);
@@ -103,6 +106,7 @@ function bearer(token: string | null): Record<string, string> {
 }
 
 function networkError(cause: unknown): ApiError {
+  noteAnswer();
   const error = new ApiError(0, 'Network Error');
   error.cause = cause;
   console.error(TEXTS.shell.networkErrorLog, error);
@@ -160,6 +164,8 @@ function upload(path: string, file: Blob, fileName: string, onProgress?: (percen
     request.onerror = () => reject(networkError(new TypeError('The upload did not reach the server')));
     request.onload = () => {
       noteCall();
+      const code = codeIn({ get: (name) => request.getResponseHeader(name) });
+      noteAnswer({ status: request.status, code });
       try {
         resolve(read(request.status, request.responseText, token));
       } catch (error) {

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { codeOfLastFailure } from '#web/quotable';
 import { ApiError } from '../data/api';
+import { CodeToQuote } from '../notices/CodeToQuote';
 import { Message } from '../notices/Message';
 
 interface EmptyProps {
@@ -52,6 +54,7 @@ export function ErrorState({ text, onRetry }: { readonly text: string; readonly 
       }
     >
       {text}
+      <CodeToQuote code={codeOfLastFailure()} />
     </Message>
   );
 }
