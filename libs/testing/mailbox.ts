@@ -10,6 +10,7 @@ export class Mailbox {
   readonly refusals = new Map<string, number>();
   /** Whose next message it takes, and breaks off before it says so. */
   readonly losing = new Set<string>();
+  private port = 0;
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
@@ -39,6 +40,20 @@ export class Mailbox {
     return `smtp://127.0.0.1:${port}`;
   }
 
+  /** Ends without a word, as a mail server does that is killed; what was said to it is lost, and nobody is let in. */
+  async crash(): Promise<void> {
+    const { server } = this.server;
+    this.port = (server.address() as { port: number }).port;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const { _socket } of this.connections) _socket.destroy();
+    await closed;
+  }
+
+  /** Is there again, where it was before it crashed. */
+  async revive(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+  }
+
   /** The newest message to an address, waited for; `about` is looked for in its subject. */
   async next(to: string, about = ''): Promise<Email> {
     return eventually(() => {
@@ -56,8 +71,11 @@ export class Mailbox {
   }
 
   private hangUp(session: string): void {
-    const { connections } = this.server as unknown as { connections: Set<{ id: string; _socket: Socket }> };
-    for (const { id, _socket } of connections) if (id === session) _socket.destroy();
+    for (const { id, _socket } of this.connections) if (id === session) _socket.destroy();
+  }
+
+  private get connections(): Set<{ id: string; _socket: Socket }> {
+    return (this.server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections;
   }
 
   async close(): Promise<void> {

@@ -43,6 +43,8 @@ export class PushServer {
   /** What was taken, and what was refused as asked. */
   readonly pushed: Pushed[] = [];
   readonly paths: string[] = [];
+  /** Devices, by their endpoints, whose next message it takes, and breaks off before it says so. */
+  readonly losing = new Set<string>();
   private readonly browsers = new Map<string, Browser>();
   private readonly replies = new Map<string, Reply[]>();
 
@@ -54,7 +56,10 @@ export class PushServer {
     await once(server, 'listening');
     server.on('request', (request: IncomingMessage, response) => {
       void service.take(request).then(
-        ([status, headers]) => response.writeHead(status, headers).end('what nobody reads'),
+        ([status, headers]) => {
+          if (service.losing.delete(service.origin + request.url)) request.socket.destroy();
+          else response.writeHead(status, headers).end('what nobody reads');
+        },
         (error: Error) => response.writeHead(400).end(error.message),
       );
     });

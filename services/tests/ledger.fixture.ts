@@ -62,7 +62,7 @@ export class Ledger {
   private constructor(
     private readonly url: string,
     readonly writers: readonly Writer[],
-    private readonly others: readonly Other[],
+    readonly others: readonly Other[],
     /** Photos that were there before. */
     private readonly had: ReadonlySet<number>,
     private readonly pace: number,
@@ -134,6 +134,16 @@ export class Ledger {
     await this.uploadBy(this.others[this.uploads % this.others.length]!);
   }
 
+  /** Waits until all that follows has happened, also where an e-mail was begun by a process that is gone. */
+  async settled(store: Store): Promise<void> {
+    // Lets the minute pass after which another process sends it.
+    await store.sql(
+      `update messaging.email_out set sending_since = sending_since - interval '1 minute'
+       where sending_since < now() - interval '5 seconds'`,
+    );
+    await settled(store);
+  }
+
   /**
    * What was acknowledged is there, once, with all that follows from it; and nobody waited for ever or read an error of
    * ours. Says what it counted.
@@ -141,12 +151,7 @@ export class Ledger {
   async audit(store: Store): Promise<void> {
     expect(this.wrong).toEqual([]);
     expect(this.total).toBeGreaterThan(0);
-    // Lets the minute pass after which an e-mail is sent by another process than the one that began and is gone.
-    await store.sql(
-      `update messaging.email_out set sending_since = sending_since - interval '1 minute'
-       where sending_since < now() - interval '5 seconds'`,
-    );
-    await settled(store);
+    await this.settled(store);
     const letters = await this.auditLetters(store);
     const winks = await this.auditWinks(store);
     const photos = await this.auditPhotos(store);

@@ -73,12 +73,16 @@ const mailings = (language: MailLanguage, { name, other, words }: Typed): Sample
     members: 3,
   }));
   return {
-    matches: matchesMail(frame, 12, [match, match]),
-    'one match': matchesMail(frame, 1, [match]),
+    matches: matchesMail(frame, { fitting: 12, matches: [match, match] }),
+    'one match': matchesMail(frame, { fitting: 1, matches: [match] }),
     searches: searchesMail(frame, [{ name: words, matches: [match] }]),
     news: newsMail(frame, { subject: 'News', paragraphs: ['What is new.'] }),
     'daily digest': writeDigest(frame, { frequency: 'daily', parts }),
-    'weekly digest': writeDigest(frame, { frequency: 'weekly', parts: parts.slice(0, 1) }),
+    'weekly digest': writeDigest(frame, {
+      ...{ frequency: 'weekly', parts: parts.slice(0, 1) },
+      matches: { fitting: 12, matches: [match, match] },
+      searches: [{ name: words, matches: [match] }],
+    }),
   };
 };
 

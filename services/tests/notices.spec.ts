@@ -2,6 +2,7 @@ import {
   actionPayloads,
   API,
   NOTICES,
+  pathTo,
   removalRequest,
   ROUTES,
   type ChosenCell,
@@ -196,6 +197,48 @@ describe('what members are told of', () => {
       app.clock.reset();
       await there.stop();
     }
+  });
+
+  it('[E56] brings whom the product has found for its reader as well, and ends with all of it; who has none hears of them at its hour', async () => {
+    const zip = '59301';
+    const found = { name: 'Sailors', frequency: 'daily', criteria: { P_SEARCH_ZIP: zip, P_SEEKING: 'F' } };
+    const seeker = async (firstName: string): Promise<Person> => {
+      const one = await person({ firstName, gender: 'M', zip, columns: { weekly_emails: true } });
+      await one.client.post(API.saveSearch, found);
+      return one;
+    };
+    const [rob, tim] = [await seeker('Rob'), await seeker('Tim')];
+    await choose(rob, ['mail', 'email', 'daily']);
+    const [nora, passed] = [await person({ firstName: 'Nora', zip }), await person({ zip })];
+    await write(anna, rob);
+    app.clock.advance(86_400_000);
+    await app.running.runDaily();
+    await settled(app, ['digest.due', 'email.queued']);
+    await rob.client.post(pathTo(API.passMember, { id: passed.id }));
+    // By themselves they wait for eight in the morning of Montana.
+    const waiting = await app.sql<{ who: number; kind: string; hour: number }>(
+      `select m.member_id as who, m.kind, extract(hour from o.due_at at time zone 'America/Denver' + interval '30 minutes')::int as hour
+       from messaging.email_out m join messaging.outbox o on (o.payload->>'emailId')::bigint = m.id order by m.member_id, m.kind`,
+    );
+    expect(waiting.filter(({ kind }) => kind === 'matches' || kind === 'searches')).toEqual([
+      { who: tim.id, kind: 'matches', hour: 8 },
+      { who: tim.id, kind: 'searches', hour: 8 },
+    ]);
+    await digestsCome();
+    const subjects = (who: Person) => mailsTo(who).map(({ subject }) => subject!.replace(/ on .*/, ''));
+    expect(subjects(tim)).toHaveLength(2);
+    expect(subjects(rob)).toEqual(['Your day']);
+    const [digest] = mailsTo(rob);
+    expect(digest!.text).toContain('Anna');
+    const shown = [...digest!.text!.matchAll(/\/profile\/view\/\d\/(\d+)/g)].map(([, id]) => Number(id));
+    expect(shown).toEqual([nora.id, nora.id]);
+    expect(digest!.text).toContain('Sailors (1)');
+    expect(digest!.text).not.toContain('Nora');
+
+    await fetch(stopLink(digest!), { method: 'POST' });
+    expect(await email(rob)).toMatchObject({ mail: 'never', wink: 'at-once', matches: 'never' });
+    const { searches } = (await rob.client.get(API.savedSearches)).body as { searches: { frequency: string }[] };
+    expect(searches).toMatchObject([{ frequency: 'never' }]);
   });
 
   it('[E57] leaves out the conversation that is in front of the member, and only as long as it is', async () => {

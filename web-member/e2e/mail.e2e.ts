@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { HOLD } from '#contract';
+import { API, HOLD, INBOUND_SIGNATURE } from '#contract';
 import { axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { settled as allHandled } from '#testing/settled';
@@ -43,6 +44,18 @@ describe('mail', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: new RegExp(subject) }).waitFor();
     return dialog;
+  };
+  /** Hands in what a member's mail program sends, as a hosted service does. */
+  const answeredByMail = async ({ email }: MadeMember, alias: string, text: string): Promise<void> => {
+    const secret = 'a secret that the hosted service knows too';
+    product.app.configure({ INBOUND_WEBHOOK_SECRET: secret });
+    const heads = [`From: ${email}`, `To: ${alias}`, 'Message-ID: <one@mailbox.example>', 'Subject: Re'];
+    const raw = [...heads, 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\r\n');
+    const signature = createHmac('sha256', secret).update(raw).digest('hex');
+    const answer = await product.app.visitor.call('POST', API.inboundMail, Buffer.from(raw), {
+      ...{ 'content-type': 'message/rfc822', [INBOUND_SIGNATURE]: signature },
+    });
+    expect(answer.body).toMatchObject({ outcome: 'filed' });
   };
   const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 
@@ -357,44 +370,93 @@ describe('mail', () => {
     expect(reports.map(({ address }) => address)).toEqual([`/rest/reportMail/${mail!.id}`]);
   });
 
-  it('opens an answer with the letter that it answers, in Spanish on a phone, quotes a paragraph, hands the turn on, and has all of it on the profile', async () => {
-    const [anna, ben] = [await woman({ firstName: 'Anna', age: 34 }), await man()];
-    await mails(anna, ben, { subject: 'Relojes', body: 'Reparo relojes los domingos.' });
-    await mails(ben, anna, { subject: 'Re: Relojes', body: '¿También de torre?' });
-    await mails(anna, ben, { subject: 'Re: Relojes', body: 'Solo uno.\n\n¿Quieres verlo?' });
-    const { page, problems } = await product.windowOf(ben, {
-      locale: 'es-MX',
-      viewport: { width: 360, height: 780 },
-      colorScheme: 'dark',
-    });
-    await page.goto('/email/conversations?turn=mine');
-    await page.getByRole('listitem').getByText('Te toca responder').waitFor();
-    await settled(page);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Anna, 34' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('¿También de torre?', { exact: true }).waitFor();
-    const [question, first] = await dialog.getByRole('button', { name: /·/ }).all();
-    await expect(question!).toHaveAttribute('aria-expanded', 'true');
-    await expect(first!).toHaveAttribute('aria-expanded', 'false');
-    await dialog.getByRole('button', { name: 'Responder a esto' }).last().click();
-    const reply = dialog.getByLabel('Tu respuesta');
-    await expect(reply).toBeFocused();
-    await expect(reply).toHaveValue('> ¿Quieres verlo?\n\n');
-    await settled(page);
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await page.evaluate(`${DIALOG}.scrollWidth <= ${DIALOG}.clientWidth`)).toBe(true);
-    await picture(page, 'answer-360');
-    await page.keyboard.type('Sí.');
-    await dialog.getByRole('button', { name: 'Enviar respuesta' }).click();
-    await page.getByText('Nadie espera tu respuesta').waitFor();
+  const words = {
+    en: [
+      'Your turn',
+      'Answer this',
+      'Your reply',
+      'Send Reply',
+      'Nobody waits for your answer',
+      'Your letters with',
+      'You',
+    ],
+    es: [
+      'Te toca responder',
+      'Responder a esto',
+      'Tu respuesta',
+      'Enviar respuesta',
+      'Nadie espera tu respuesta',
+      'Tus mensajes con',
+      'Tú',
+    ],
+    fr: [
+      'À vous de répondre',
+      'Répondre à ceci',
+      'Votre réponse',
+      'Envoyer la réponse',
+      'Personne n’attend votre réponse',
+      'Vos messages avec',
+      'Vous',
+    ],
+  } as const;
+  it.each([
+    ['es', 360, 'dark'],
+    ['en', 390, 'light'],
+    ['fr', 1280, 'dark'],
+  ] as const)(
+    'opens an answer with the letter that it answers, quotes a paragraph, hands the turn on, takes the answer that comes by e-mail within seconds, and has all of it on the profile: %s, %i pixels, %s',
+    async (language, width, colorScheme) => {
+      const [turn, quote, ownReply, send, nobody, lettersWith, you] = words[language];
+      const [anna, ben] = [await woman({ firstName: 'Anna', age: 34 }), await man()];
+      await mails(anna, ben, { subject: 'Relojes', body: 'Reparo relojes los domingos.' });
+      await mails(ben, anna, { subject: 'Re: Relojes', body: '¿También de torre?' });
+      await mails(anna, ben, { subject: 'Re: Relojes', body: 'Solo uno.\n\n¿Quieres verlo?' });
+      const { page, problems } = await product.windowOf(ben, {
+        locale: language,
+        viewport: { width, height: 780 },
+        colorScheme,
+      });
+      await page.goto('/email/conversations?turn=mine');
+      await page.getByRole('listitem').getByText(turn).waitFor();
+      await settled(page);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Anna, 34' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('¿También de torre?', { exact: true }).waitFor();
+      const [question, first] = await dialog.getByRole('button', { name: /·/ }).all();
+      await expect(question!).toHaveAttribute('aria-expanded', 'true');
+      await expect(first!).toHaveAttribute('aria-expanded', 'false');
+      await dialog.getByRole('button', { name: quote }).last().click();
+      const reply = dialog.getByLabel(ownReply);
+      await expect(reply).toBeFocused();
+      await expect(reply).toHaveValue('> ¿Quieres verlo?\n\n');
+      await settled(page);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(`${DIALOG}.scrollWidth <= ${DIALOG}.clientWidth`)).toBe(true);
+      await picture(page, `answer-${width}`);
+      await page.keyboard.type('Sí.');
+      await dialog.getByRole('button', { name: send }).click();
+      await page.getByText(nobody).waitFor();
 
-    await page.goto(`/profile/view/1/${anna.id}`);
-    const letters = page.getByRole('region', { name: 'Tus mensajes con Anna' });
-    await letters.getByRole('button', { name: 'Tú · Re: Relojes' }).first().click();
-    await letters.getByRole('blockquote').getByText('¿Quieres verlo?').waitFor();
-    expect(problems).toEqual([]);
-  });
+      // What waits to be taken back goes at once, and is answered in a mail program.
+      await product.app.sql(`update messaging.outbox set due_at = now() where type = 'letter.due'`);
+      const { replyTo } = await product.app.mails.next(anna.email);
+      const began = Date.now();
+      await answeredByMail(anna, replyTo![0]!.address!, 'Hasta el domingo.');
+      await page.getByRole('listitem').getByText(turn).waitFor();
+      expect(Date.now() - began).toBeLessThan(5_000);
+
+      await page.goto(`/profile/view/1/${anna.id}`);
+      const letters = page.getByRole('region', { name: `${lettersWith} Anna` });
+      await letters.getByText('Hasta el domingo.').waitFor();
+      await letters
+        .getByRole('button', { name: `${you} · Re: Relojes` })
+        .first()
+        .click();
+      await letters.getByRole('blockquote').getByText('¿Quieres verlo?').waitFor();
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('has no accessibility problem and no sideways scroll on a narrow light screen and a wide dark one', async () => {
     const [anna, ben] = [await woman({ firstName: 'A'.repeat(75), age: 99 }), await man()];

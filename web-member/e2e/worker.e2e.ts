@@ -8,14 +8,15 @@ import { useProduct } from './signed-in.js';
  * Stands for what this browser has not: a member who says yes, and a push service within reach, which gives the
  * subscription. Whatever notices were shown are closed one by one.
  */
-const subscribed = (device: PushDevice): string => `
+const subscribed = (device: PushDevice, later: PushDevice): string => `
   Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('allowed') ?? 'default' });
   Notification.requestPermission = async () => { localStorage.setItem('allowed', 'granted'); return 'granted' };
   ServiceWorkerRegistration.prototype.getNotifications = async () =>
     [{ close: () => localStorage.setItem('closed', 'yes') }];
+  const own = () => localStorage.getItem('changed') ? ${JSON.stringify(later)} : ${JSON.stringify(device)};
   const subscription = {
-    endpoint: ${JSON.stringify(device.endpoint)},
-    toJSON: () => (${JSON.stringify(device)}),
+    get endpoint() { return own().endpoint },
+    toJSON: own,
     unsubscribe: async () => { localStorage.removeItem('subscribed'); return true },
   };
   PushManager.prototype.getSubscription = async () => localStorage.getItem('subscribed') ? subscription : null;
@@ -30,6 +31,14 @@ const NOTE = `globalThis.shown = [];
   registration.showNotification = async (title, { body, tag, lang, data }) => {
     shown.push({ title, body, tag, lang, data });
   };`;
+
+/** The browser has dropped its subscription, and gives the worker the one that was. */
+const CHANGED = `new Promise((resolve) => {
+  registration.pushManager.subscribe = async (options) => { shown.subscribed = options; resolve() };
+  dispatchEvent(Object.assign(new ExtendableEvent('pushsubscriptionchange'), {
+    oldSubscription: { options: { userVisibleOnly: true } }, newSubscription: null,
+  }));
+})`;
 
 /** Somebody presses a notice that leads there. */
 const press = (data: string): string => `
@@ -66,8 +75,8 @@ describe('the service worker', () => {
     app.configure({ PUSH_ON_LOOPBACK: 'true' });
     const [anna, ben] = [await app.make.member({ firstName: 'Anna' }), await app.make.member({ gender: 'M' })];
     const { page, context, problems } = await product.windowOf(anna, { serviceWorkers: 'allow' });
-    const device = service.subscribe();
-    await page.addInitScript(subscribed(device));
+    const [device, later] = [service.subscribe(), service.subscribe()];
+    await page.addInitScript(subscribed(device, later));
     await page.goto(ROUTES.accountSettings);
     await page.getByRole('button', { name: 'Switch notices on' }).click();
     await page.getByText('This device tells you of new messages and winks.').waitFor();
@@ -89,6 +98,16 @@ describe('the service worker', () => {
     expect(await worker!.evaluate('shown.badge')).toBe(1);
     await worker!.evaluate(press(path));
     await page.getByRole('dialog').getByText('Secret words').waitFor();
+
+    // The browser changes its subscription by itself: whoever has the app open goes on hearing of the letters.
+    await page.evaluate(`localStorage.setItem('changed', 'yes')`);
+    await worker!.evaluate(CHANGED);
+    expect(await worker!.evaluate('shown.subscribed')).toEqual({ userVisibleOnly: true });
+    await expect
+      .poll(() => app.sql(`select endpoint, names from messaging.push_subscription order by id`))
+      .toContainEqual({ endpoint: later.endpoint, names: false });
+    await (await app.as(ben.id)).post(API.sendMail, letter);
+    await expect.poll(() => service.to(later).length).toBe(1);
 
     // What cannot be read shows something all the same, and what leads elsewhere leads home.
     await push('no JSON');

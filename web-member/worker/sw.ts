@@ -55,6 +55,21 @@ function read(data: PushMessageData | null): Partial<PushMessage> & Pick<PushMes
   }
 }
 
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)));
+
+/** What browsers say of it, as far as they do. */
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/** The browser has changed its subscription by itself. The app tells the server, once it is open: it knows whose it is. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const window of windows) window.postMessage({ renewed: true });
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(String(event.notification.data)));

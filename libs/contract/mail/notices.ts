@@ -45,6 +45,10 @@ export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]
 export const GATHERED_NOTICES = ['mail', 'wink', 'favorite', 'view'] as const satisfies readonly NoticeKind[];
 export type GatheredNotice = (typeof GATHERED_NOTICES)[number];
 
+/** Whom the product finds for a member: it comes in the digest of whoever has one, and at the hour of digests in any case. */
+export const FOUND_NOTICES = ['matches', 'searches'] as const satisfies readonly NoticeKind[];
+export type FoundNotice = (typeof FOUND_NOTICES)[number];
+
 /**
  * The specified switches of the settings that stand over e-mail cells of the table: a switch that says no makes all of its
  * cells "never", and they come back with it as they were chosen. So each truth is kept once and shown twice.

@@ -173,7 +173,11 @@ export type LetterMatch = RowOf<typeof letterMatch>;
 /** Whom a letter about saved searches shows, by search, under the name that its owner gave it. */
 export const searchLetterMatch = defineView('search_letter_match', {
   to: ['messaging'],
-  columns: { letter_id: id, member_id: id, search_id: id, name: z.string(), match_id: id, found_at: z.date() },
+  columns: {
+    ...{ letter_id: id, member_id: id, search_id: id, name: z.string(), match_id: id, found_at: z.date() },
+    /** How often the search tells. */
+    frequency: z.enum(['at-once', 'daily', 'weekly']),
+  },
 });
 export type SearchLetterMatch = RowOf<typeof searchLetterMatch>;
 
@@ -189,6 +193,8 @@ export const noticeChoice = defineView('notice_choice', {
     digest_weekday: z.number().int().nullable(),
     time_zone: z.string().nullable(),
     state: z.string().nullable(),
+    /** Matches are looked for every day, not every week. */
+    matches_daily: z.boolean(),
   },
 });
 export type NoticeChoice = RowOf<typeof noticeChoice>;
@@ -198,6 +204,9 @@ export const digestTimeChosen = defineEvent('digest-time.chosen', z.object({ mem
 
 /** Ends the e-mails of a kind that other members cause, for who has unsubscribed from it. */
 export const declineNotice = defineFunction('decline_notice', { to: ['messaging'] });
+
+/** Ends a digest with all that comes in it, for who has unsubscribed from it. */
+export const declineDigest = defineFunction('decline_digest', { to: ['messaging'] });
 
 /** Switches off the settings that ask for an e-mail, for who has unsubscribed from it. */
 export const declineMailing = defineFunction('decline_mailing', { to: ['messaging'] });

@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Type } from '@nestjs/common';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import { createTransport } from 'nodemailer';
 import { io } from 'socket.io-client';
@@ -16,11 +21,13 @@ import {
   pathTo,
   type LiveEvent,
 } from '#contract';
+import { RateLimits } from '#platform/http/limits';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
+import { AnswersByMail } from './answers-by-mail.js';
 import { InboundSmtp } from './inbound-smtp.js';
 import { SenderProof } from './sender-proof.js';
 
@@ -226,6 +233,40 @@ describe('answering the notice of a letter by e-mail', () => {
       const raw = await signed(message('I love goats.'), domain, own);
       await expect(hand(raw)).rejects.toMatchObject({ responseCode: 451 });
     });
+  });
+
+  it('[E45] is spoken to in secret where it has a certificate, and says so to whoever calls', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-tls-'));
+    const [keyFile, certFile] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];
+    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
+    execFileSync('openssl', [...made, '-subj', '/CN=answers.truly-yours.test', '-keyout', keyFile, '-out', certFile], {
+      stdio: 'ignore',
+    });
+    const [key, cert] = [await readFile(keyFile, 'utf8'), await readFile(certFile, 'utf8')];
+    await rm(folder, { recursive: true });
+    app.configure({ INBOUND_TLS_KEY: key, INBOUND_TLS_CERT: cert });
+    // What the product does at its start, beside the one that it started with.
+    const get = <Part>(part: Type<Part>): Part => app.running.app.get(part, { strict: false });
+    const secret = new InboundSmtp(
+      app.config,
+      get(AnswersByMail),
+      get(RateLimits),
+      app.running.app.get('log', { strict: false }),
+    );
+    await secret.onApplicationBootstrap();
+    const transport = createTransport({
+      ...{ host: '127.0.0.1', port: secret.port!, requireTLS: true, ignoreTLS: false },
+      tls: { ca: cert, servername: 'answers.truly-yours.test' },
+    });
+    try {
+      await transport.sendMail({ envelope: { from: anna.email, to: alias }, raw: message('I love goats.') });
+      expect(await inboxOf(bruno)).toHaveLength(1);
+      const strange = { envelope: { from: 'stranger@mailbox.example', to: alias }, raw: message('Hello') };
+      await expect(transport.sendMail(strange)).rejects.toMatchObject({ responseCode: 550 });
+    } finally {
+      transport.close();
+      await secret.onModuleDestroy();
+    }
   });
 
   it('[E42] refuses one that is too large, says so, and stores nothing', async () => {

@@ -68,6 +68,8 @@ describe('what of an answer its reader is shown', () => {
     ['an absence', ['Auto-Submitted: auto-replied'], true],
     ['a list', ['Precedence: bulk'], true],
     ['an old program', ['X-Autoreply: yes'], true],
+    ['another one', ['X-Mail-Autoreply: vacation'], true],
+    ['a newsletter', ['List-Unsubscribe: <https://list.example/stop>'], true],
     ['a receipt', ['MIME-Version: 1.0', 'Auto-Submitted: auto-generated'], true],
     ['a person', ['Auto-Submitted: no', 'Precedence: normal'], false],
   ])('[E43] of %s is known by its head', async (_what, heads, automatic) => {

@@ -47,6 +47,12 @@ export const sendersOf = (email: Email): string[] =>
     addressParser(value, { flatten: true }).map(({ address = '' }) => address.toLowerCase()),
   );
 
+/** Heads that absences and lists put there, and no mail program of a person. */
+const SAID_BY_PROGRAMS = [
+  ...['x-autoreply', 'x-autorespond', 'x-auto-reply-from', 'x-autoreply-from', 'x-mail-autoreply', 'x-loop'],
+  ...['list-id', 'list-post', 'list-unsubscribe'],
+];
+
 /**
  * Whether a program answered by itself, or a list handed it on: absences, receipts, reports of what was not delivered. They
  * say so in their head; words that a person could have written as well are no sign.
@@ -59,9 +65,7 @@ export function isAutomatic(email: Email): boolean {
     !/^\s*no\b/i.test(submitted) ||
     /^\s*(?:bulk|junk|list|auto_reply)/i.test(precedence) ||
     /^\s*multipart\/report\b/i.test(type) ||
-    ['x-autoreply', 'x-autorespond', 'x-auto-reply-from', 'list-id', 'x-loop'].some(
-      (name) => headersOf(email, name).length > 0,
-    )
+    SAID_BY_PROGRAMS.some((name) => headersOf(email, name).length > 0)
   );
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GatheredNotice } from '#contract';
+import type { FoundNotice, GatheredNotice } from '#contract';
 import { digestTimeChosen, type NoticeChoice } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
@@ -10,12 +10,10 @@ import { digestDue, emailQueued } from '../published.js';
 
 export type DigestFrequency = 'daily' | 'weekly';
 
-/** One thing to tell of. */
-export interface DigestItem {
-  readonly kind: GatheredNotice;
-  readonly from: number;
-  readonly mailId?: number;
-}
+/** One thing to tell of: what another member did, or a letter about whom was found. */
+export type DigestItem =
+  | { readonly kind: GatheredNotice; readonly from: number; readonly mailId?: number }
+  | { readonly kind: FoundNotice; readonly letterId: number };
 
 /** The clocks of database and process may differ by so much. */
 const CLOCKS_DIFFER_MS = 60_000;
@@ -43,9 +41,10 @@ export class Digests {
       [choice.id, frequency, now, due],
     );
     if (digest.fresh) await this.announce(tx, digest.id, due);
+    const [from, about] = 'letterId' in item ? [0, item.letterId] : [item.from, item.mailId ?? 0];
     await tx.run(
       `insert into digest_item (digest_id, kind, from_id, mail_id) values ($1, $2, $3, $4) on conflict do nothing`,
-      [digest.id, item.kind, item.from, item.mailId ?? 0],
+      [digest.id, item.kind, from, about],
     );
   }
 

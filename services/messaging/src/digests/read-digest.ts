@@ -1,8 +1,11 @@
-import { DIGEST, GATHERED_NOTICES, type GatheredNotice } from '#contract';
-import { visibleTo, type NoticeChoice } from '#members/published';
+import { DIGEST, GATHERED_NOTICES, type FoundNotice, type GatheredNotice } from '#contract';
+import { visibleTo, type NoticeChoice, type NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { hearsFrom } from '../mail/correspondents.js';
+import { foundBySearchesIn, matchesIn } from '../mailings/read-found.js';
+import type { FoundBySearch, FoundMatches } from '../mailings/write-mailing.js';
 import { frequencyFor } from '../notify/notice-choice.js';
+import { isWanted } from '../notify/notice.service.js';
 import type { DigestFrequency } from './digests.js';
 
 /** Members of whom there is one kind of news: as many as are named, the newest last, and how many there are. */
@@ -15,6 +18,9 @@ export interface DigestPart {
 export interface Digest {
   readonly frequency: DigestFrequency;
   readonly parts: readonly DigestPart[];
+  /** Whom the product has found for its reader. */
+  readonly matches?: FoundMatches | undefined;
+  readonly searches?: readonly FoundBySearch[] | undefined;
 }
 
 /** A letter that lies unread where its reader finds it, and whoever looks has not blocked its writer nor the other way round. */
@@ -36,14 +42,20 @@ const SIGNS = `
   order by c.name, c.id`;
 
 /** What is left to tell of a digest at this moment, by the settings and rules of this moment; undefined where nothing is. */
-export async function readDigest(tx: Tx, digestId: number, reader: NoticeChoice): Promise<Digest | undefined> {
+export async function readDigest(
+  tx: Tx,
+  digestId: number,
+  reader: NoticeChoice & NoticeRules,
+  now: Date,
+): Promise<Digest | undefined> {
   const digest = await tx.maybeOne<{ frequency: DigestFrequency }>(
     `select frequency from digest where id = $1 and member_id = $2`,
     [digestId, reader.id],
   );
+  if (!digest) return undefined;
   const parts: DigestPart[] = [];
   for (const kind of GATHERED_NOTICES) {
-    if (!digest || frequencyFor(reader, kind, 'email') === 'never') continue;
+    if (frequencyFor(reader, kind, 'email') === 'never') continue;
     const found = await tx.rows<DigestPart['named'][number]>(kind === 'mail' ? LETTERS : SIGNS, [
       digestId,
       reader.id,
@@ -51,5 +63,16 @@ export async function readDigest(tx: Tx, digestId: number, reader: NoticeChoice)
     ]);
     if (found.length > 0) parts.push({ kind, named: found.slice(0, DIGEST.named), members: found.length });
   }
-  return digest && parts.length > 0 ? { frequency: digest.frequency, parts } : undefined;
+  const lettersAbout = async (kind: FoundNotice): Promise<number[]> => {
+    if (!isWanted(kind, reader)) return [];
+    const items = await tx.rows<{ letterId: number }>(
+      `select mail_id as "letterId" from digest_item where digest_id = $1 and kind = $2`,
+      [digestId, kind],
+    );
+    return items.map(({ letterId }) => letterId);
+  };
+  const matches = await matchesIn(tx, await lettersAbout('matches'), reader.id, now);
+  const searches = await foundBySearchesIn(tx, await lettersAbout('searches'), reader.id, now);
+  if (parts.length === 0 && !matches && !searches) return undefined;
+  return { frequency: digest.frequency, parts, matches, searches };
 }

@@ -1,6 +1,12 @@
 import { ROUTES, type GatheredNotice, type MailLanguage } from '#contract';
 import type { Message } from '#platform/mail/mailer';
-import { mailing, type MailingFrame, type MailingPart } from '../mailings/write-mailing.js';
+import {
+  mailing,
+  matchesParts,
+  searchesParts,
+  type MailingFrame,
+  type MailingPart,
+} from '../mailings/write-mailing.js';
 import { oneLine } from '../notify/write-letter.js';
 import type { Digest, DigestPart } from './read-digest.js';
 import type { DigestFrequency } from './digests.js';
@@ -77,7 +83,7 @@ const PLACES: Readonly<Record<GatheredNotice, string>> = {
 };
 
 /** Everything of a day or week in one e-mail. Names stand below the beginning only, and no word of a letter anywhere. */
-export function writeDigest(frame: MailingFrame, { frequency, parts }: Digest): Message {
+export function writeDigest(frame: MailingFrame, { frequency, parts, matches, searches }: Digest): Message {
   const { language, brand, publicUrl } = frame;
   const words = WORDS[language];
   const written = parts.flatMap(({ kind, named, members }: DigestPart): MailingPart[] => {
@@ -88,5 +94,6 @@ export function writeDigest(frame: MailingFrame, { frequency, parts }: Digest): 
       [{ words: words.links[kind], address: `${publicUrl}${PLACES[kind]}` }],
     ];
   });
-  return mailing(frame, words.subject[frequency](brand), written, words.because(brand));
+  const found = [...(matches ? matchesParts(frame, matches) : []), ...(searches ? searchesParts(frame, searches) : [])];
+  return mailing(frame, words.subject[frequency](brand), [...written, ...found], words.because(brand));
 }

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import { MAILING_NAMES, type Mailing, type MailLanguage } from '#contract';
-import { notPassed, toldTo, visibleTo, type NoticeChoice, type NoticeRules } from '#members/published';
+import type { NoticeChoice, NoticeRules } from '#members/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
 import type { Message } from '#platform/mail/mailer';
 import { isWanted } from '../notify/notice.service.js';
 import type { NoticePayload } from '../notify/notice.templates.js';
+import { foundBySearchesIn, matchesIn } from './read-found.js';
 import { offerUnsubscribe } from './unsubscribe-links.js';
-import {
-  matchesMail,
-  newsMail,
-  searchesMail,
-  type FoundBySearch,
-  type MailingFrame,
-  type NewsWords,
-  type ShownMatch,
-} from './write-mailing.js';
+import { matchesMail, newsMail, searchesMail, type MailingFrame, type NewsWords } from './write-mailing.js';
 
 /** What waits to be written to a member who asked for it. */
 export interface QueuedMailing {
@@ -61,16 +54,8 @@ export class Mailings {
   }
 
   private async matches(tx: Tx, reader: Reader, { letterId }: NoticePayload['matches']): Promise<Message | undefined> {
-    const matches = await tx.rows<ShownMatch & { fitting: number }>(
-      `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
-              m.fitting
-       from members.letter_match m join members.card c on c.id = m.match_id
-       where m.letter_id = $1 and m.member_id = $2 and ${visibleTo('$2', 'c')} and ${notPassed('$2', 'c')}
-       order by m.place`,
-      [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
-    );
-    const [first] = matches;
-    return first && matchesMail(await this.frame(tx, reader, 'matches'), first.fitting, matches);
+    const found = await matchesIn(tx, [letterId], reader.id, this.clock.now());
+    return found && matchesMail(await this.frame(tx, reader, 'matches'), found);
   }
 
   private async searches(
@@ -78,21 +63,8 @@ export class Mailings {
     reader: Reader,
     { letterId }: NoticePayload['searches'],
   ): Promise<Message | undefined> {
-    const rows = await tx.rows<ShownMatch & { search: number; name: string }>(
-      `select c.id, c.member_type as "memberType", extract(year from age($3::date, c.birth_date))::int as age, c.city, c.state,
-              m.search_id as search, m.name
-       from members.search_letter_match m join members.card c on c.id = m.match_id
-       where m.letter_id = $1 and m.member_id = $2 and c.shown and ${toldTo('$2', 'c')}
-       order by m.name, m.search_id, m.found_at, c.id`,
-      [letterId, reader.id, this.clock.now().toISOString().slice(0, 10)],
-    );
-    const searches = new Map<number, FoundBySearch>();
-    for (const { search, name, ...match } of rows) {
-      const known = searches.get(search);
-      searches.set(search, { name, matches: [...(known?.matches ?? []), match] });
-    }
-    if (searches.size === 0) return undefined;
-    return searchesMail(await this.frame(tx, reader, 'searches'), [...searches.values()]);
+    const found = await foundBySearchesIn(tx, [letterId], reader.id, this.clock.now());
+    return found && searchesMail(await this.frame(tx, reader, 'searches'), found);
   }
 
   private async news(

@@ -15,12 +15,13 @@ export class SearchesFound {
   ) {}
 
   async handle(tx: Tx, { letterId }: PayloadOf<typeof searchesFound>): Promise<void> {
-    const letter = await tx.maybeOne<Pick<SearchLetterMatch, 'member_id'>>(
-      `select member_id from members.search_letter_match where letter_id = $1 limit 1`,
+    // What is told at once is never in one letter with what waits for its day; a search may have been changed meanwhile.
+    const letter = await tx.maybeOne<Pick<SearchLetterMatch, 'member_id' | 'frequency'>>(
+      `select member_id, frequency from members.search_letter_match where letter_id = $1 order by frequency limit 1`,
       [letterId],
     );
     if (!letter) return;
-    await this.notices.queue(tx, letter.member_id, 'searches', { letterId });
+    await this.notices.queueFound(tx, letter.member_id, 'searches', { letterId, frequency: letter.frequency });
     await this.pushes.queue(tx, letter.member_id, { kind: 'searches', from: null, about: letterId });
   }
 }

@@ -8,9 +8,10 @@ import { refuse } from '#platform/http/refusal';
 import { linkWith, pageOf } from './unsubscribe-links.js';
 import { rates } from '../limits.js';
 
-/** What the settings or saved searches ask for, and what other members cause: each knows its own kinds. */
+/** What the settings or saved searches ask for, what other members cause, and digests of both: each knows its own kinds. */
 const DECLINE_MAILING = `select members.decline_mailing($1, $2)`;
 const DECLINE_NOTICE = `select members.decline_notice($1, $2)`;
+const DECLINE_DIGEST = `select members.decline_digest($1)`;
 const isAskedFor = (kind: EndableMail): boolean => MAILING_NAMES.some((name) => name === kind);
 
 /** The address in the head of mails that members asked for (RFC 8058). Nobody has to be signed in. */
@@ -32,7 +33,8 @@ export class UnsubscribeController {
       const link = await linkWith(tx, token);
       if (!link) throw refuse('UNSUBSCRIBE_LINK_UNKNOWN');
       const { memberId, mailing } = link;
-      await tx.run(isAskedFor(mailing) ? DECLINE_MAILING : DECLINE_NOTICE, [memberId, mailing]);
+      if (mailing === 'digest') await tx.run(DECLINE_DIGEST, [memberId]);
+      else await tx.run(isAskedFor(mailing) ? DECLINE_MAILING : DECLINE_NOTICE, [memberId, mailing]);
       return { status: 'success', mailing };
     });
   }

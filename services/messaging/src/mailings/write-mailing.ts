@@ -33,6 +33,12 @@ export interface FoundBySearch {
   readonly matches: readonly ShownMatch[];
 }
 
+/** Members who fit: those of whom the reader was not told before, and how many there were in all when they were counted. */
+export interface FoundMatches {
+  readonly fitting: number;
+  readonly matches: readonly ShownMatch[];
+}
+
 /** A letter of the operators, in one language. */
 export interface NewsWords {
   readonly subject: string;
@@ -128,22 +134,39 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
 export type MailingPart = string | readonly MailLink[];
 
 /** Who fits: how many, and those among them of whom the reader was not told before. */
-export function matchesMail(frame: MailingFrame, fitting: number, matches: readonly ShownMatch[]): Message {
+export function matchesMail(frame: MailingFrame, found: FoundMatches): Message {
   const { language, brand, publicUrl } = frame;
   const words = WORDS[language];
-  // Somebody may have come or gone since it was counted.
-  const count = Math.max(fitting, matches.length);
   return mailing(frame, words.subject(brand), [
-    words.fitting(count, count >= MATCHES_MAIL.counted),
-    profilesOf(frame, matches),
+    ...matchesParts(frame, found),
     words.discretion(brand),
     [{ words: words.toProduct(brand), address: `${publicUrl}${ROUTES.home}` }],
   ]);
 }
 
+/** What it says of them, here and in a digest. */
+export function matchesParts(frame: MailingFrame, { fitting, matches }: FoundMatches): MailingPart[] {
+  // Somebody may have come or gone since it was counted.
+  const count = Math.max(fitting, matches.length);
+  return [WORDS[frame.language].fitting(count, count >= MATCHES_MAIL.counted), profilesOf(frame, matches)];
+}
+
 /** Whom saved searches have found, search by search under the name that the reader gave it, which the subject does not hold. */
 export function searchesMail(frame: MailingFrame, searches: readonly FoundBySearch[]): Message {
-  const { language, brand, publicUrl } = frame;
+  const { language, brand } = frame;
+  const words = WORDS[language];
+  const parts = searchesParts(frame, searches);
+  return mailing(
+    frame,
+    words.searches(brand),
+    [...parts.slice(0, -1), words.discretion(brand), ...parts.slice(-1)],
+    words.becauseSaved(brand),
+  );
+}
+
+/** What it says of them, here and in a digest; the last is the way to the searches. */
+export function searchesParts(frame: MailingFrame, searches: readonly FoundBySearch[]): MailingPart[] {
+  const { language, publicUrl } = frame;
   const words = WORDS[language];
   const parts = searches.flatMap(({ name, matches }): MailingPart[] => {
     const shown = matches.slice(0, SAVED_SEARCHES.shown);
@@ -151,13 +174,7 @@ export function searchesMail(frame: MailingFrame, searches: readonly FoundBySear
     const title = `${oneLine(name)} (${inWords(language, matches.length)})`;
     return [title, profilesOf(frame, shown), ...(others > 0 ? [words.more(others)] : [])];
   });
-  const toSearches = { words: words.toSearches, address: `${publicUrl}${ROUTES.savedSearches}` };
-  return mailing(
-    frame,
-    words.searches(brand),
-    [words.found, ...parts, words.discretion(brand), [toSearches]],
-    words.becauseSaved(brand),
-  );
+  return [words.found, ...parts, [{ words: words.toSearches, address: `${publicUrl}${ROUTES.savedSearches}` }]];
 }
 
 const profilesOf = ({ language, publicUrl }: MailingFrame, matches: readonly ShownMatch[]): MailLink[] =>

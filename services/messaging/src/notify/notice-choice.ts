@@ -48,6 +48,18 @@ export async function wantsNotice(
   return choice !== undefined && frequencyFor(choice, kind, channel) !== 'never';
 }
 
+/**
+ * The digest in which comes what is found for a member every day or week: one that the member has anyhow, if it is not a
+ * week late with the news of a day. Undefined where there is none, and it comes by itself.
+ */
+export function digestFor(now: Date, choice: NoticeChoice, found: 'daily' | 'weekly'): 'daily' | 'weekly' | undefined {
+  const has = GATHERED_NOTICES.map((kind) => frequencyFor(choice, kind, 'email'));
+  if (has.includes('daily')) return 'daily';
+  if (!has.includes('weekly')) return undefined;
+  const isNext = dueAfter(now, choice, 'weekly').getTime() === dueAfter(now, choice, 'daily').getTime();
+  return found === 'weekly' || isNext ? 'weekly' : undefined;
+}
+
 /** When the member's next digest comes. */
 export function dueAfter(now: Date, choice: NoticeChoice, frequency: 'daily' | 'weekly'): Date {
   return nextDigest(now, {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { FoundNotice } from '#contract';
 import type { Registration } from '#auth/published';
 import type { NoticeChoice, NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { Clock } from '#platform/process/clock';
 import { Digests } from '../digests/digests.js';
 import { readInSeconds } from '../live/open-conversations.js';
 import { emailQueued } from '../published.js';
-import { frequencyFor, isGathered } from './notice-choice.js';
+import { digestFor, dueAfter, frequencyFor, isGathered } from './notice-choice.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
 
 type Rules = NoticeRules & NoticeChoice;
@@ -40,13 +42,14 @@ const RULES = `
 
 /**
  * Queues notices and letters by e-mail for those who want them, and whose address is theirs: what an unconfirmed address
- * would have been told is not kept for later. What is told daily or weekly is gathered.
+ * would have been told is not kept for later. What is told daily or weekly is gathered, or comes at the hour of digests.
  */
 @Injectable()
 export class NoticeService {
   constructor(
     private readonly outbox: Outbox,
     private readonly digests: Digests,
+    private readonly clock: Clock,
   ) {}
 
   async queue<Kind extends NoticeKind>(
@@ -55,22 +58,49 @@ export class NoticeService {
     kind: Kind,
     payload: NoticePayload[Kind],
   ): Promise<void> {
-    const rules = await tx.maybeOne<Rules & Pick<Registration, 'email_confirmed'>>(
-      { name: 'notice-rules', text: RULES },
-      [memberId],
-    );
-    if (!rules?.email_confirmed || !isWanted(kind, rules)) return;
+    const rules = await this.rulesOf(tx, memberId, kind);
+    if (!rules) return;
     if (isGathered(kind)) {
       const item = { kind, ...(payload as NoticePayload['mail' | 'wink']) };
       const frequency = frequencyFor(rules, kind, 'email');
       if (frequency === 'daily' || frequency === 'weekly') return this.digests.add(tx, rules, frequency, item);
     }
+    const afterSeconds =
+      kind === 'mail' ? await readInSeconds(tx, memberId, (payload as NoticePayload['mail']).from) : 0;
+    await this.mail(tx, memberId, kind, payload, afterSeconds);
+  }
+
+  /** The same of a letter about whom was found: in a digest, or by itself at the hour of digests, or at once. */
+  async queueFound(
+    tx: Tx,
+    memberId: number,
+    kind: FoundNotice,
+    { letterId, frequency }: { readonly letterId: number; readonly frequency: 'at-once' | 'daily' | 'weekly' },
+  ): Promise<void> {
+    const rules = await this.rulesOf(tx, memberId, kind);
+    if (!rules) return;
+    if (frequency === 'at-once') return this.mail(tx, memberId, kind, { letterId }, 0);
+    const now = this.clock.now();
+    const digest = digestFor(now, rules, frequency);
+    if (digest) return this.digests.add(tx, rules, digest, { kind, letterId });
+    const untilItsHour = (dueAfter(now, rules, 'daily').getTime() - now.getTime()) / 1_000;
+    await this.mail(tx, memberId, kind, { letterId }, untilItsHour);
+  }
+
+  /** The settings of a member who wants such a notice, at an address that is theirs. */
+  private async rulesOf(tx: Tx, memberId: number, kind: NoticeKind): Promise<Rules | undefined> {
+    const rules = await tx.maybeOne<Rules & Pick<Registration, 'email_confirmed'>>(
+      { name: 'notice-rules', text: RULES },
+      [memberId],
+    );
+    return rules?.email_confirmed && isWanted(kind, rules) ? rules : undefined;
+  }
+
+  private async mail(tx: Tx, memberId: number, kind: NoticeKind, payload: object, afterSeconds: number): Promise<void> {
     const row = await tx.one<{ id: number }>(
       `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
       [memberId, kind, JSON.stringify(payload)],
     );
-    const afterSeconds =
-      kind === 'mail' ? await readInSeconds(tx, memberId, (payload as NoticePayload['mail']).from) : 0;
     await this.outbox.append(tx, emailQueued, { emailId: row.id }, { afterSeconds });
   }
 }

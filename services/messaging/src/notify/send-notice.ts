@@ -4,6 +4,7 @@ import type { Registration } from '#auth/published';
 import { type EndableMail, PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
 import { visibleTo, type NoticeChoice, type NoticeRules, type Revision } from '#members/published';
 import type { PhotoDecision } from '#moderation/published';
+import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
 import { kindOf } from '#platform/events/error-kind';
@@ -53,6 +54,7 @@ export class SendNotice {
     private readonly letters: Letters,
     private readonly mailings: Mailings,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   prepare({ emailId }: PayloadOf<typeof emailQueued>): Promise<boolean> {
@@ -102,7 +104,7 @@ export class SendNotice {
     };
     const ended = (kind: EndableMail) => offerUnsubscribe(tx, publicUrl, reader.id, kind);
     if (queued.kind === 'digest') {
-      const digest = await readDigest(tx, queued.payload.digestId!, reader);
+      const digest = await readDigest(tx, queued.payload.digestId!, reader, this.clock.now());
       return digest && writeDigest({ ...frame, email: reader.email, unsubscribe: await ended('digest') }, digest);
     }
     const facts = await this.factsOf(tx, queued);

@@ -3,7 +3,7 @@ import { API, PushBody, PushHereBody } from '#contract';
 import { api } from '../../shared/data/api';
 import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
-import { ownSubscription, serviceWorker } from '../../shared/push/worker';
+import { ownSubscription, serviceWorker, tellOf, unsubscribe } from '../../shared/push/worker';
 
 /** What notices can be on this device: not at all, only once the app is installed, forbidden by the member, off or on. */
 export type Here = 'impossible' | 'after installing' | 'forbidden' | 'off' | 'on';
@@ -45,9 +45,7 @@ const lookAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.noti
 /** Asks the member, which browsers allow after a press only, and switches notices on; whoever says no reads how to change that. */
 export async function switchOn(publicKey: string, names: boolean): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') {
-    const subscription = await subscribe(publicKey);
-    const { endpoint, keys } = subscription.toJSON();
-    await api.post(API.pushOn, { endpoint, keys, names });
+    await tellOf(await subscribe(publicKey), names);
   }
   await lookAgain();
 }
@@ -71,7 +69,7 @@ export async function switchOff(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) {
     await api.post(API.pushOff, { endpoint: subscription.endpoint });
-    await subscription.unsubscribe();
+    await unsubscribe(subscription);
   }
   await lookAgain();
 }
@@ -79,6 +77,6 @@ export async function switchOff(): Promise<void> {
 /** On all devices of the member, this one among them. */
 export async function switchOffEverywhere(): Promise<void> {
   await api.post(API.pushOff, { endpoint: null });
-  await (await ownSubscription())?.unsubscribe();
+  await unsubscribe(await ownSubscription());
   await lookAgain();
 }

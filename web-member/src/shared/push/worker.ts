@@ -1,5 +1,5 @@
-import { API, PushHereBody } from '#contract';
-import { onSessionEnd } from '../account/session';
+import { API, decodeClaims, PushHereBody } from '#contract';
+import { currentSession, onSessionEnd } from '../account/session';
 import { api } from '../data/api';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
@@ -28,12 +28,53 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Tells the server that the member is here; a browser that told of somebody else, or of nobody any more, stops. */
+/** What was switched on in this browser, and by whom: it may change its subscription by itself, which the server does not know then. */
+interface SwitchedOn {
+  readonly memberId: number;
+  readonly endpoint: string;
+  readonly names: boolean;
+}
+const SWITCHED_ON = 'noticesHere';
+
+const ownId = (): number | undefined => decodeClaims(currentSession().token)?.memberId;
+
+function switchedOn(): SwitchedOn | null {
+  try {
+    return JSON.parse(localStorage.getItem(SWITCHED_ON) ?? 'null') as SwitchedOn | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells the server that this browser is to hear of the member, and whether by whom. */
+export async function tellOf(subscription: PushSubscription, names: boolean): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await api.post(API.pushOn, { endpoint, keys, names });
+  noteSwitchedOn(subscription, names);
+}
+
+function noteSwitchedOn({ endpoint }: PushSubscription, names: boolean): void {
+  localStorage.setItem(SWITCHED_ON, JSON.stringify({ memberId: ownId(), endpoint, names }));
+}
+
+/** This browser is to hear of nobody. */
+export async function unsubscribe(subscription: PushSubscription | null | undefined): Promise<void> {
+  localStorage.removeItem(SWITCHED_ON);
+  await subscription?.unsubscribe();
+}
+
+/**
+ * Tells the server that the member is here. A browser that has changed its subscription goes on with the new one; one that told
+ * of somebody else, or of nobody any more, stops.
+ */
 async function meet(): Promise<void> {
   const subscription = await ownSubscription();
   if (!subscription) return;
-  const { on } = PushHereBody.parse(await api.post(API.pushHere, { endpoint: subscription.endpoint }));
-  if (!on) await subscription.unsubscribe();
+  const { on, names } = PushHereBody.parse(await api.post(API.pushHere, { endpoint: subscription.endpoint }));
+  if (on) return noteSwitchedOn(subscription, names);
+  const before = switchedOn();
+  const changed = before?.memberId === ownId() && before?.endpoint !== subscription.endpoint;
+  await (changed ? tellOf(subscription, before!.names) : unsubscribe(subscription));
 }
 
 /** What stands on the icon of the installed app. */
@@ -52,7 +93,7 @@ export async function fallSilent(): Promise<void> {
     registration.getNotifications?.(),
   ]);
   shown?.forEach((notification) => notification.close());
-  await subscription?.unsubscribe();
+  await unsubscribe(subscription);
 }
 
 /** Nobody waits for it; the server sends nothing more to a session that has ended. */
@@ -63,11 +104,12 @@ let following = false;
 /** Once the first screen stands: fetches the worker, and follows the session to its end. */
 export function startPush(): void {
   const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
-  later(
-    () => void meet().catch((error: unknown) => console.warn('Notices on this device were not looked after', error)),
-  );
+  later(() => void meet().catch(unheard));
   if (following) return;
   following = true;
+  navigator.serviceWorker?.addEventListener?.('message', ({ data }: MessageEvent<unknown>) => {
+    if ((data as { renewed?: unknown } | null)?.renewed && currentSession().isAuthenticated) void meet().catch(unheard);
+  });
   // A session that merely timed out was left by nobody.
   onSessionEnd((reason) => {
     if (reason !== 'expired') void fallSilent().catch(unheard);
