@@ -17,22 +17,76 @@ export function readAccount(file) {
     .map((line) => JSON.parse(line));
 }
 
-/** Processor time in milliseconds that this process's ended children have used, and theirs; undefined where it is not told. */
-export function processorTime() {
+/** What a program is, as its command line tells. */
+const KINDS = [
+  ['browsers', /--type=|chrom/],
+  ['stores', /postgres|redis|valkey/],
+  ['test files', /jest/],
+  ['other programs', /./],
+];
+const LOOK_EVERY = 1_000;
+
+/** The processes that run now, by number: whose children they are, and what they have used; none where it is not told. */
+function processes() {
+  const found = new Map();
+  for (const name of fs.existsSync('/proc/self/stat') ? fs.readdirSync('/proc') : []) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [parent, user, system, started] = [1, 11, 12, 19].map((field) => Number(fields[field]));
+      found.set(Number(name), { parent, used: (user + system) * 10, key: `${name} ${started}` });
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return found;
+}
+
+/**
+ * Watches what a process and all those below it take of the processor. The sum that a parent keeps of its children
+ * tells less than half: a browser's processes are children of one that waits for none of them. So each is looked at
+ * while it runs, and what it does in its last second is lost. The function it gives ends the watch and gives the sums
+ * in milliseconds by kind of program, none where the system does not tell.
+ */
+export function watchProcessor(top = process.pid) {
+  const seen = new Map();
+  const look = () => {
+    const running = processes();
+    const isBelow = (pid) => {
+      for (let at = pid; running.has(at); at = running.get(at).parent) if (at === top) return true;
+      return false;
+    };
+    for (const [pid, { used, key }] of running) {
+      if (!isBelow(pid)) continue;
+      const [kind] = KINDS.find(([, sign]) => sign.test(commandLine(pid))) ?? [seen.get(key)?.kind];
+      if (kind) seen.set(key, { kind, used });
+    }
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY).unref();
+  return () => {
+    clearInterval(timer);
+    look();
+    const sums = {};
+    for (const { kind, used } of seen.values()) sums[kind] = (sums[kind] ?? 0) + used;
+    return sums;
+  };
+}
+
+function commandLine(pid) {
   try {
-    const stat = fs.readFileSync('/proc/self/stat', 'utf8');
-    const [, , , , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(user) + Number(system)) * 10;
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
 /**
  * The slowest files, what each project cost, and what was waited for. `files` are lines of the account; `processor` says
- * in milliseconds what the tests (with their browsers) and the stores took of the processor, where that is known.
+ * in milliseconds what each kind of program took of the processor, where that is known.
  */
-export function tellAccount(files, { tests, stores } = {}) {
+export function tellAccount(files, processor = {}) {
   const lines = [`Where the time went (${files.length} test files, side by side):`, '    wall s   cpu s'];
   const slowest = [...files].sort((a, b) => b.wall - a.wall).slice(0, SHOWN);
   for (const { file, wall, cpu } of slowest)
@@ -43,11 +97,9 @@ export function tellAccount(files, { tests, stores } = {}) {
   }
   const waited = ['start', 'browser', 'waiting'].map((name) => `${name} ${seconds(sum(files, name)).trim()} s`);
   lines.push(`  of that: ${waited.join(', ')}`);
-  if (tests !== undefined) {
-    const node = sum(files, 'cpu');
-    const rest = `browsers and programs that tests start ${seconds(Math.max(0, tests - node)).trim()} s`;
-    lines.push(`  processor: test files ${seconds(node).trim()} s, ${rest}, stores ${seconds(stores).trim()} s`);
-  }
+  const took = Object.entries(processor).sort(([, one], [, other]) => other - one);
+  if (took.length > 0)
+    lines.push(`  processor: ${took.map(([kind, time]) => `${kind} ${seconds(time).trim()} s`).join(', ')}`);
   return lines.join('\n');
 }
 

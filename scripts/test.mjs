@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { processorTime, readAccount, tellAccount } from './account.mjs';
+import { readAccount, tellAccount, watchProcessor } from './account.mjs';
 import { findBrowser } from './browser.mjs';
 import { check } from './check.mjs';
 import { build, deps } from './ensure.mjs';
@@ -55,10 +55,9 @@ await command(async () => {
   const checked = whole ? check() : Promise.resolve(true);
   const stores = only === 'web' ? undefined : await startStores();
   const account = path.join(cache, `account-${process.pid}.jsonl`);
-  const used = [];
+  const watched = watchProcessor();
   try {
     const browser = only === undefined || only === 'browser' ? await findBrowser() : undefined;
-    used.push(processorTime());
     const code = await runJest(
       node,
       whole && !only ? sides : [[...words, '--selectProjects', ...(only ? [only] : usual)]],
@@ -73,14 +72,13 @@ await command(async () => {
         ...(browser && { BROWSER_BIN: browser.file }),
       },
     );
-    used.push(processorTime());
     if (await checked) return code;
     result.failed += 1;
     return code || 1;
   } finally {
+    const processor = watched();
     await stores?.stop();
-    const [before, after] = used;
-    console.log(tellAccount(readAccount(account), { tests: after - before, stores: processorTime() - after }));
+    console.log(tellAccount(readAccount(account), processor));
     fs.rmSync(account, { force: true });
   }
 });
