@@ -1,11 +1,14 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { benchAlerts } from './alerts/alerts.bench.js';
+import { benchDemo } from './demo/demo.bench.js';
 import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchOverload } from './overload/overload.bench.js';
+import { benchPhotos } from './photos/photos.bench.js';
 import { benchSearch } from './search/search.bench.js';
+import { benchSockets } from './sockets/sockets.bench.js';
 import { readArguments } from './support/arguments.js';
 import { isMet, machine, printFinding, type Finding } from './support/report.js';
 
@@ -29,6 +32,12 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
   events: {
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
     bench: benchEvents,
+  },
+  sockets: { figures: 'from who tells to the socket, in milliseconds on the clock', bench: benchSockets },
+  photos: { figures: 'CPU in milliseconds of product and Postgres, medians of interleaved rounds', bench: benchPhotos },
+  demo: {
+    figures: 'from an empty database to demo members and their pictures, seconds on the clock',
+    bench: benchDemo,
   },
   overload: {
     figures: 'four times as many calls as the product can answer, in milliseconds on the clock',

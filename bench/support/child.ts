@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { otherCpu } from './cpu.js';
+import { familyCpu, otherCpu } from './cpu.js';
 
 /** A process of ours whose CPU is measured apart. */
 export class Child {
@@ -24,9 +24,16 @@ export class Child {
     return otherCpu(this.child.pid!);
   }
 
-  async ask(message: object): Promise<void> {
+  /** Sends a message and gives what is answered. */
+  async ask(message: object): Promise<unknown> {
     this.child.send(message);
-    await once(this.child, 'message');
+    const [answer] = (await once(this.child, 'message')) as unknown[];
+    return answer;
+  }
+
+  /** CPU milliseconds of the process and of those that it has begun and that still run. */
+  get cpuOfAll(): number {
+    return familyCpu(this.child.pid!);
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Whether the system tells what a process has used; elsewhere the clock on the wall stands in. */
@@ -40,4 +40,13 @@ export function usedBetween(before: ReadonlyMap<number, number>, after: Readonly
 /** CPU milliseconds of another process of ours. */
 export function otherCpu(pid: number): number {
   return HAS_PROC ? processCpu(pid) : 0;
+}
+
+/** The same with those that it has begun, and that still run. */
+export function familyCpu(pid: number): number {
+  if (!HAS_PROC) return 0;
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return children.reduce((sum, child) => sum + familyCpu(child), processCpu(pid));
 }

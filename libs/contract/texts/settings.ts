@@ -73,13 +73,3 @@ export const yourData = {
   failed: 'This did not work. Please try again.',
   gone: 'This copy is no longer there. You can make another one.',
 } as const;
-
-export const reach = {
-  agesTurned: 'The first age is above the second.',
-  wordTooLong: 'A word or phrase has at most 60 characters.',
-  tooManyWords: 'You can hide at most 500 words and phrases.',
-  noAddress: 'Please enter an e-mail address.',
-  labelTooLong: 'A name has at most 60 characters.',
-  labelIsAddress: 'Please give a name and not the address: the address is not kept.',
-  listFull: 'Your list is full. Please take something off it first.',
-} as const;

@@ -3,10 +3,13 @@ import type pg from 'pg';
 import { CHOICE_LISTS } from '#contract';
 import { Passwords } from '#platform/security/password';
 import { DEMO_MEMBERS, type DemoPerson } from './accounts.js';
+import { NO_CHOICES } from './choices.js';
 import { copyRows, type Row } from './copy.js';
 import type { Person } from './people.js';
 import { type Picture, portraitPicture, scenePicture } from './pool.js';
 import type { Cast } from './relations.js';
+import { SearchProjection } from './search-projection.js';
+import { NO_TEXTS } from './texts/compose.js';
 
 interface Place {
   id: number;
@@ -23,11 +26,14 @@ interface Entry {
 }
 
 // People are invented, written and forgotten in portions, so that a million of them need no more room than these.
-const PORTION = 10_000;
-/** As many as are kept in mind to be given a history. */
+const PORTION = 2_000;
+/** As many as are kept in mind to be given a history, of which the first with what they wrote. */
 const REMEMBERED = 20_000;
+export const WITH_TEXTS = 2_000;
+/** After so many the connection has its turn, on which the portion before is on its way meanwhile. */
+const AT_A_TIME = 100;
 
-/** Writes accounts, profiles and photos. Gives those who take part in what happens next. */
+/** Writes accounts, profiles and photos, and what search reads of them. Gives those who take part in what happens next. */
 export async function loadMembers(
   client: pg.Client,
   accounts: readonly { person: DemoPerson; pictures: readonly Picture[] }[],
@@ -38,59 +44,63 @@ export async function loadMembers(
   const places = await placesByZip(client);
   const passwords = new Passwords();
   const nobodysHash = await passwords.hash(randomBytes(32).toString('hex'));
-  const hashes = await Promise.all(DEMO_MEMBERS.map(({ password }) => passwords.hash(password)));
+  const hashes: string[] = [];
+  // One after the other: each takes as much memory as a thousand members.
+  for (const { password } of DEMO_MEMBERS) hashes.push(await passwords.hash(password));
+  const projection = await SearchProjection.begin(client);
   const cast: Cast[] = [];
   let written = 0;
   const write = async (portion: Omit<Entry, 'id'>[]) => {
     const ids = await newIds(client, portion.length);
     const entries = portion.map((entry, i) => ({ ...entry, id: ids[i] as number }));
-    await copyRows(client, 'auth.account', entries.map(accountRow));
+    await copyRows(client, 'auth.account', rowsOf(entries, accountRow));
     await copyRows(
       client,
       'members.member',
-      entries.map((entry) => memberRow(entry, places)),
+      rowsOf(entries, (entry) => memberRow(entry, places)),
     );
-    await copyRows(
-      client,
-      'members.photo',
-      entries.flatMap((entry) => photoRows(entry, now)),
-    );
+    await copyRows(client, 'members.photo', photoRows(entries, now));
+    await projection.add(entries);
     written += entries.length;
     for (const { id, person, pictures } of entries.slice(0, Math.max(0, REMEMBERED - cast.length))) {
-      cast.push({ id, person, hasPhoto: pictures.length > 0 });
+      const remembered =
+        cast.length < accounts.length + WITH_TEXTS ? person : { ...person, texts: NO_TEXTS, choices: NO_CHOICES };
+      cast.push({ id, person: remembered, hasPhoto: pictures.length > 0 });
     }
     told(written);
   };
 
   await write(accounts.map((account, i) => ({ ...account, passwordHash: hashes[i] as string })));
-  let portion: Omit<Entry, 'id'>[] = [];
-  for (const person of people) {
-    portion.push({ person, pictures: sharedPictures(person), passwordHash: nobodysHash });
-    if (portion.length < PORTION) continue;
-    await write(portion);
-    portion = [];
+  let writing: Promise<void> = Promise.resolve();
+  for await (const portion of portionsOf(people, (person) => ({
+    person,
+    pictures: sharedPictures(person),
+    passwordHash: nobodysHash,
+  }))) {
+    await writing;
+    writing = write(portion);
+    // Whoever waits for it next hears of it.
+    writing.catch(() => undefined);
   }
-  if (portion.length > 0) await write(portion);
+  await writing;
+  await projection.end();
   return cast;
 }
 
-/** Fills what search reads, from the members just written. */
-export async function projectSearch(client: pg.Client): Promise<void> {
-  await client.query(`
-    insert into members.member_search (id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity,
-      education, gender, has_photo, completed, private_mode, age_from, age_to, seeks_women, seeks_men)
-    select m.id, case when m.private_mode then timestamptz 'epoch' else m.last_active end, m.place_id, place.cell, m.birth_date,
-           coalesce(m.relationship, 0), coalesce(m.body_type, 0), coalesce(m.ethnicity, 0), coalesce(m.education, 0),
-           m.gender::"char", m.has_photo, card.completed, m.private_mode,
-           m.age_from, m.age_to, m.seeks_women, m.seeks_men
-    from members.member m
-    join members.card card on card.id = m.id
-    join members.place place on place.id = m.place_id
-    where card.shown;
+async function* portionsOf<T>(people: Iterable<Person>, made: (person: Person) => T): AsyncGenerator<T[]> {
+  let portion: T[] = [];
+  for (const person of people) {
+    portion.push(made(person));
+    if (portion.length % AT_A_TIME === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
 
-    insert into members.search_cell (cell, gender, changes)
-    select cell, gender, count(*) from members.member_search group by cell, gender
-    on conflict (cell, gender) do update set changes = search_cell.changes + excluded.changes`);
+function* rowsOf(entries: readonly Entry[], row: (entry: Entry) => Row): Generator<Row> {
+  for (const entry of entries) yield row(entry);
 }
 
 async function placesByZip(client: pg.Client): Promise<Map<string, Place>> {
@@ -174,22 +184,24 @@ function memberRow({ id, person, pictures }: Entry, places: ReadonlyMap<string, 
 }
 
 /** Newest last in the table, the primary photo the oldest. Without fingerprints: shared faces are no finding here. */
-function photoRows({ id, person, pictures }: Entry, now: Date): Row[] {
-  const start = (person.completedAt ?? person.createdAt).getTime();
-  return pictures.map((picture, i) => {
-    const at = new Date(Math.min(start + i * 3 * 86_400_000, now.getTime()));
-    return {
-      member_id: id,
-      folder: picture.folder,
-      name: picture.name,
-      state: 'live',
-      is_primary: i === 0,
-      width: picture.width,
-      height: picture.width,
-      uploaded_at: at,
-      processed_at: at,
-      // Drawn by us, so there is nobody in it to protect.
-      approved_at: at,
-    };
-  });
+function* photoRows(entries: readonly Entry[], now: Date): Generator<Row> {
+  for (const { id, person, pictures } of entries) {
+    const start = (person.completedAt ?? person.createdAt).getTime();
+    for (const [i, picture] of pictures.entries()) {
+      const at = new Date(Math.min(start + i * 3 * 86_400_000, now.getTime()));
+      yield {
+        member_id: id,
+        folder: picture.folder,
+        name: picture.name,
+        state: 'live',
+        is_primary: i === 0,
+        width: picture.width,
+        height: picture.width,
+        uploaded_at: at,
+        processed_at: at,
+        // Drawn by us, so there is nobody in it to protect.
+        approved_at: at,
+      };
+    }
+  }
 }

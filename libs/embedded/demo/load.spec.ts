@@ -54,6 +54,12 @@ describe('a product filled with demo data', () => {
               where c.shown and c.has_photo = s.has_photo and (c.private_mode or c.last_active = s.last_active))::int as same`);
     expect(search!['found']).toBe(search!['shown']);
     expect(search!['same']).toBe(search!['shown']);
+    const otherwise = await app.sql(
+      `(select * from members.search_more except select m.* from members.member_more m)
+       union all
+       (select m.* from members.member_more m join members.member_search using (id) except select * from members.search_more)`,
+    );
+    expect(otherwise).toEqual([]);
     const { body } = await app.visitor.get(API.sampleProfiles);
     expect(body.photofastlogin).toHaveLength(LIMITS.sampleProfiles);
     const [placeless] = await app.sql('select count(*)::int as total from members.member where place_id is null');

@@ -4,12 +4,13 @@ import { type DemoPerson, demoPeople } from './accounts.js';
 import { fillDesk } from './desk.js';
 import { enliven } from './demo-life.js';
 import { loadDesk } from './load-desk.js';
-import { loadMembers, projectSearch } from './load-members.js';
+import { loadMembers, WITH_TEXTS } from './load-members.js';
 import { loadRelations, markSeen } from './load-relations.js';
 import { People } from './people.js';
 import { drawPool, endDrawing, type Picture, type PictureStore, putPicture } from './pool.js';
 import { Random } from './random.js';
 import { Market, relate } from './relations.js';
+import { withoutIndexes } from './without-indexes.js';
 import { ZipMap } from './zips.js';
 
 export interface DemoOptions {
@@ -28,6 +29,7 @@ const STORES = [
   'members.member',
   'members.photo',
   'members.member_search',
+  'members.search_more',
   'connections.view',
   'connections.wink',
   'connections.favorite',
@@ -35,6 +37,11 @@ const STORES = [
   'connections.unlock',
   'messaging.mail',
 ];
+
+const TOLD_EVERY = 100_000;
+/** Up to so many, indexes are kept while rows are written: it takes seconds, and whoever is there already reads on. */
+const FEW = 20_000;
+const INDEXED = ['auth.account', 'members.member', 'members.photo', 'members.member_search', 'members.search_more'];
 
 /**
  * Fills an empty product with invented members: profiles, drawn pictures, visits, winks, mail and a first day's work
@@ -84,11 +91,14 @@ async function invent(client: pg.Client, options: DemoOptions): Promise<number> 
     demoPeople(now, zips).map(async (person) => ({ person, pictures: await ownPictures(photoStore, person) })),
   );
   for (const { person } of accounts) people.reserve(person.username);
-  const told = (written: number) => {
-    if (written % 100_000 < 10_000 && written > 10_000) log(`demo members: ${written} written`);
+  let told = 0;
+  const tell = (written: number) => {
+    if (written < told + TOLD_EVERY) return;
+    told += TOLD_EVERY;
+    log(`demo members: ${told} written`);
   };
-  const cast = await loadMembers(client, accounts, people.make(members), now, told);
-  await projectSearch(client);
+  const load = () => loadMembers(client, accounts, people.make(members), now, tell);
+  const cast = members > FEW ? await withoutIndexes(client, INDEXED, load) : await load();
 
   const invented = cast.slice(accounts.length);
   const signIns = cast.slice(0, accounts.length);
@@ -101,7 +111,7 @@ async function invent(client: pg.Client, options: DemoOptions): Promise<number> 
     signIns.map(({ id }) => id),
     now,
   );
-  await loadDesk(client, fillDesk(random.stream('desk'), invented, now), signIns);
+  await loadDesk(client, fillDesk(random.stream('desk'), invented.slice(0, WITH_TEXTS), now), signIns);
   return members + accounts.length;
 }
 

@@ -99,6 +99,8 @@ export async function drawPool(store: PictureStore, log: (line: string) => void)
   // One thread per picture and several pictures at a time is the fastest way through many small drawings.
   const threads = sharp.concurrency();
   sharp.concurrency(1);
+  // No drawing is looked at twice.
+  sharp.cache(false);
   try {
     await Promise.all(Array.from({ length: Math.min(8, availableParallelism() + 1) }, work));
   } finally {

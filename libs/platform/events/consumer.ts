@@ -151,7 +151,7 @@ export class Consumer {
       if (taken.length === 0) throw error;
       if (error instanceof Suspicion) await this.warily(emitter, taken);
       else if (taken.length === 1) await this.notTaken(emitter, taken[0]!, error as Error);
-      else for (const event of taken) await this.alone(emitter, event);
+      else await this.inHalves(emitter, taken);
     } finally {
       stop();
     }
@@ -214,6 +214,14 @@ export class Consumer {
     }
   }
 
+  /** Handles several of which one failed: whatever half it is not in goes by together, so it holds up none of them for long. */
+  private async inHalves(emitter: string, events: readonly TakenEvent[]): Promise<void> {
+    const middle = Math.ceil(events.length / 2);
+    for (const half of [events.slice(0, middle), events.slice(middle)])
+      if (half.length === 1) await this.alone(emitter, half[0]!);
+      else if (!(await this.together(emitter, half))) await this.inHalves(emitter, half);
+  }
+
   /** So many processes have ended in the middle of it. */
   private async ended(emitter: string, event: TakenEvent, deaths: number): Promise<void> {
     const error = new WorkerEnded(`its process ended ${deaths} times in the middle of it`);
@@ -221,7 +229,7 @@ export class Consumer {
     await following(event, () => this.failed(emitter, event, error, { tries: deaths, deaths: -1 }));
   }
 
-  /** One of several of which one failed, or one that was noted to be begun with. */
+  /** One of two of which one failed, or one that was noted to be begun with. */
   private async alone(emitter: string, event: TakenEvent, { noted = false } = {}): Promise<void> {
     try {
       await this.database.transaction(async (tx) => {

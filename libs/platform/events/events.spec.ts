@@ -509,6 +509,8 @@ describe.each([
     const others = burst.filter((n) => n !== 150).map((n) => `pinned ${n}`);
     await eventually(async () => expect(await notes()).toEqual(others));
     expect(await waiting()).toEqual([{ type: 'card.sent', subscriber: 'members', attempts: expect.any(Number) }]);
+    // Half by half, and not one by one.
+    expect(seen.transactions.size).toBeLessThan(20);
     seen.poison.clear();
     await passTime();
     await eventually(async () => expect(await notes()).toHaveLength(100));

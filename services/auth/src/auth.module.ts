@@ -50,7 +50,7 @@ import { Suspensions } from './suspension/suspensions.js';
 import { SendAuthMail } from './mail/send-auth-mail.handler.js';
 import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js';
 import { LiftOnAppeal } from './suspension/lift-on-appeal.js';
-import { EraseTombstones, EraseExpired } from './retention/erase-expired.js';
+import * as erasing from './retention/erase-expired.js';
 import { CloseInactiveAccounts } from './retention/close-inactive.js';
 import { AddressReturned } from './confirmation/returned-mail.js';
 import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
@@ -99,8 +99,8 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ApplySanction,
     EndSuspension,
     LiftOnAppeal,
-    EraseTombstones,
-    EraseExpired,
+    // Whatever the file exports is one.
+    ...Object.values(erasing),
     EraseDeviceMarks,
     CloseInactiveAccounts,
     FreeUnconfirmed,

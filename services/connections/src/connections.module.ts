@@ -18,7 +18,7 @@ import { ReleaseLikes } from './likes/release-likes.js';
 import { CloseEmptyReports } from './reports/close-empty-reports.js';
 import { FollowLinkDecision, LinkAccounts } from './second-accounts/link-accounts.js';
 import { ForgetLikesPart, GatherLikes } from './export/gather-likes.js';
-import { EraseParts, EraseSafetyData } from './retention/erase-safety-data.js';
+import * as erasing from './retention/erase-safety-data.js';
 
 @Module({
   controllers: [ActionsController, ListsController, ReportsController],
@@ -39,8 +39,8 @@ import { EraseParts, EraseSafetyData } from './retention/erase-safety-data.js';
     CloseEmptyReports,
     LinkAccounts,
     FollowLinkDecision,
-    EraseSafetyData,
-    EraseParts,
+    // Whatever the file exports is one.
+    ...Object.values(erasing),
     GatherLikes,
     ForgetLikesPart,
     BlocksInJournal,

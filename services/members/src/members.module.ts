@@ -54,7 +54,7 @@ import { FindCopies } from './photos/find-copies.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
-import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
+import * as erasing from './retention/erase-profiles.js';
 
 @Module({
   controllers: [
@@ -112,8 +112,8 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     HideOrRestore,
     ApplyPhotoDecision,
     TakeBackDecision,
-    EraseFormerMembers,
-    EraseReplacedTexts,
+    // Whatever the file exports is one.
+    ...Object.values(erasing),
     EraseEvidencePhotos,
     EraseRemovedPictures,
     FindMatches,

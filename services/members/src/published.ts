@@ -10,6 +10,7 @@ import {
 import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 import { DOUBTS } from './photos/doubts.js';
 
+export { upgraded } from './upgraded.js';
 export { notPassed, openTo, toldTo, visibleTo } from './visibility.js';
 
 const memberId = z.number();

@@ -43,22 +43,14 @@ import { Subscriptions } from './push/subscriptions.js';
 import { Vapid } from './push/vapid.js';
 import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
-import {
-  WinkArrived,
-  FavoriteArrived,
-  ViewArrived,
-  TextDecided,
-  PhotoReady,
-  PhotoFailed,
-  PhotoReviewed,
-} from './live/arrivals.js';
+import * as arrivals from './live/arrivals.js';
 import { SendNotice } from './notify/send-notice.js';
 import { DropSockets, ForgetRemovedMember } from './lifecycle/handlers.js';
 import { MemberSanctioned } from './notify/member-sanctioned.js';
 import { ReleaseMail } from './mail/release-mail.js';
 import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
 import { ForgetMailPart, GatherMail } from './export/gather-mail.js';
-import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/erase-messages.js';
+import * as erasing from './retention/erase-messages.js';
 
 @Module({
   controllers: [
@@ -109,13 +101,8 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     AnswersByMail,
     SenderProof,
     InboundSmtp,
-    WinkArrived,
-    FavoriteArrived,
-    ViewArrived,
-    TextDecided,
-    PhotoReady,
-    PhotoFailed,
-    PhotoReviewed,
+    // Whatever the file exports is one.
+    ...Object.values(arrivals),
     DropSockets,
     ForgetRemovedMember,
     MemberSanctioned,
@@ -124,9 +111,7 @@ import { EraseUnwantedMail, EraseTraces, EraseFormerMembers } from './retention/
     NoticeSigns,
     ContactAnswered,
     AppealDecided,
-    EraseUnwantedMail,
-    EraseTraces,
-    EraseFormerMembers,
+    ...Object.values(erasing),
     GatherMail,
     ForgetMailPart,
   ],

@@ -76,7 +76,7 @@ import { TakedownDesk } from './takedowns/takedown-desk.js';
 import { TakedownIntake } from './takedowns/takedown-intake.js';
 import { TakedownPictures } from './takedowns/takedown-pictures.js';
 import { TakedownsController } from './takedowns/takedowns.controller.js';
-import { EraseCases, EraseAppealLinks, EraseStaffSessions } from './retention/erase-cases.js';
+import * as erasing from './retention/erase-cases.js';
 
 import { StatusController } from './status/status.controller.js';
 import { StatusService } from './status/status.service.js';
@@ -173,10 +173,9 @@ import { WorkService } from './work/work.service.js';
     TakeBack,
     EndFraudReview,
     EraseEvidence,
-    EraseCases,
+    // Whatever the file exports is one.
+    ...Object.values(erasing),
     EraseTakedowns,
-    EraseAppealLinks,
-    EraseStaffSessions,
   ],
 })
 export class ModerationModule {}

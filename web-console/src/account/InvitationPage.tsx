@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type InvitationBody, type SignedInBody, STAFF_LIMITS } from '#contract';
 import { messageOf } from '../app/http';
@@ -30,7 +31,6 @@ export function InvitationPage() {
   const [invitation, setInvitation] = useState<InvitationBody | null>(null);
   const [joined, setJoined] = useState<SignedInBody | null>(null);
   const [withFactor, setWithFactor] = useState(true);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
@@ -49,29 +49,23 @@ export function InvitationPage() {
     staffToken.set(session);
     window.location.assign('/');
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: staffApi.accept,
+    onSuccess: (signedIn) => (signedIn.recoveryCodes === null ? enter(signedIn) : setJoined(signedIn)),
+    onError: (error) => setProblem(messageOf(error)),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || !invitation) return;
+    if (isPending || !invitation) return;
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '');
     const [name, password] = [typed('name').trim(), typed('password')];
     if (name === '') return setProblem('Please enter your name.');
     if (password.length < STAFF_LIMITS.passwordMin) return setProblem('The password needs at least 12 characters.');
-    setBusy(true);
+    const factor = withFactor ? { ticket: invitation.enrolment.ticket, code: typed('code') } : { ticket: '', code: '' };
+    if (withFactor && factor.code === '') return setProblem('Please enter the code that the app shows.');
     setProblem(null);
-    try {
-      const factor = withFactor
-        ? { ticket: invitation.enrolment.ticket, code: typed('code') }
-        : { ticket: '', code: '' };
-      if (withFactor && factor.code === '') throw new Missing();
-      const signedIn = await staffApi.accept({ token, name, password, ...factor });
-      if (signedIn.recoveryCodes === null) enter(signedIn);
-      else setJoined(signedIn);
-    } catch (error) {
-      setProblem(error instanceof Missing ? 'Please enter the code that the app shows.' : messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    mutate({ token, name, password, ...factor });
   };
 
   if (joined)
@@ -82,7 +76,7 @@ export function InvitationPage() {
     );
   if (!invitation) return problem ? <EntryFrame problem={problem}>{null}</EntryFrame> : <Waiting />;
   return (
-    <EntryFrame problem={problem} onSubmit={(event) => void submit(event)}>
+    <EntryFrame problem={problem} onSubmit={submit}>
       <Typography variant="h2" sx={{ fontSize: '1.25rem' }}>
         {t('Welcome to the desk')}
       </Typography>
@@ -115,11 +109,9 @@ export function InvitationPage() {
           <CodeField />
         </>
       )}
-      <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
+      <Button type="submit" variant="contained" size="large" loading={isPending} loadingPosition="start">
         {t('Open the account')}
       </Button>
     </EntryFrame>
   );
 }
-
-class Missing extends Error {}

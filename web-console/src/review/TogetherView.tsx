@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
@@ -35,7 +35,6 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
   const { getOne, approveTogether } = useConsole();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { chosen, clear } = selection;
   const { Subject } = desk;
@@ -52,38 +51,33 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
   });
   const ready = cases.length === chosen.length;
 
+  const { mutate, isPending } = useMutation({
+    mutationFn: approveTogether,
+    onSuccess: ({ data: { undoSeconds, results } }) => {
+      const approved = results.filter(({ refused }) => refused === null).map(({ caseId }) => caseId);
+      const refused = results.flatMap((result) => result.refused ?? []);
+      if (approved.length > 0) {
+        const words = t('{{count}} approved', { count: approved.length });
+        if (undoSeconds > 0) offerUndo({ caseIds: approved, words, path: `/${desk.resource}` }, undoSeconds);
+        else notify(words, { type: 'success', autoHideDuration: 2_500 });
+      }
+      if (refused.length > 0) {
+        const reasons = [...new Set(refused)].map((code) => t(refusalText(code))).join(' ');
+        notify(
+          t('{{count}} not approved: {{reasons}}', {
+            count: refused.length,
+            reasons,
+          }),
+          { type: 'warning', autoHideDuration: 10_000 },
+        );
+      }
+      clear();
+    },
+    onError: (error) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [desk.resource] }),
+  });
   const approve = () => {
-    if (busy || !ready) return;
-    setBusy(true);
-    const read = cases.map(({ caseId: id, subjectId }) => ({ id, kind, subjectId }) as const);
-    approveTogether(read)
-      .then(
-        ({ data: { undoSeconds, results } }) => {
-          const approved = results.filter(({ refused }) => refused === null).map(({ caseId }) => caseId);
-          const refused = results.flatMap((result) => result.refused ?? []);
-          if (approved.length > 0) {
-            const words = t('{{count}} approved', { count: approved.length });
-            if (undoSeconds > 0) offerUndo({ caseIds: approved, words, path: `/${desk.resource}` }, undoSeconds);
-            else notify(words, { type: 'success', autoHideDuration: 2_500 });
-          }
-          if (refused.length > 0) {
-            const reasons = [...new Set(refused)].map((code) => t(refusalText(code))).join(' ');
-            notify(
-              t('{{count}} not approved: {{reasons}}', {
-                count: refused.length,
-                reasons,
-              }),
-              { type: 'warning', autoHideDuration: 10_000 },
-            );
-          }
-          clear();
-        },
-        (error: unknown) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
-      )
-      .finally(() => {
-        setBusy(false);
-        void queries.invalidateQueries({ queryKey: [desk.resource] });
-      });
+    if (ready && !isPending) mutate(cases.map(({ caseId: id, subjectId }) => ({ id, kind, subjectId }) as const));
   };
   useShortcuts({ a: approve, Escape: onClose });
 

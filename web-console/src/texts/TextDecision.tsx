@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,20 +7,16 @@ import FormLabel from '@mui/material/FormLabel';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_TEXT_NAMES, TEXT_FIELDS, type TextField } from '#contract';
 import type { OpenCase } from '../app/records';
-import { useShortcuts } from '../app/shortcuts';
+import { ApproveOrReject } from '../review/ApproveOrReject';
 import type { DecisionProps } from '../review/desk';
-import { DecisionButtons } from '../review/DecisionButtons';
-import { FormPlace } from '../review/FormPlace';
 import type { Rejection } from '../review/RejectForm';
-import { fetchRejectForm, RejectFormLater } from '../review/RejectFormLater';
+import { RejectFormLater } from '../review/RejectFormLater';
 
 /** Approves or rejects what a member wrote: as a whole, or some texts of it. */
 export function TextDecision({ record, decide, skip }: DecisionProps<OpenCase>) {
-  const [rejecting, setRejecting] = useState(false);
   const fields = record.fields.map(({ field }) => field);
   const [rejected, setRejected] = useState<ReadonlySet<TextField>>(new Set(fields));
   const { subjectId } = record;
-  useEffect(fetchRejectForm, []);
 
   const approve = () => decide({ kind: 'text', subjectId, decision: 'approved' }, 'approved');
   const reject = (rejection: Rejection) => {
@@ -36,38 +32,26 @@ export function TextDecision({ record, decide, skip }: DecisionProps<OpenCase>) 
       kept.length > 0 ? 'partly rejected' : 'rejected',
     );
   };
-  const start = () => setRejecting(true);
-  useShortcuts(rejecting ? {} : { a: approve, r: start });
-
-  if (!rejecting) {
-    return (
-      <DecisionButtons
-        buttons={[
-          { label: 'Approve', keyName: 'a', look: 'main', onClick: approve },
-          { label: 'Reject', keyName: 'r', look: 'danger', onClick: start },
-          { label: 'Skip', keyName: 's', look: 'quiet', onClick: skip },
-        ]}
-      />
-    );
-  }
   return (
-    <FormPlace title="Reject" onClose={() => setRejecting(false)}>
-      <RejectFormLater
-        kind="text"
-        name={record.member?.name ?? ''}
-        language={record.facts?.mailLanguage ?? 'en'}
-        texts={{
-          rejected: fields.filter((field) => rejected.has(field)),
-          approved: fields.filter((field) => !rejected.has(field)),
-        }}
-        // Others read the username instead of a rejected name: there is nothing to hide.
-        mayHide={PROFILE_TEXT_NAMES.some((field) => rejected.has(field))}
-        missing={rejected.size === 0 ? 'Please choose what to reject.' : null}
-        before={fields.length > 1 && <WhichTexts fields={fields} rejected={rejected} onChange={setRejected} />}
-        onReject={reject}
-        onCancel={() => setRejecting(false)}
-      />
-    </FormPlace>
+    <ApproveOrReject onApprove={approve} onSkip={skip}>
+      {(close) => (
+        <RejectFormLater
+          kind="text"
+          name={record.member?.name ?? ''}
+          language={record.facts?.mailLanguage ?? 'en'}
+          texts={{
+            rejected: fields.filter((field) => rejected.has(field)),
+            approved: fields.filter((field) => !rejected.has(field)),
+          }}
+          // Others read the username instead of a rejected name: there is nothing to hide.
+          mayHide={PROFILE_TEXT_NAMES.some((field) => rejected.has(field))}
+          missing={rejected.size === 0 ? 'Please choose what to reject.' : null}
+          before={fields.length > 1 && <WhichTexts fields={fields} rejected={rejected} onChange={setRejected} />}
+          onReject={reject}
+          onCancel={close}
+        />
+      )}
+    </ApproveOrReject>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { DueDaily } from '#platform/service';
 import { matchesFound } from '../published.js';
+import { upgraded } from '../upgraded.js';
 import { seekerColumns, type Seeker } from '../both-ways.js';
 import { countFitting } from './candidates.queries.js';
 import { CloseMatches } from './close-matches.service.js';
@@ -25,7 +26,7 @@ const DUE = `
     order by matches_due_on nulls first limit ${MEMBERS_AT_ONCE} for no key update skip locked
   ), next as (
     update member m
-    set matches_due_on = $1::date + case when m.upgrade_matches and m.member_type <> 1 then ${daily} else ${weekly} end
+    set matches_due_on = $1::date + case when m.upgrade_matches and ${upgraded('m.member_type')} then ${daily} else ${weekly} end
     from due where m.id = due.id
     returning m.*
   )

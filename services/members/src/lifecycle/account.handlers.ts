@@ -16,7 +16,10 @@ import { exportExpired, photoErased } from '../published.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
 import { forgetSearches } from '../saved-searches/forget-searches.js';
+import { upgraded } from '../upgraded.js';
 import { ensureMember } from './ensure-member.js';
+
+const UPGRADED = upgraded('a.member_type');
 
 /** Somebody signed up. */
 @Injectable()
@@ -54,12 +57,12 @@ export class FollowAccount {
     const changed = await tx.maybeOne<{ hidden: boolean }>(
       `update member m
        set status = a.status, member_type = a.member_type,
-           hidden = m.hidden or (m.private_mode and a.member_type = 1),
-           private_mode = m.private_mode and a.member_type <> 1,
-           upgrade_block = m.upgrade_block and a.member_type <> 1,
-           upgrade_images = m.upgrade_images and a.member_type <> 1,
-           upgrade_events = m.upgrade_events and a.member_type <> 1,
-           upgrade_matches = m.upgrade_matches and a.member_type <> 1
+           hidden = m.hidden or (m.private_mode and not ${UPGRADED}),
+           private_mode = m.private_mode and ${UPGRADED},
+           upgrade_block = m.upgrade_block and ${UPGRADED},
+           upgrade_images = m.upgrade_images and ${UPGRADED},
+           upgrade_events = m.upgrade_events and ${UPGRADED},
+           upgrade_matches = m.upgrade_matches and ${UPGRADED}
        from auth.account_state a
        where m.id = $1 and a.id = m.id and m.status <> 'removed' and a.status <> 'removed'
          and (m.status, m.member_type) is distinct from (a.status, a.member_type)

@@ -48,16 +48,22 @@ export async function doubtsOf(picture: Sharp, size: { width: number; height: nu
 }
 
 function shareOf(distances: Uint8Array, is: (distance: number) => boolean): number {
-  return distances.reduce((count, distance) => count + Number(is(distance)), 0) / distances.length;
+  let count = 0;
+  for (const distance of distances) if (is(distance)) count++;
+  return count / distances.length;
 }
 
 /** How far each pixel is from the most frequent colour, in the channel where it is farthest. */
 function distancesFromPaper(pixels: Buffer, channels: number): Uint8Array {
   const paper = mostFrequent(pixels, channels);
   const distances = new Uint8Array(pixels.length / channels);
-  for (let at = 0; at < distances.length; at++)
-    for (let channel = 0; channel < 3; channel++)
-      distances[at] = Math.max(distances[at]!, Math.abs(pixels[at * channels + channel]! - paper[channel]!));
+  const [red, green, blue] = paper;
+  for (let at = 0, pixel = 0; at < distances.length; at++, pixel += channels)
+    distances[at] = Math.max(
+      Math.abs(pixels[pixel]! - red),
+      Math.abs(pixels[pixel + 1]! - green),
+      Math.abs(pixels[pixel + 2]! - blue),
+    );
   return distances;
 }
 
@@ -68,10 +74,15 @@ function mostFrequent(pixels: Buffer, channels: number): [number, number, number
     ((pixels[at]! >> 4) << 8) | ((pixels[at + 1]! >> 4) << 4) | (pixels[at + 2]! >> 4);
   for (let at = 0; at < pixels.length; at += channels) drawers[drawerAt(at)]!++;
   const fullest = drawers.indexOf(drawers.reduce((most, count) => Math.max(most, count), 0));
-  const sums: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += channels)
-    if (drawerAt(at) === fullest) for (const channel of [0, 1, 2] as const) sums[channel] += pixels[at + channel]!;
-  return sums.map((sum) => sum / drawers[fullest]!) as [number, number, number];
+  let [red, green, blue] = [0, 0, 0];
+  for (let at = 0; at < pixels.length; at += channels) {
+    if (drawerAt(at) !== fullest) continue;
+    red += pixels[at]!;
+    green += pixels[at + 1]!;
+    blue += pixels[at + 2]!;
+  }
+  const count = drawers[fullest]!;
+  return [red / count, green / count, blue / count];
 }
 
 /** Whether what is no paper stands in lines of thin strokes. */

@@ -45,9 +45,9 @@ export async function likenessesOf(picture: Sharp): Promise<Likenesses | null> {
   const likenesses: Likeness[] = [];
   let mirrored: Likeness | null = null;
   for (const across of SHARES) {
-    const columns = planes.map((plane) => wavesAcross(plane, across));
+    const columns = planes.map((plane, index) => wavesAcross(plane, across, LONGEST[index]!));
     for (const down of SHARES) {
-      const waves = columns.map((column) => wavesDown(column, down));
+      const waves = columns.map((column, index) => wavesDown(column, down, LONGEST[index]!));
       const likeness = contrastOf(waves[0]!) < LEAST_CONTRAST ? null : likenessOf(waves);
       if (across === SHARES[0] && down === SHARES[0]) {
         if (!likeness) return null;
@@ -97,10 +97,13 @@ function sharesOf({ from, length }: Cut): Shares {
   return shares;
 }
 
+/** Of light all waves are looked at; of the colours those that their bits tell of: none beyond these, across and down together. */
+const LONGEST = [2 * WAVES, 7, 7] as const;
+
 /** The waves of each row: `WAVES` columns of `SIDE` numbers. */
-function wavesAcross(plane: Float64Array, shares: Shares): Float64Array {
+function wavesAcross(plane: Float64Array, shares: Shares, longest: number): Float64Array {
   const waves = new Float64Array(WAVES * SIDE);
-  for (let wave = 0; wave < WAVES; wave++) {
+  for (let wave = 0; wave < Math.min(WAVES, longest + 1); wave++) {
     for (let row = 0; row < SIDE; row++) {
       let sum = 0;
       for (let pixel = 0; pixel < SIDE; pixel++) sum += plane[row * SIDE + pixel]! * shares[wave * SIDE + pixel]!;
@@ -111,10 +114,10 @@ function wavesAcross(plane: Float64Array, shares: Shares): Float64Array {
 }
 
 /** The waves of a cut, those down by those across: `WAVES` rows of as many numbers. */
-function wavesDown(columns: Float64Array, shares: Shares): Float64Array {
+function wavesDown(columns: Float64Array, shares: Shares, longest: number): Float64Array {
   const waves = new Float64Array(WAVES * WAVES);
-  for (let down = 0; down < WAVES; down++) {
-    for (let across = 0; across < WAVES; across++) {
+  for (let down = 0; down < Math.min(WAVES, longest + 1); down++) {
+    for (let across = 0; across < Math.min(WAVES, longest + 1 - down); across++) {
       let sum = 0;
       for (let row = 0; row < SIDE; row++) sum += columns[across * SIDE + row]! * shares[down * SIDE + row]!;
       waves[down * WAVES + across] = sum;
@@ -125,7 +128,9 @@ function wavesDown(columns: Float64Array, shares: Shares): Float64Array {
 
 /** How far the spots are from their average: what the waves tell but for the first, which is the average. */
 function contrastOf(waves: Float64Array): number {
-  return Math.sqrt(waves.slice(1).reduce((sum, wave) => sum + wave ** 2, 0)) / SPOTS;
+  let sum = 0;
+  for (let wave = 1; wave < waves.length; wave++) sum += waves[wave]! ** 2;
+  return Math.sqrt(sum) / SPOTS;
 }
 
 /** Seen in a mirror every other wave across is upside down. */
@@ -143,10 +148,16 @@ function lengthOf(wave: number): number {
 
 /** Of each of the longest waves whether it begins bright or dark. */
 function likenessOf([light, blue, red]: readonly Float64Array[]): Likeness {
-  const signs = (waves: Float64Array, count: number): string =>
-    LONG_WAVES.slice(0, count)
-      .map((wave) => (waves[wave]! > 0 ? '1' : '0'))
-      .join('');
-  const bits = signs(light!, 64) + signs(blue!, 32) + signs(red!, 32);
-  return BigInt(`0b${bits}`).toString(16).padStart(32, '0');
+  return signsOf(light!, 64) + signsOf(blue!, 32) + signsOf(red!, 32);
+}
+
+/** One bit a wave, as hexadecimal digits. */
+function signsOf(waves: Float64Array, count: number): string {
+  let digits = '';
+  for (let first = 0; first < count; first += 4) {
+    let digit = 0;
+    for (let at = first; at < first + 4; at++) digit = 2 * digit + Number(waves[LONG_WAVES[at]!]! > 0);
+    digits += digit.toString(16);
+  }
+  return digits;
 }

@@ -9,6 +9,7 @@ import {
 import type { Database } from '#platform/data/database';
 import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
 import { startPlace, visitedPlace } from '../travel/travel.queries.js';
+import { upgraded } from '../upgraded.js';
 import { visibleTo } from '../visibility.js';
 
 /** Select list of the choices of member `m`, under the names of the contract's lists. */
@@ -50,7 +51,7 @@ const OTHER = `
   select ${person('$4::date')}, ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
          null as "textReviews", ${marked('favorite')} as favorited, ${marked('wink')} as winked, false as blocked,
          ${marked('report')} as reported,
-         case when m.upgrade_block and c.member_type <> 1 and $3 = 1 then 'UPGRADED_BLOCK_FREE' end as "mailHint"
+         case when m.upgrade_block and ${upgraded('c.member_type')} and not ${upgraded('$3')} then 'UPGRADED_BLOCK_FREE' end as "mailHint"
   from card c join member m on m.id = c.id
   where c.id = $2 and ${visibleTo('$1', 'c')}`;
 

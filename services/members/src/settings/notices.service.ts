@@ -29,6 +29,7 @@ import type { MemberSession } from '#platform/security/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { changeMember, type MemberChanges } from '../profile/change-member.js';
 import { digestTimeChosen } from '../published.js';
+import { upgraded } from '../upgraded.js';
 import { CHANGE_BY } from './settings.queries.js';
 
 const SWITCHES = Object.keys(NOTICE_SWITCHES) as NoticeSwitch[];
@@ -45,8 +46,8 @@ interface Kept {
 const KEPT = `
   select notices as choices, digest_hour as hour, digest_weekday as weekday, time_zone as "timeZone", state,
          jsonb_build_object('contacts', notice_contacts, 'favorited', notice_favorited, 'eventsEmails', events_emails,
-           'weekly', weekly_emails, 'upgradeEvents', upgrade_events and member_type <> 1,
-           'upgradeMatches', upgrade_matches and member_type <> 1) as flags
+           'weekly', weekly_emails, 'upgradeEvents', upgrade_events and ${upgraded('member_type')},
+           'upgradeMatches', upgrade_matches and ${upgraded('member_type')}) as flags
   from member where id = $1 and status <> 'removed'`;
 
 /**

@@ -1,4 +1,4 @@
-import { MAIL_SENT, type MailRefusal, type RefusalCode } from '#contract';
+import { isUpgraded, MAIL_SENT, type MailRefusal, type RefusalCode } from '#contract';
 import type { MailRules } from '#members/published';
 
 /** Everything that decides whether a mail may be sent, as it stands at this moment. */
@@ -28,7 +28,7 @@ export interface MailSituation {
 /** `emailstatus` refusals travel with status 200; the others are refusals of the HTTP call. */
 export type MailDecision = { readonly status: 'SENT' | MailRefusal } | { readonly refusal: RefusalCode };
 
-const upgraded = (rules: MailRules): boolean => rules.member_type !== 1;
+const upgraded = (rules: MailRules): boolean => isUpgraded(rules.member_type);
 
 /**
  * Decides about a mail. The order is part of the contract: a mutual block does not tell that the other blocked too.

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '#contract';
-import { visibleTo } from '#members/published';
+import { upgraded, visibleTo } from '#members/published';
 
 /**
  * Mail with whom the owner, `$1`, has blocked is out of both boxes until the block is lifted. The other side of a block
@@ -12,7 +12,7 @@ export const NOT_BLOCKED = (other: string): string =>
  * Whether a correspondent still stands by their name: not who has left or is suspended, not who has blocked the owner,
  * and not who has hidden since; only upgraded members write while they are hidden, and are named by it (product.md 1).
  */
-export const NAMED = `c.status = 'active' and (c.shown or c.member_type <> 1)
+export const NAMED = `c.status = 'active' and (c.shown or ${upgraded('c.member_type')})
   and c.id not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
 
 const RECEIVED = { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' };

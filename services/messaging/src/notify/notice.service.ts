@@ -13,28 +13,22 @@ import type { NoticeKind, NoticePayload } from './notice.templates.js';
 
 type Rules = NoticeRules & NoticeChoice;
 
-/** Which of a member's settings a notice needs; what concerns the own profile is always told. */
-const WANTED: Record<NoticeKind, (rules: Rules) => boolean> = {
-  mail: (rules) => frequencyFor(rules, 'mail', 'email') !== 'never',
-  wink: (rules) => frequencyFor(rules, 'wink', 'email') !== 'never',
-  favorite: (rules) => frequencyFor(rules, 'favorite', 'email') !== 'never',
-  view: (rules) => frequencyFor(rules, 'view', 'email') !== 'never',
-  // Of its parts each is asked for.
-  digest: () => true,
-  'text-decided': () => true,
-  'photo-decided': () => true,
-  sanction: () => true,
-  'fraud-warning': () => true,
-  'contact-answered': () => true,
-  'appeal-decided': () => true,
+/** Which of a member's settings a mailing needs. */
+const WANTED: Partial<Record<NoticeKind, (rules: Rules) => boolean>> = {
   matches: (rules) => rules.wants_matches,
   news: (rules) => rules.wants_news,
   events: (rules) => rules.wants_events,
   searches: (rules) => rules.wants_searches,
 };
 
-/** Whether the member's settings ask for such a notice. */
-export const isWanted = (kind: NoticeKind, rules: Rules): boolean => WANTED[kind](rules);
+/**
+ * Whether the member's settings ask for such a notice: of what others do they say so kind by kind, of the parts of a digest
+ * each is asked for, and what concerns the own account is always told.
+ */
+export function isWanted(kind: NoticeKind, rules: Rules): boolean {
+  if (isGathered(kind)) return frequencyFor(rules, kind, 'email') !== 'never';
+  return WANTED[kind]?.(rules) ?? true;
+}
 
 const RULES = `
   select n.*, c.*, r.email_confirmed from members.notice_rules n

@@ -1,33 +1,14 @@
 import type { Socket } from 'socket.io-client';
-import {
-  API,
-  LIVE_EVENT_TYPES,
-  LiveEvent,
-  LiveEventsBody,
-  SOCKET_PATH,
-  pathTo,
-  type LiveEventType,
-  type SessionEnded,
-} from '#contract';
+import { API, LIVE_EVENT_TYPES, LiveEvent, LiveEventsBody, SOCKET_PATH, pathTo, type SessionEnded } from '#contract';
 import { isAway, onReturn } from '../members/activity';
 import { api } from './api';
+import { staleAfter } from './liveEvents';
 import { queryClient } from './queryClient';
 import { queryKeys } from './queryKeys';
 import { currentSession, endSession } from '../account/session';
 import { site } from './site';
 
 const POLL_MILLISECONDS = 30_000;
-
-/** Which loaded lists an event makes old. Events carry ids only, so the screens fetch again. */
-const STALE: Partial<Record<LiveEventType, readonly (readonly string[])[]>> = {
-  wink: [queryKeys.winks, queryKeys.counts],
-  mail: [queryKeys.inbox, queryKeys.conversations, queryKeys.letters, queryKeys.counts],
-  favorite: [queryKeys.favoritedMe, queryKeys.counts],
-  view: [queryKeys.views, queryKeys.counts],
-  'text-decided': [queryKeys.myProfile, queryKeys.profileForm],
-  'photo-decided': [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],
-  'photo-ready': [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],
-};
 
 /** Number of the newest event seen; null until the first one, since a number says nothing about what is new. */
 let lastSeen: number | null = null;
@@ -45,7 +26,7 @@ function receive(message: unknown) {
   if (!parsed.success || (lastSeen !== null && parsed.data.id <= lastSeen)) return;
   const event = parsed.data;
   lastSeen = event.id;
-  for (const queryKey of STALE[event.type] ?? []) refresh(queryKey);
+  for (const queryKey of staleAfter(event)) refresh(queryKey);
   for (const watcher of watchers) watcher(event);
 }
 
