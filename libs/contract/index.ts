@@ -4,6 +4,7 @@ export * from './desk/own-reports.js';
 export * from './desk/appeals.js';
 export * from './brand.js';
 export * from './wire/calls.js';
+export * from './account/changes.js';
 export * from './account/claims.js';
 export * from './account/export.js';
 export * from './console.js';

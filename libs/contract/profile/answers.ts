@@ -116,12 +116,15 @@ export type StatusBody = z.infer<typeof StatusBody>;
 
 /** GET /rest/account: what the caller signs in with. */
 export const OwnAccountBody = z.object({
+  username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
   /** The address takes no mail: nothing is sent to it until it is confirmed again. */
   emailReturned: z.boolean(),
   /** Without one Google alone signs the member in. */
   hasPassword: z.boolean(),
+  /** The address that is asked to take the place of the one above, and until when it may be confirmed. */
+  newEmail: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type OwnAccountBody = z.infer<typeof OwnAccountBody>;
 

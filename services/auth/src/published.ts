@@ -19,6 +19,12 @@ export const accountRestored = defineEvent('account.restored', account);
 
 export const accountTypeChanged = defineEvent('account.type-changed', account);
 
+/** The account has another username; `auth.account_state` has it. */
+export const accountRenamed = defineEvent('account.renamed', account);
+
+/** What was changed of an account is as it was before the change; auth itself keeps that in the journal. */
+export const changeUndone = defineEvent('change.undone', account.extend({ changeId: z.number().int() }));
+
 /** A password no longer opens the account: there is another, or none. Auth itself keeps that in the journal. */
 export const passwordReplaced = defineEvent('password.replaced', account);
 

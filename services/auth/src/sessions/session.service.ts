@@ -87,6 +87,11 @@ export class SessionService {
        ) select sid from ended`,
       [memberId, except ?? null],
     );
+    // Whoever ends what somebody else has opened ends what was begun there.
+    await tx.run('delete from address_change where account_id = $1 and sid is distinct from $2', [
+      memberId,
+      except ?? null,
+    ]);
     if (except === undefined) await this.outbox.append(tx, sessionEnded, { memberId, sid: null });
     else for (const { sid } of ended) await this.outbox.append(tx, sessionEnded, { memberId, sid });
     tx.onCommit(() => {
