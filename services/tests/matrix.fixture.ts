@@ -619,6 +619,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     if (me.id !== NOBODY) await stage.app.make.session(me.id);
     return me.client.post(API.endSessions);
   }),
+  [`POST ${API.endSession}`]: asks(async ({ me, stage }) => {
+    const sid = me.id === NOBODY ? randomUUID() : (await stage.app.make.session(me.id)).sid;
+    return me.client.post(pathTo(API.endSession, { sid }));
+  }),
   [`POST ${API.logout}`]: posts(API.logout),
   [`POST ${API.changePassword}`]: posts(API.changePassword, () =>
     passwordPayload({ currentPassword: PASSWORD, newPassword: 'another2lake', newPasswordCheck: 'another2lake' }),

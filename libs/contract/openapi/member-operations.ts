@@ -150,6 +150,7 @@ const ofMembers = calls(
     ownAccount: { does: 'What I sign in with', answer: contract.OwnAccountBody },
     keepEmail: { does: 'Leave my address as it is; a link that waits for another one is void' },
     sessions: { does: 'Where I am signed in', answer: contract.SessionsBody },
+    endSession: { does: 'Sign out on one device; one that is no session of mine is nobody’s', ...deletes },
     endSessions: { does: 'Sign out everywhere else', ...deletes },
     export: { does: 'Whether there is a copy of my data, and until when', answer: contract.ExportBody },
     changePassword: {

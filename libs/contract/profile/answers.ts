@@ -130,10 +130,14 @@ export type OwnAccountBody = z.infer<typeof OwnAccountBody>;
 
 /** GET /rest/account/sessions: where the caller is signed in, the newest use first. What the browser hides is null. */
 export const SignedInDevice = z.object({
+  /** Names the session to end it; it opens nothing. */
+  id: z.uuid(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: z.string(),
   lastUsedAt: z.string(),
+  /** Whether it was opened in the network that the caller is in now; null of who knows. */
+  sameNetwork: z.boolean().nullable(),
   current: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;

@@ -96,6 +96,7 @@ export const ADDED_CALLS = {
   undoChange: post('auth', '/rest/account/undo'),
   sessions: get('auth', '/rest/account/sessions'),
   endSessions: post('auth', '/rest/account/sessions/end'),
+  endSession: post('auth', '/rest/account/sessions/end/:sid'),
   export: get('auth', '/rest/account/export'),
   askForExport: post('auth', '/rest/account/export'),
   /** Answered by members, which has the files. */

@@ -25,7 +25,14 @@ export const AccountPart = z
       .nullable()
       .describe('The address that is to take the place of yours, as long as nobody has confirmed it.'),
     changes: z
-      .array(z.object({ what: z.enum(['email', 'username', 'password']), email: z.string(), username: z.string(), changedAt: when }))
+      .array(
+        z.object({
+          what: z.enum(['email', 'username', 'password']),
+          email: z.string(),
+          username: z.string(),
+          changedAt: when,
+        }),
+      )
       .describe('Your changes of the last 48 hours, with address and username as they were before.'),
     formerUsernames: z
       .array(z.object({ username: z.string(), givenUpAt: when }))

@@ -49,10 +49,14 @@ export class AccountChanges1797900000140 implements MigrationInterface {
         primary key (account_id, mailbox)
       );
       create index mailbox_before_mailbox on mailbox_before (mailbox);
+
+      -- Keyed hash of the neighbourhood in which it was opened.
+      alter table session add column area bytea;
     `);
   }
 
   async down(db: QueryRunner): Promise<void> {
+    await db.query(`alter table session drop column area`);
     await db.query(`drop table mailbox_before, former_username, account_before, address_change`);
   }
 }
