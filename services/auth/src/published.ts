@@ -100,6 +100,12 @@ export const accountState = defineView('account_state', {
 });
 export type AccountState = RowOf<typeof accountState>;
 
+/** Usernames that members gave up in the last three months, in small letters: whoever reports somebody may know the old one. */
+export const nameBefore = defineView('name_before', {
+  to: ['moderation'],
+  columns: { member_id: id, name: username },
+});
+
 /** Which member never wants to meet which other, whose address they named. */
 export const avoidedPair = defineView('avoided_pair', {
   to: ['connections'],

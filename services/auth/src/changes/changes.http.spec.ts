@@ -108,7 +108,7 @@ describe('changes of how somebody signs in', () => {
       );
     });
 
-    it('is answered alike where it is somebody’s, suspended, barred or awaited back, and only its owner is told', async () => {
+    it('[A04] is answered alike where it is somebody’s, suspended, barred or awaited back, and only its owner is told', async () => {
       const [taken, suspended, barred, mover] = [await member(), await member(), await member(), await member()];
       await app.sql(`update auth.account set status = 'suspended' where id = $1`, [suspended.id]);
       await barred.client.post(API.removeAccount, { confirmRemoval: true });
@@ -159,7 +159,7 @@ describe('changes of how somebody signs in', () => {
       ],
       ['the account is removed', ({ client }) => client.post(API.removeAccount, { confirmRemoval: true })],
       ['another one is asked for', ({ client }) => ask(client, fresh())],
-    ])('can no longer be confirmed when %s', async (_when, end) => {
+    ])('[A41] can no longer be confirmed when %s', async (_when, end) => {
       const known = await member();
       const next = fresh();
       await ask(known.client, next);
@@ -200,7 +200,7 @@ describe('changes of how somebody signs in', () => {
       expect(await app.sql('select 1 from auth.account_before where account_id = $1', [id])).toEqual([]);
     });
 
-    it('keeps apart from whoever never wants to meet its owner, also by the one of before', async () => {
+    it('[E54] keeps apart from whoever never wants to meet its owner, also by the one of before', async () => {
       const [early, late, mover] = [await member(), await member(), await member()];
       const [old, next] = [mover.email, fresh()];
       const apart = async () => {
@@ -221,7 +221,7 @@ describe('changes of how somebody signs in', () => {
       expect(await apart()).toEqual([late.id]);
     });
 
-    it('brings nobody back who is suspended, by the one of before', async () => {
+    it('[A39] brings nobody back who is suspended, by the one of before', async () => {
       const { client, email, id } = await member();
       await move(client, fresh());
       await app.sql(`delete from auth.account_before where account_id = $1`, [id]);
@@ -269,7 +269,7 @@ describe('changes of how somebody signs in', () => {
   });
 
   describe('undone by the address of before', () => {
-    it('a changed password no longer opens the account; the link leads to a new one', async () => {
+    it('[A41] a changed password no longer opens the account; the link leads to a new one', async () => {
       const { client, username, email, id } = await member();
       await setPassword(client, PASSWORD, 'thief2lake');
       const token = await linkIn(email, 'password was changed');
@@ -288,7 +288,7 @@ describe('changes of how somebody signs in', () => {
       expect(await app.sql('select google_sub from auth.account where id = $1', [id])).toEqual([{ google_sub: null }]);
     });
 
-    it('what came first wins over what came later, whoever undoes it first', async () => {
+    it('[A41] what came first wins over what came later, whoever undoes it first', async () => {
       const { client, username, email, id } = await member();
       const [first, second] = [fresh(), fresh()];
       await move(client, first);
@@ -312,7 +312,7 @@ describe('changes of how somebody signs in', () => {
       expect(mailsTo(first)).toContainEqual(expect.stringContaining('changed back'));
     });
 
-    it('a later one is undone, and an earlier one still can be', async () => {
+    it('[A41] a later one is undone, and an earlier one still can be', async () => {
       const { client, username, email } = await member();
       await rename(client, `thief.${(count += 1)}`);
       await move(client, fresh());
@@ -320,7 +320,7 @@ describe('changes of how somebody signs in', () => {
       expect((await undo(await linkIn(email, 'username was changed'))).body.username).toBe(username);
     });
 
-    it('ends what was prepared: sessions, links to a new password, an address that waits, a device that is told', async () => {
+    it('[A41] ends what was prepared: sessions, links to a new password, an address that waits, a device that is told', async () => {
       const { client, email } = await member();
       const [first, second] = [fresh(), fresh()];
       await move(client, first);
@@ -335,7 +335,7 @@ describe('changes of how somebody signs in', () => {
       expect(await confirm(waiting)).toMatchObject(newLinkInvalid);
     });
 
-    it('works for 48 hours from the notice on, and until then the address is nobody else’s', async () => {
+    it('[A41] works for 48 hours from the notice on, and until then the address is nobody else’s', async () => {
       const [{ client, email }, other] = [await member(), await member()];
       await move(client, fresh());
       const token = await linkIn(email, 'address was changed');

@@ -227,6 +227,7 @@ describe('where somebody is signed in', () => {
   it('[A34] ends one at a call, and nobody else’s; what was begun there ends with it', async () => {
     const [{ id }, other] = [await app.make.member(), await app.make.member()];
     const [mine, lost, theirs] = [await app.as(id), await app.as(id), await app.as(other.id)];
+    const sidOf = ({ token }: Client) => decodeClaims(token)!.sid!;
     const end = (client: Client, of: Client) => client.post(pathTo(API.endSession, { sid: sidOf(of) }));
     await app.sql(
       `insert into auth.address_change (account_id, email, asked_at, expires_at, sid)

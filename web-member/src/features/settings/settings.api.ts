@@ -5,6 +5,7 @@ import {
   ActivityBody,
   NoticesBody,
   SessionsBody,
+  pathTo,
   TEXTS,
   decodeRows,
   settingsPayload,

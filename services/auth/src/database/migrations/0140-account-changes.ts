@@ -40,6 +40,8 @@ export class AccountChanges1797900000140 implements MigrationInterface {
         given_up_at timestamptz not null
       );
       create index former_username_account on former_username (account_id);
+      create view name_before as select account_id as member_id, name from former_username;
+      grant select on name_before to moderation;
 
       -- Keyed hashes of mailboxes that were confirmed to be an account's.
       create table mailbox_before (
@@ -57,6 +59,7 @@ export class AccountChanges1797900000140 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`alter table session drop column area`);
+    await db.query(`drop view name_before`);
     await db.query(`drop table mailbox_before, former_username, account_before, address_change`);
   }
 }
