@@ -1392,8 +1392,9 @@ export const texts: Texts = {
     'Tu dirección no cambia hasta que abras el enlace que enviamos a la nueva.',
   'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
     'Hemos enviado un enlace a {{email}}. Ábrelo allí antes del {{until}} y sustituirá a esta.',
-  'Nothing has come? Look among your spam, or whether it is an address that can be yours here.':
-    '¿No ha llegado nada? Mira en el correo no deseado, o si es una dirección que aquí puede ser tuya.',
+  'Nothing has come? Look among your spam. To an address that has an account here already we send no link.':
+    '¿No ha llegado nada? Mira en el correo no deseado. A una dirección que ya tiene cuenta aquí no enviamos ningún enlace.',
+  'Sign out_device': 'Cerrar sesión',
   'Keep my address': 'Conservar mi dirección',
   'New username': 'Nuevo nombre de usuario',
   'Change my username': 'Cambiar mi nombre de usuario',
@@ -1414,4 +1415,6 @@ export const texts: Texts = {
   'This device could not be signed out. Please try again.':
     'No se pudo cerrar la sesión en este dispositivo. Inténtalo de nuevo.',
   'Sign out {{device}}': 'Cerrar la sesión en {{device}}',
+  'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
+    'Cuando tu dirección esté confirmada, avisaremos allí de cada cambio, y desde allí se podrá deshacer durante {{hours}} horas.',
 };

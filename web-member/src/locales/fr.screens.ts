@@ -1411,8 +1411,9 @@ export const texts: Texts = {
     'Votre adresse reste la même jusqu’à ce que vous ouvriez le lien que nous envoyons à la nouvelle.',
   'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
     'Nous avons envoyé un lien à {{email}}. Ouvrez-le avant le {{until}} et cette adresse remplacera la vôtre.',
-  'Nothing has come? Look among your spam, or whether it is an address that can be yours here.':
-    'Rien n’est arrivé ? Regardez dans vos indésirables, ou si cette adresse peut être la vôtre ici.',
+  'Nothing has come? Look among your spam. To an address that has an account here already we send no link.':
+    'Rien n’est arrivé ? Regardez dans vos indésirables. À une adresse qui a déjà un compte ici, nous n’envoyons aucun lien.',
+  'Sign out_device': 'Déconnecter',
   'Keep my address': 'Garder mon adresse',
   'New username': 'Nouveau nom d’utilisateur',
   'Change my username': 'Changer mon nom d’utilisateur',
@@ -1433,4 +1434,6 @@ export const texts: Texts = {
   'This device could not be signed out. Please try again.':
     'Cet appareil n’a pas pu être déconnecté. Veuillez réessayer.',
   'Sign out {{device}}': 'Déconnecter {{device}}',
+  'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
+    'Une fois votre adresse confirmée, chaque changement y est annoncé et peut y être annulé pendant {{hours}} heures.',
 };

@@ -20,6 +20,7 @@ import { serverWords } from '../../shared/notices/serverWords';
 import { askForEmail, changeUsername, keepEmail } from './account.api';
 
 const texts = TEXTS.account;
+const { undoHours: hours } = ACCOUNT_CHANGES;
 
 /** Address, username and password, each with its change. */
 export function HowYouSignIn() {
@@ -31,10 +32,15 @@ export function HowYouSignIn() {
         {t(texts.title)}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
-        {t(
-          'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.',
-          { hours: ACCOUNT_CHANGES.undoHours },
-        )}
+        {account?.emailConfirmed === false
+          ? t(
+              'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.',
+              { hours },
+            )
+          : t(
+              'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.',
+              { hours },
+            )}
       </Typography>
       <Box sx={{ mt: 2.5 }}>
         {error && !account && (
@@ -87,7 +93,9 @@ function Email({ account }: { readonly account: OwnAccountBody }) {
             })}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {t('Nothing has come? Look among your spam, or whether it is an address that can be yours here.')}
+            {t(
+              'Nothing has come? Look among your spam. To an address that has an account here already we send no link.',
+            )}
           </Typography>
           <Notice kind="error" text={keeping.error && (serverWords(keeping.error) ?? t(texts.failed))} />
           <Button
@@ -95,7 +103,7 @@ function Email({ account }: { readonly account: OwnAccountBody }) {
             size="small"
             disabled={keeping.sending}
             onClick={() => keeping.send()}
-            sx={{ ml: -1 }}
+            sx={{ ml: -2 }}
           >
             {t('Keep my address')}
           </Button>
@@ -190,7 +198,7 @@ function Changeable({
 function Row({ name, value, action }: { readonly name: string; readonly value: string; readonly action: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 44 }}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>

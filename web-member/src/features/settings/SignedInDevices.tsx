@@ -59,9 +59,17 @@ function Device({ device }: { readonly device: SignedInDevice }) {
   const ending = useSending(() => endOneSession(device.id));
   const Icon = PHONES.includes(system) ? PhoneIcon : ComputerIcon;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        alignItems: { xs: 'start', sm: 'center' },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+      }}
+    >
       <Icon aria-hidden color={current ? 'primary' : 'inherit'} />
-      <Box sx={{ minWidth: 0, flex: '1 1 auto' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle1" component="span">
           {name ?? t('Unknown device')}
         </Typography>
@@ -85,9 +93,9 @@ function Device({ device }: { readonly device: SignedInDevice }) {
           disabled={ending.sending}
           aria-label={t('Sign out {{device}}', { device: name ?? t('Unknown device') })}
           onClick={() => ending.send()}
-          sx={{ flexShrink: 0 }}
+          sx={{ gridColumn: { xs: 2, sm: 3 }, justifySelf: 'start', ml: { xs: -2, sm: 0 } }}
         >
-          {t('Sign out')}
+          {t('Sign out', { context: 'device' })}
         </Button>
       )}
     </Box>
