@@ -31,6 +31,7 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
   auth: [
     `update session set ended_at = now() where ended_at is null`,
     `delete from reset_token`,
+    `delete from address_change`,
     `delete from outgoing_mail`,
     // Their files are in no backup.
     `delete from data_export`,

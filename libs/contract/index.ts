@@ -5,6 +5,7 @@ export * from './desk/appeals.js';
 export * from './brand.js';
 export * from './wire/calls.js';
 export * from './wire/code-to-quote.js';
+export * from './account/changes.js';
 export * from './account/claims.js';
 export * from './account/export.js';
 export * from './console.js';
@@ -64,7 +65,13 @@ export * from './account/settings.js';
 export * from './account/time-zones.js';
 export * from './desk/takedown-terms.js';
 export * from './desk/takedowns.js';
-export { EMAIL_PATTERN, looksLikeEmail, USERNAME_PATTERN, ZIPCODE_PATTERN } from './account/signup-fields.js';
+export {
+  EMAIL_PATTERN,
+  looksLikeEmail,
+  signupFields,
+  USERNAME_PATTERN,
+  ZIPCODE_PATTERN,
+} from './account/signup-fields.js';
 export { idOf } from './values/id.js';
 export { genderLabel, genderOf, type Gender } from './values/gender.js';
 export { type ReviewState } from './wire/slots.js';

@@ -54,6 +54,14 @@ describe('a copy of what is kept of a member', () => {
     const { app, anna, bob, carl } = scene;
     await app.sql('update auth.account set password_hash = $1', [await quickHash(PASSWORD)]);
     bobElsewhere = await app.as(bob.id);
+    await app.sql(
+      `insert into auth.address_change (account_id, email, asked_at, expires_at, sid)
+       values ($1, 'bob.next@example.test', now(), now() + interval '1 day', gen_random_uuid())`,
+      [bob.id],
+    );
+    await app.sql(`insert into auth.former_username (name, account_id, given_up_at) values ('bob.before', $1, now())`, [
+      bob.id,
+    ]);
     await anna.client.post(API.sendMail, { emailToMemberId: bob.id, subject: HOSTILE, body: HOSTILE });
     await carl.client.post(API.sendMail, { emailToMemberId: bob.id, subject: 'Ahoy', body: 'From a sailor' });
     await carl.client.post(API.wink, actionPayloads.wink(bob.id));
@@ -111,7 +119,12 @@ describe('a copy of what is kept of a member', () => {
     );
     expect(data.likes.notes).toEqual([expect.objectContaining({ name: ANNAS.firstName, words: ANNAS.notedByBob })]);
     expect(data.likes.winksSent).toEqual([expect.objectContaining({ name: ANNAS.firstName })]);
-    expect(String(files.get('index.html'))).toContain(ANNAS.notedByBob);
+    expect(data.account).toMatchObject({
+      newEmail: { email: 'bob.next@example.test' },
+      formerUsernames: [{ username: 'bob.before' }],
+    });
+    for (const words of [ANNAS.notedByBob, 'bob.next@example.test', 'bob.before'])
+      expect(String(files.get('index.html'))).toContain(words);
   });
 
   it('[E71] names nobody who is out of sight, and nobody by id or address', async () => {

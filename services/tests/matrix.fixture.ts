@@ -328,6 +328,30 @@ export class Stage {
     return token;
   }
 
+  /** A link that gives the account another address, as the mail there carries it. */
+  async newAddressToken({ id }: Caller): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.app.sql(
+      `insert into auth.address_change (account_id, email, asked_at, expires_at, sid, token_hashes)
+       select id, id || '.moved@example.test', now(), now() + interval '1 hour', gen_random_uuid(), array[$2::bytea]
+       from auth.account where id = $1 and status <> 'removed'`,
+      [id, createHash('sha256').update(token).digest()],
+    );
+    return token;
+  }
+
+  /** A link that undoes a change of the account, as its notice carries it. */
+  async undoToken({ id }: Caller): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.app.sql(
+      `insert into auth.account_before (account_id, what, email, email_verified_at, username, changed_at, expires_at, token_hashes)
+       select id, 'password', email, now(), username, now(), now() + interval '1 hour', array[$2::bytea]
+       from auth.account where id = $1 and status <> 'removed'`,
+      [id, createHash('sha256').update(token).digest()],
+    );
+    return token;
+  }
+
   /** The link that ends an e-mail to her, as the mail carries it. */
   async unsubscribeToken(): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -552,6 +576,12 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.confirmEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.confirmEmail, { token: await stage.confirmationToken(me) }),
   ),
+  [`POST ${API.confirmNewEmail}`]: asks(async ({ me, stage }) =>
+    me.client.post(API.confirmNewEmail, { token: await stage.newAddressToken(me) }),
+  ),
+  [`POST ${API.undoChange}`]: asks(async ({ me, stage }) =>
+    me.client.post(API.undoChange, { token: await stage.undoToken(me) }),
+  ),
   [`POST ${API.disownEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.disownEmail, { token: await stage.confirmationToken(me) }),
   ),
@@ -575,10 +605,23 @@ const REQUESTS: Readonly<Record<string, Request>> = {
 
   [`GET ${API.ownAccount}`]: gets(API.ownAccount),
   [`POST ${API.sendConfirmation}`]: posts(API.sendConfirmation),
+  [`POST ${API.changeEmail}`]: posts(API.changeEmail, ({ me }) => ({
+    email: `moved.${me.email}`,
+    password: me.password,
+  })),
+  [`POST ${API.keepEmail}`]: posts(API.keepEmail),
+  [`POST ${API.changeUsername}`]: posts(API.changeUsername, ({ me }) => ({
+    username: `re.${me.username}`.slice(0, 30),
+    password: me.password,
+  })),
   [`GET ${API.sessions}`]: gets(API.sessions),
   [`POST ${API.endSessions}`]: asks(async ({ me, stage }) => {
     if (me.id !== NOBODY) await stage.app.make.session(me.id);
     return me.client.post(API.endSessions);
+  }),
+  [`POST ${API.endSession}`]: asks(async ({ me, stage }) => {
+    const sid = me.id === NOBODY ? randomUUID() : (await stage.app.make.session(me.id)).sid;
+    return me.client.post(pathTo(API.endSession, { sid }));
   }),
   [`POST ${API.logout}`]: posts(API.logout),
   [`POST ${API.changePassword}`]: posts(API.changePassword, () =>

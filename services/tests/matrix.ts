@@ -35,6 +35,8 @@ GET  /rest/captcha                                  200      200             200
 POST /rest/forgot-password                          200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/reset-password                           400      200             200   200       200            200      200          200          400        400      400        400
 POST /rest/confirm-email                            400      200             200   200       200            200      200          200          200        400      400        400
+POST /rest/confirm-email/new                        400      200             200   200       200            200      200          200          400        400      400        400
+POST /rest/account/undo                             400      200             200   200       200            200      200          200          200        400      400        400
 POST /rest/confirm-email/not-mine                   400      200             200   200       200            200      200          200          400        400      400        400
 GET  /rest/openapi.json                             200      200             200   200       200            200      200          200          200        200      200        200
 GET  /.well-known/security.txt                      200      200             200   200       200            200      200          200          200        200      200        200
@@ -45,8 +47,12 @@ GET  /images/:folder/:file                          200      200             200
   The own account
 GET  /rest/account                                  401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/confirmation                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/email                            401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/email/keep                       401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/username                         401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/logout                                   401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/profile/changepassword                   401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/profile/removeaccount                    401      200             200   200       200            200      200          200          403        401      401        401

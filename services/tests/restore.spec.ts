@@ -45,8 +45,8 @@ describe('a machine that is lost and brought back', () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ty-restore-'));
     lost = await sharedApp({ settings: { JOURNAL_DIR: place('journal') } });
     const [anna, bob] = [await join('anna', 'F'), await join('bob', 'M')];
-    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal']) await join(name, 'M');
-    const { carl, dan, ed, fred, gus, hal } = people as Record<string, Known>;
+    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal', 'ian']) await join(name, 'M');
+    const { carl, dan, ed, fred, gus, hal, ian } = people as Record<string, Known>;
     const operator = await lost.make.staff('operator');
     staff = await signInAtDesk(lost.url, operator);
     for (const { client } of [anna, anna, dan!]) await client.upload(API.uploadPhoto, await somePicture());
@@ -63,6 +63,14 @@ describe('a machine that is lost and brought back', () => {
        from auth.session where account_id = $1 limit 1`,
       [anna.id],
     );
+    // Somebody has taken this account; its owner will find the notice after the backup.
+    await lost.sql(
+      `insert into auth.account_before (account_id, what, email, email_verified_at, username, changed_at, expires_at, token_hashes)
+       select id, 'email', email, now(), username, now(), now() + interval '48 hours', array[sha256('its-link'::bytea)]
+       from auth.account where id = $1`,
+      [ian!.id],
+    );
+    await lost.sql(`update auth.account set email = 'thief@example.test', username = 'thief' where id = $1`, [ian!.id]);
     const avoided = await anna.client.post(API.avoid, { email: fred!.email, label: 'Fred' });
     await settled(lost);
     const [unwanted] = await lost.sql<{ id: number }>(`select max(id) as id from members.photo where member_id = $1`, [
@@ -102,6 +110,7 @@ describe('a machine that is lost and brought back', () => {
       await dan!.client.post(API.removeAccount, { confirmRemoval: true }),
       await staff.post(pathTo(CONSOLE_API.suspendMember, { id: fred!.id }), { days: 3, reasonCode: 'INSULTS' }),
       await gus!.client.post(API.changePassword, newPassword('other2lake')),
+      await lost.visitor.post(API.undoChange, { token: 'its-link' }),
       await write(bob, anna, 'After the backup'),
       await anna.client.upload(API.uploadPhoto, await somePicture()),
     ];
@@ -131,7 +140,7 @@ describe('a machine that is lost and brought back', () => {
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 10, unknown: 1, failed: [], waiting: 0 });
+    expect(done).toEqual({ again: 12, unknown: 1, failed: [], waiting: 0 });
     await database.close();
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
@@ -210,6 +219,13 @@ describe('a machine that is lost and brought back', () => {
     expect((await signIn(app.url, people['anna']!.username)).id).toBe(people['anna']!.id);
     expect(await app.sql(`select status from members.member where id = $1`, [people['dan']!.id])).toEqual([
       { status: 'removed' },
+    ]);
+  });
+
+  it('[K30] gives an account back once more to the owner from whom it was taken', async () => {
+    const { id, email, username } = people['ian']!;
+    expect(await app.sql(`select email, username, password_hash from auth.account where id = $1`, [id])).toEqual([
+      { email, username, password_hash: null },
     ]);
   });
 

@@ -29,6 +29,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.confirmEmail, 'Confirm your email address'],
   [ROUTES.appeal, 'Appeal'],
   [ROUTES.unsubscribe, 'Stop these e-mails?'],
+  [ROUTES.undo, 'Was this change not yours?'],
   [ROUTES.takedown, 'Take a picture down'],
 ]);
 

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { settled } from '#testing/settled';
 import { follow, heading } from './screens.js';
 import { answering, callsTo, failing, holding, rowsOf, unreachable, useProduct } from './signed-in.js';
 
@@ -51,6 +52,44 @@ describe('settings', () => {
       expect(file.suggestedFilename()).toBe('your-data.zip');
       expect((await buffer(await file.createReadStream())).subarray(0, 2).toString()).toBe('PK');
       expect(problems).toEqual([]);
+    });
+
+    it('[A41] changes the address once it is confirmed there, and the address of before undoes that to a new password', async () => {
+      const owner = await member();
+      const next = `moved.${owner.email}`;
+      const { page, problems } = await product.windowOf(owner);
+      await page.goto('/settings/account-settings');
+      const section = page.getByRole('region', { name: 'How you sign in' });
+      await section.getByRole('button', { name: 'Change: Email' }).click();
+      await section.getByLabel('New email address').fill(next);
+      await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      expect(await axeViolations(page)).toEqual([]);
+      await section.getByRole('button', { name: 'Send a link there' }).click();
+      await section.getByText(`We have sent a link to ${next}`).waitFor();
+
+      const reader = await product.visitor();
+      const open = async (email: string, about: string) => {
+        const { text = '' } = await product.app.mails.next(email, about);
+        await settled(product.app);
+        await reader.page.goto(/http\S+#token=\S+/.exec(text)![0]);
+      };
+      await open(next, 'new address');
+      await reader.page.getByRole('button', { name: 'Use this address' }).click();
+      await reader.page.getByText('Thank you! This is your address now.').waitFor();
+      await page.reload();
+      await section.getByText(next).waitFor();
+
+      await open(owner.email, 'address was changed');
+      expect(await axeViolations(reader.page)).toEqual([]);
+      await reader.page.getByRole('button', { name: 'Undo the change' }).click();
+      await reader.page.getByLabel('New password', { exact: true }).fill('mine2lake');
+      await reader.page.getByLabel('Confirm new password').fill('mine2lake');
+      expect(await axeViolations(reader.page)).toEqual([]);
+      await reader.page.getByRole('button', { name: 'Save new password' }).click();
+      await reader.page.getByText('Your password was changed. You can sign in now.').waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+      expect([...problems, ...reader.problems]).toEqual([]);
     });
 
     it('[R-ACCT-01] [R-ACCT-02] [D-ACCT-01] [D-ACCT-02] [D-ACCT-03] [D-ACCT-04] [D-ACCT-05] [D-ACCT-06] [D-ACCT-07] [D-ACCT-08] [D-ACCT-09] [D-ACCT-10] [P-ACCT-01] [V-ACCT-01] has ten selects in two sections, of which a free member changes five, and saves nothing while one of them is empty', async () => {

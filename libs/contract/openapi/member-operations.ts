@@ -88,6 +88,17 @@ const ofAnybodyForAWhile = calls(
       body: contract.EmailLinkRequest,
       ...byLink,
     },
+    confirmNewEmail: {
+      does: 'Confirm the address that is to take the place of mine, with the link that was mailed there',
+      body: contract.EmailLinkRequest,
+      refusals: ['NEW_ADDRESS_LINK_INVALID'],
+    },
+    undoChange: {
+      does: 'Undo a change of address, username or password with the link of its notice: what was before holds again, every session and the password end',
+      body: contract.EmailLinkRequest,
+      answer: contract.UndoneBody,
+      refusals: ['UNDO_LINK_INVALID'],
+    },
     inboundMail: {
       does: 'Hand in an e-mail that a member answered a notice with: for the hosted service that received it',
       headers: [INBOUND_SIGNATURE],
@@ -137,7 +148,9 @@ const ofMembers = calls(
     signupStep2: { does: 'Sign up, second step', body: contract.Step2Request },
     logout: { does: 'Sign out' },
     ownAccount: { does: 'What I sign in with', answer: contract.OwnAccountBody },
+    keepEmail: { does: 'Leave my address as it is; a link that waits for another one is void' },
     sessions: { does: 'Where I am signed in', answer: contract.SessionsBody },
+    endSession: { does: 'Sign out on one device; one that is no session of mine is nobody’s', ...deletes },
     endSessions: { does: 'Sign out everywhere else', ...deletes },
     export: { does: 'Whether there is a copy of my data, and until when', answer: contract.ExportBody },
     changePassword: {
@@ -374,6 +387,17 @@ const ofMembersForAWhile = calls(
       body: contract.NoThanksRequest,
       answer: contract.SendMailBody,
       refusals: ['OWN_PROFILE', 'MEMBER_NOT_FOUND', 'NOTHING_TO_DECLINE'],
+    },
+    changeEmail: {
+      does: 'Have a link mailed to another address; mine stays in force until it is confirmed there. The answer is the same whether it is somebody else’s',
+      body: contract.ChangeEmailRequest,
+      refusals: ['ADDRESS_UNCHANGED', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
+    },
+    changeUsername: {
+      does: 'Take another username; the one of before stays mine for three months',
+      body: contract.ChangeUsernameRequest,
+      answer: contract.RenamedBody,
+      refusals: ['USERNAME_TAKEN', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
     },
     askForExport: {
       does: 'Have a copy of my data made, and fetch it from this session for a while; the password comes along',

@@ -55,6 +55,7 @@ const IN_PATHS: Words = {
   memberId: ID,
   memberTypeId: { description: 'Digits, which decide nothing.', type: 'string', pattern: '^\\d+$' },
   value: { description: 'What has been typed.', type: 'string' },
+  sid: { description: 'As the list of sessions names it.', type: 'string', format: 'uuid' },
   zip: { description: 'What has been typed as a zipcode.', type: 'string' },
   seed: { ...NUMBER, description: 'Changes nothing.' },
   offset: { ...NUMBER, description: 'How many rows to pass over.' },

@@ -116,21 +116,28 @@ export type StatusBody = z.infer<typeof StatusBody>;
 
 /** GET /rest/account: what the caller signs in with. */
 export const OwnAccountBody = z.object({
+  username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
   /** The address takes no mail: nothing is sent to it until it is confirmed again. */
   emailReturned: z.boolean(),
   /** Without one Google alone signs the member in. */
   hasPassword: z.boolean(),
+  /** The address that is asked to take the place of the one above, and until when it may be confirmed. */
+  newEmail: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type OwnAccountBody = z.infer<typeof OwnAccountBody>;
 
 /** GET /rest/account/sessions: where the caller is signed in, the newest use first. What the browser hides is null. */
 export const SignedInDevice = z.object({
+  /** Names the session to end it; it opens nothing. */
+  id: z.uuid(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: z.string(),
   lastUsedAt: z.string(),
+  /** Whether it was opened in the network that the caller is in now; null of who knows. */
+  sameNetwork: z.boolean().nullable(),
   current: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.js';
 import { readPairs } from '../wire/pairs.js';
 import { NewPassword } from '../account/passwords.js';
 import { onlyText, wireText } from '../values/plain-text.js';
-import { looksLikeEmail } from '../account/signup-fields.js';
+import { looksLikeEmail, signupFields } from '../account/signup-fields.js';
 import { TEXTS } from '../texts.js';
 import { object, pairs, text } from './as-sent.js';
 import { body, under } from './body.js';
@@ -45,6 +45,14 @@ export const ForgotPasswordRequest = body({
 });
 export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
 
+/** POST /rest/account/email: the new address, and the password, empty of who has none. */
+export const ChangeEmailRequest = body({ email: wireText.pipe(signupFields.email), password: wireText });
+export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
+
+/** POST /rest/account/username. */
+export const ChangeUsernameRequest = body({ username: wireText.pipe(signupFields.username), password: wireText });
+export type ChangeUsernameRequest = z.infer<typeof ChangeUsernameRequest>;
+
 /** POST /rest/account/export: the password; empty of who has none. */
 export const AskForExportRequest = body({ password: wireText });
 export type AskForExportRequest = z.infer<typeof AskForExportRequest>;
@@ -56,7 +64,7 @@ export const ResetPasswordRequest = body({
 });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
-/** The two answers to the mail that asks for a confirmation: POST /rest/confirm-email and its `/not-mine`. */
+/** What links of e-mails carry: POST /rest/confirm-email, its `/not-mine` and `/new`, and /rest/account/undo. */
 export const EmailLinkRequest = body({
   token: wireText.pipe(z.string().min(1, TEXTS.forgotPassword.linkIncomplete)),
 });

@@ -47,5 +47,7 @@ export const OptionalId = z.unknown().transform(idOf).meta(ID);
 /** The id in the path of the calls without a body. */
 export const IdParam = body({ id: RequiredId });
 export const MemberIdParam = body({ memberId: RequiredId });
+/** The session in the path of the call that ends it. */
+export const SessionParam = body({ sid: z.uuid() });
 /** The type in a profile's address must be digits and decides nothing. */
 export const ProfileParams = body({ memberTypeId: z.string().regex(/^\d+$/), memberId: RequiredId });

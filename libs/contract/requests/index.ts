@@ -1,7 +1,7 @@
 export * from './auth.js';
 export type { Choices } from './choices.js';
 export * from './connections.js';
-export { IdParam, MemberIdParam, ProfileParams } from './ids.js';
+export { IdParam, MemberIdParam, ProfileParams, SessionParam } from './ids.js';
 export * from './mail.js';
 export * from './notices.js';
 export * from './members.js';

@@ -63,5 +63,12 @@ export const forgotPassword = {
 /** The page behind the links of the mail that asks for a confirmation. */
 export const confirmEmail = {
   linkInvalid: 'This link is no longer valid. If your address is not confirmed yet, sign in and have a new one sent.',
+  newLinkInvalid: 'This link is no longer valid. Please ask for the change again in your account settings.',
+  failed: 'This did not work. Please try again.',
+} as const;
+
+/** The page behind the link with which a change of the account is undone. */
+export const undo = {
+  linkInvalid: 'This link is no longer valid. If you cannot sign in, have a new password mailed to you.',
   failed: 'This did not work. Please try again.',
 } as const;

@@ -63,6 +63,12 @@ export const updatePassword = {
   failed: 'An error occurred while processing your request. Please try again later.',
 } as const;
 
+export const account = {
+  title: 'How you sign in',
+  addressUnchanged: 'This is your address already.',
+  failed: 'This did not work. Please try again.',
+} as const;
+
 export const yourData = {
   title: 'Your data',
   submit: 'Make a copy',

@@ -35,6 +35,9 @@ export const REFUSALS = {
   CAPTCHA_FAILED: { status: 400, message: TEXTS.signup.captchaRequired },
   RESET_LINK_INVALID: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
   CONFIRM_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.linkInvalid },
+  NEW_ADDRESS_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.newLinkInvalid },
+  ADDRESS_UNCHANGED: { status: 409, message: TEXTS.account.addressUnchanged },
+  UNDO_LINK_INVALID: { status: 400, message: TEXTS.undo.linkInvalid },
   INBOUND_UNSIGNED: { status: 400, message: 'This message is not signed with the secret of this place.' },
   UNSUBSCRIBE_LINK_UNKNOWN: { status: 404, message: TEXTS.unsubscribe.linkUnknown },
 

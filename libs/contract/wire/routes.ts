@@ -53,6 +53,8 @@ export const ROUTES = {
   appeal: '/appeal/:token',
   /** Where the link leads that ends an e-mail; nor is this one. */
   unsubscribe: '/unsubscribe',
+  /** Where the link leads with which a change of the account is undone. */
+  undo: '/undo',
   /** Anybody asks that a picture is taken down; no page of the specification either. */
   takedown: '/take-down',
 } as const;
@@ -87,5 +89,6 @@ export const PUBLIC_ROUTES = [
   'helpUpgradedMembership',
   'appeal',
   'unsubscribe',
+  'undo',
   'takedown',
 ] as const satisfies readonly RouteName[];

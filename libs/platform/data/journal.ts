@@ -17,6 +17,7 @@ const Entry = z.object({
   until: z.coerce.date().optional(),
   barred: z.boolean().optional(),
   address: z.number().int().optional(),
+  change: z.number().int().optional(),
   /** The keyed hash under which an address is looked up. */
   mailbox: z.string().optional(),
 });

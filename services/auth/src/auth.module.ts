@@ -10,6 +10,16 @@ import { CaptchaController } from './captcha/captcha.controller.js';
 import { CaptchaService } from './captcha/captcha.service.js';
 import { ProofOfWork } from './captcha/proof-of-work.js';
 import { Recaptcha } from './captcha/recaptcha.js';
+import { AccountsBefore } from './changes/account-before.js';
+import { AddressChangeService } from './changes/address-change.service.js';
+import { AskedAddresses } from './changes/asked-addresses.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { FormerNames } from './changes/former-names.js';
+import { FreeAddresses } from './changes/free-addresses.js';
+import { MailboxesBefore } from './changes/mailboxes-before.js';
+import { TakenAddress } from './changes/taken-address.js';
+import { UndoService } from './changes/undo.service.js';
+import { UsernameService } from './changes/username.service.js';
 import { ConfirmationController } from './confirmation/confirmation.controller.js';
 import { ConfirmationLinks } from './confirmation/confirmation-links.js';
 import { ConfirmationService } from './confirmation/confirmation.service.js';
@@ -26,6 +36,7 @@ import { GoogleService } from './google/google.service.js';
 import { Credentials } from './login/credentials.service.js';
 import { LoginController } from './login/login.controller.js';
 import { LoginService } from './login/login.service.js';
+import { OwnerProof } from './login/owner-proof.js';
 import { OutgoingMail } from './mail/outgoing-mail.js';
 import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
@@ -47,6 +58,7 @@ import { TakedownDoor } from './takedown/takedown-door.js';
 import { SignupService } from './signup/signup.service.js';
 import { AccountsInJournal } from './journal/accounts-in-journal.js';
 import { Suspensions } from './suspension/suspensions.js';
+import { ChangeMail } from './mail/change-mail.js';
 import { SendAuthMail } from './mail/send-auth-mail.handler.js';
 import { ApplySanction, EndSuspension } from './suspension/sanction.handlers.js';
 import { LiftOnAppeal } from './suspension/lift-on-appeal.js';
@@ -69,10 +81,21 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     SessionController,
     AvoidedController,
     ExportController,
+    ChangesController,
   ],
   providers: [
     Accounts,
     Credentials,
+    OwnerProof,
+    AccountsBefore,
+    AskedAddresses,
+    AddressChangeService,
+    FormerNames,
+    FreeAddresses,
+    MailboxesBefore,
+    TakenAddress,
+    UndoService,
+    UsernameService,
     LoginService,
     SessionService,
     GoogleDiscovery,
@@ -96,6 +119,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     SharedMailboxes,
     OutgoingMail,
     SendAuthMail,
+    ChangeMail,
     ApplySanction,
     EndSuspension,
     LiftOnAppeal,

@@ -20,6 +20,7 @@ import { NarrowRegistration1796300000090 } from './database/migrations/0090-narr
 import { UnendedSessions1797400000108 } from './database/migrations/0108-unended-sessions.js';
 import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
 import { DataExports1797700000120 } from './database/migrations/0120-data-exports.js';
+import { AccountChanges1797900000140 } from './database/migrations/0140-account-changes.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -50,6 +51,7 @@ export const authService = defineService({
     ReturnedMail1797200000105,
     AvoidedAddresses1797200000102,
     DataExports1797700000120,
+    AccountChanges1797900000140,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -9,6 +9,11 @@ export const rates = defineRates({
   validateEmail: { calls: 20, seconds: 600, by: 'address' },
   lookup: { calls: 10, seconds: 3600, by: 'address' },
   confirmation: { calls: 5, seconds: 86_400, by: 'member' },
+  changeEmail: { calls: 10, seconds: 86_400, by: 'member' },
+  // How often a mailbox is asked whether it is somebody's new one, whoever asks.
+  newAddress: { calls: 3, seconds: 86_400, by: 'name' },
+  changeUsername: { calls: 10, seconds: 3600, by: 'member' },
+  newName: { calls: 3, seconds: 14 * 86_400, by: 'name' },
   lookupName: { calls: 3, seconds: 3600, by: 'name' },
   // Whoever adds an address and sees somebody vanish has learned whose it is.
   avoid: { calls: 10, seconds: 86_400, by: 'member' },

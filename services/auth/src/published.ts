@@ -19,6 +19,12 @@ export const accountRestored = defineEvent('account.restored', account);
 
 export const accountTypeChanged = defineEvent('account.type-changed', account);
 
+/** The account has another username; `auth.account_state` has it. */
+export const accountRenamed = defineEvent('account.renamed', account);
+
+/** What was changed of an account is as it was before the change; auth itself keeps that in the journal. */
+export const changeUndone = defineEvent('change.undone', account.extend({ changeId: z.number().int() }));
+
 /** A password no longer opens the account: there is another, or none. Auth itself keeps that in the journal. */
 export const passwordReplaced = defineEvent('password.replaced', account);
 
@@ -93,6 +99,12 @@ export const accountState = defineView('account_state', {
   columns: { id, username, member_type: memberType, status, created_at: z.date() },
 });
 export type AccountState = RowOf<typeof accountState>;
+
+/** Usernames that members gave up in the last three months, in small letters: whoever reports somebody may know the old one. */
+export const nameBefore = defineView('name_before', {
+  to: ['moderation'],
+  columns: { member_id: id, name: username },
+});
 
 /** Which member never wants to meet which other, whose address they named. */
 export const avoidedPair = defineView('avoided_pair', {

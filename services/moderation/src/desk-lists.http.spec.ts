@@ -38,6 +38,12 @@ describe('the lists of the desk', () => {
       ];
       expect(await find({ q: 'ZOELLA' })).toEqual([exact.username, named.username, longer.username]);
       expect(await find({ q: String(named.id) })).toEqual(['somebody']);
+      // Whoever reports a member may know a name that was given up since.
+      await app.sql(
+        `insert into auth.former_username (name, account_id, given_up_at) values ('gone.before', $1, now())`,
+        [named.id],
+      );
+      expect(await find({ q: 'Gone.Bef' })).toEqual(['somebody']);
       expect(await find({ q: '100%_' })).toEqual([]);
       expect(await find({ q: 'zoella', status: 'suspended' })).toEqual([]);
     });

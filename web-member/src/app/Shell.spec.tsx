@@ -169,6 +169,8 @@ describe('the banner of an unconfirmed address', () => {
     email: 'maria@example.test',
     emailConfirmed,
     emailReturned: false,
+    username: 'maria_b',
+    newEmail: null,
     hasPassword: true,
   });
   const banner = () => screen.findByRole('region', { name: 'Your email address' });

@@ -57,6 +57,7 @@ const SCREENS: readonly Screen[] = [
     () => import('../features/settings/UnsubscribePage').then((page) => page.UnsubscribePage),
     ROUTES.unsubscribe,
   ),
+  everyone(() => import('../features/auth/UndoPage').then((page) => page.UndoPage), ROUTES.undo),
   everyone(() => import('../features/takedown/TakedownPage').then((page) => page.TakedownPage), ROUTES.takedown),
   own(() => import('../features/auth/LogoutPage').then((page) => page.LogoutPage), ROUTES.logout),
   withCloseMatches(

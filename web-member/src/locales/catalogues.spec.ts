@@ -73,6 +73,7 @@ const SHARED_WORDS = {
 };
 /** What they say comes with an answer of the server and is the contract's. */
 const SPEAK_FOR_SERVER = [
+  'web-member/src/shared/forms/fieldProblem.ts',
   'web-member/src/shared/notices/serverWords.ts',
   'web-member/src/shared/members/optionText.ts',
 ];

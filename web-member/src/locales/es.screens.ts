@@ -1368,4 +1368,53 @@ export const texts: Texts = {
     'Contiene tus cartas y tus fotos: guárdala donde nadie más la lea.',
   'This time zone is not known.': 'Esta zona horaria no se conoce.',
   'Notices cannot be sent to this browser.': 'No se pueden enviar avisos a este navegador.',
+  'How you sign in': 'Cómo entras',
+  'This is your address already.': 'Esta ya es tu dirección.',
+  'This link is no longer valid. Please ask for the change again in your account settings.':
+    'Este enlace ya no es válido. Pide el cambio otra vez en los ajustes de tu cuenta.',
+  'This link is no longer valid. If you cannot sign in, have a new password mailed to you.':
+    'Este enlace ya no es válido. Si no puedes entrar, pide por correo una contraseña nueva.',
+  'Was this change not yours?': '¿No fuiste tú quien hizo este cambio?',
+  'Press the button: your address and username are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
+    'Pulsa el botón: tu dirección y tu nombre de usuario vuelven a ser los de antes, se cierra la sesión en todos los dispositivos y la contraseña deja de servir. Después eliges otra.',
+  'Undo the change': 'Deshacer el cambio',
+  'If it was you who made the change, close this page: nothing happens then.':
+    'Si el cambio lo hiciste tú, cierra esta página: no pasará nada.',
+  'The change is undone': 'El cambio se ha deshecho',
+  'Your username is {{username}}, and every device is signed out.':
+    'Tu nombre de usuario es {{username}} y la sesión se ha cerrado en todos los dispositivos.',
+  'Now choose a password that nobody else knows.': 'Ahora elige una contraseña que no conozca nadie más.',
+  'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.':
+    'De cada cambio avisamos a tu dirección, y desde allí se puede deshacer durante {{hours}} horas si no fue tuyo.',
+  'New email address': 'Nueva dirección de correo',
+  'Send a link there': 'Enviar un enlace allí',
+  'Your address stays the same until you open the link that we send to the new one.':
+    'Tu dirección no cambia hasta que abras el enlace que enviamos a la nueva.',
+  'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
+    'Hemos enviado un enlace a {{email}}. Ábrelo allí antes del {{until}} y sustituirá a esta.',
+  'Nothing has come? Look among your spam. To an address that has an account here already we send no link.':
+    '¿No ha llegado nada? Mira en el correo no deseado. A una dirección que ya tiene cuenta aquí no enviamos ningún enlace.',
+  'Sign out_device': 'Cerrar sesión',
+  'Keep my address': 'Conservar mi dirección',
+  'New username': 'Nuevo nombre de usuario',
+  'Change my username': 'Cambiar mi nombre de usuario',
+  'None: Google signs you in': 'Ninguna: entras con Google',
+  'Change your password': 'Cambiar tu contraseña',
+  'Set a password': 'Poner una contraseña',
+  Change: 'Cambiar',
+  'Change: {{what}}': 'Cambiar: {{what}}',
+  'Confirm your new email address': 'Confirma tu nueva dirección de correo',
+  'Press the button, and your account uses this address from now on. You sign in with it too.':
+    'Pulsa el botón y tu cuenta usará esta dirección a partir de ahora. También entrarás con ella.',
+  'Use this address': 'Usar esta dirección',
+  'Thank you! This is your address now.': '¡Gracias! Esta es ahora tu dirección.',
+  'The one of before is nobody else’s for three months. Who sees you by your first name goes on doing so.':
+    'El anterior no será de nadie más durante tres meses. Quien te ve por tu nombre de pila lo seguirá haciendo.',
+  'In the network you are in now': 'En la red en la que estás ahora',
+  'In another network': 'En otra red',
+  'This device could not be signed out. Please try again.':
+    'No se pudo cerrar la sesión en este dispositivo. Inténtalo de nuevo.',
+  'Sign out {{device}}': 'Cerrar la sesión en {{device}}',
+  'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
+    'Cuando tu dirección esté confirmada, avisaremos allí de cada cambio, y desde allí se podrá deshacer durante {{hours}} horas.',
 };

@@ -1386,4 +1386,54 @@ export const texts: Texts = {
     'Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit.',
   'This time zone is not known.': 'Ce fuseau horaire est inconnu.',
   'Notices cannot be sent to this browser.': 'Impossible d’envoyer des notifications à ce navigateur.',
+  'How you sign in': 'Comment vous vous connectez',
+  'This is your address already.': 'C’est déjà votre adresse.',
+  'This link is no longer valid. Please ask for the change again in your account settings.':
+    'Ce lien n’est plus valable. Veuillez redemander le changement dans les réglages de votre compte.',
+  'This link is no longer valid. If you cannot sign in, have a new password mailed to you.':
+    'Ce lien n’est plus valable. Si vous ne pouvez pas vous connecter, demandez un nouveau mot de passe par e-mail.',
+  'Was this change not yours?': 'Ce changement n’est pas de vous ?',
+  'Press the button: your address and username are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
+    'Appuyez sur le bouton : votre adresse et votre nom d’utilisateur redeviennent ce qu’ils étaient, tous les appareils sont déconnectés et le mot de passe ne sert plus. Vous en choisissez ensuite un autre.',
+  'Undo the change': 'Annuler le changement',
+  'If it was you who made the change, close this page: nothing happens then.':
+    'Si c’est vous qui avez fait ce changement, fermez cette page : il ne se passera rien.',
+  'The change is undone': 'Le changement est annulé',
+  'Your username is {{username}}, and every device is signed out.':
+    'Votre nom d’utilisateur est {{username}} et tous les appareils sont déconnectés.',
+  'Now choose a password that nobody else knows.':
+    'Choisissez maintenant un mot de passe que personne d’autre ne connaît.',
+  'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.':
+    'Chaque changement est annoncé à votre adresse et peut y être annulé pendant {{hours}} heures s’il n’est pas de vous.',
+  'New email address': 'Nouvelle adresse e-mail',
+  'Send a link there': 'Y envoyer un lien',
+  'Your address stays the same until you open the link that we send to the new one.':
+    'Votre adresse reste la même jusqu’à ce que vous ouvriez le lien que nous envoyons à la nouvelle.',
+  'We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.':
+    'Nous avons envoyé un lien à {{email}}. Ouvrez-le avant le {{until}} et cette adresse remplacera la vôtre.',
+  'Nothing has come? Look among your spam. To an address that has an account here already we send no link.':
+    'Rien n’est arrivé ? Regardez dans vos indésirables. À une adresse qui a déjà un compte ici, nous n’envoyons aucun lien.',
+  'Sign out_device': 'Déconnecter',
+  'Keep my address': 'Garder mon adresse',
+  'New username': 'Nouveau nom d’utilisateur',
+  'Change my username': 'Changer mon nom d’utilisateur',
+  'None: Google signs you in': 'Aucun : Google vous connecte',
+  'Change your password': 'Changer votre mot de passe',
+  'Set a password': 'Définir un mot de passe',
+  Change: 'Changer',
+  'Change: {{what}}': 'Changer : {{what}}',
+  'Confirm your new email address': 'Confirmez votre nouvelle adresse e-mail',
+  'Press the button, and your account uses this address from now on. You sign in with it too.':
+    'Appuyez sur le bouton et votre compte utilisera désormais cette adresse. Vous vous connecterez aussi avec elle.',
+  'Use this address': 'Utiliser cette adresse',
+  'Thank you! This is your address now.': 'Merci ! C’est maintenant votre adresse.',
+  'The one of before is nobody else’s for three months. Who sees you by your first name goes on doing so.':
+    'L’ancien ne sera à personne d’autre pendant trois mois. Ceux qui vous voient par votre prénom continueront.',
+  'In the network you are in now': 'Dans le réseau où vous êtes en ce moment',
+  'In another network': 'Dans un autre réseau',
+  'This device could not be signed out. Please try again.':
+    'Cet appareil n’a pas pu être déconnecté. Veuillez réessayer.',
+  'Sign out {{device}}': 'Déconnecter {{device}}',
+  'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
+    'Une fois votre adresse confirmée, chaque changement y est annoncé et peut y être annulé pendant {{hours}} heures.',
 };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isReservedUsername } from '#contract';
 import { Config } from '#platform/process/config';
-import { Database, type Tx } from '#platform/data/database';
+import { Database, type Sql, type Tx } from '#platform/data/database';
+import { FormerNames } from '../changes/former-names.js';
 
 /** What signing in needs to know of an account. */
 export interface AccountRow {
@@ -32,6 +33,7 @@ export class Accounts {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
+    private readonly names: FormerNames,
   ) {}
 
   /** The account of a username or e-mail address, whatever the case of its letters. No username contains an @. */
@@ -54,22 +56,27 @@ export class Accounts {
     return tx.rows(`${ACCOUNT} where google_sub = $1 or lower(email) = lower($2) order by id for update`, [sub, email]);
   }
 
-  /** The account whose mail goes to the address and that may still sign in. */
+  /** The account whose mail goes to the address and that may still sign in. It keeps that address until the transaction ends. */
   async activeByEmail(tx: Tx, email: string): Promise<AccountRow | undefined> {
-    return tx.maybeOne<AccountRow>(`${ACCOUNT} where lower(email) = lower($1) and status = 'active'`, [email]);
+    return tx.maybeOne<AccountRow>(`${ACCOUNT} where lower(email) = lower($1) and status = 'active' for share`, [
+      email,
+    ]);
   }
 
   /** Whether the mailbox is that of a suspended account, however the address is spelled. */
-  async isOfSuspended(email: string): Promise<boolean> {
-    return this.database.some(
-      `select 1 from account where status = 'suspended' and mailbox_of(email) = mailbox_of($1) limit 1`,
-      [searchable(email)],
-    );
+  async isOfSuspended(email: string, sql: Sql = this.database): Promise<boolean> {
+    return sql.some(`select 1 from account where status = 'suspended' and mailbox_of(email) = mailbox_of($1) limit 1`, [
+      searchable(email),
+    ]);
   }
 
-  /** Whether nobody else can take the name: it is somebody's, or reads as if the product spoke. */
-  async isTaken(username: string): Promise<boolean> {
-    return this.isReserved(username) || this.usernameExists(username);
+  /** Whether nobody else than `own` can take the name: it is somebody's, was until lately, or reads as if the product spoke. */
+  async isTaken(username: string, own: number | null = null): Promise<boolean> {
+    return (
+      this.isReserved(username) ||
+      (await this.usernameExists(username)) ||
+      this.names.isKept(this.database, username, own)
+    );
   }
 
   /** Whether the name reads as if the product or its staff spoke. Whoever has one already keeps it. */

@@ -3,13 +3,19 @@ import { API, type ExistsBody, ValueParam } from '#contract';
 import type { z } from 'zod';
 import { Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
+import { Database } from '#platform/data/database';
 import { Accounts } from '../accounts/accounts.queries.js';
+import { AccountsBefore } from '../changes/account-before.js';
 import { rates } from '../limits.js';
 
 /** The live checks of sign-up. They must tell who is a member, so they tell it to each caller a limited number of times. */
 @Controller()
 export class AvailabilityController {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly before: AccountsBefore,
+  ) {}
 
   @Get(API.validateUsername)
   @Public()
@@ -24,6 +30,8 @@ export class AvailabilityController {
   @Limit(rates.validateEmail)
   @Visibility('none')
   async email(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
-    return { exists: await this.accounts.emailExists(value) };
+    return {
+      exists: (await this.accounts.emailExists(value)) || (await this.before.isAwaited(this.database, value, null)),
+    };
   }
 }

@@ -5,6 +5,7 @@ import { takeTurns } from '#platform/data/turns';
 import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
 import { KeyedHash } from '#platform/security/keyed-hash';
+import { MailboxesBefore } from '../changes/mailboxes-before.js';
 import { addressAllowed, addressAvoided, avoidedChanged } from '../published.js';
 import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
 
@@ -23,6 +24,7 @@ export class AvoidedAddresses {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly hashes: KeyedHash,
+    private readonly mailboxes: MailboxesBefore,
   ) {}
 
   async list(owner: number): Promise<AvoidedBody> {
@@ -75,6 +77,18 @@ export class AvoidedAddresses {
     for (const { memberId } of found) await this.outbox.append(tx, avoidedChanged, { memberId, otherId: accountId });
   }
 
+  /** An account has nothing to do with a mailbox that was its for a while. */
+  async partFrom(tx: Tx, accountId: number, mailbox: string): Promise<void> {
+    const parted = await tx.rows<{ memberId: number }>(
+      `with parted as (
+         delete from avoided_account o using avoided_address a
+         where o.account_id = $1 and a.id = o.address_id and a.mailbox = any($2) returning a.account_id
+       ) select distinct account_id as "memberId" from parted`,
+      [accountId, this.hashes.all(PURPOSE, mailbox)],
+    );
+    for (const { memberId } of parted) await this.outbox.append(tx, avoidedChanged, { memberId, otherId: accountId });
+  }
+
   /** Nothing of the list outlives its owner, nor does an account that ends stay on those of others. */
   async forget(tx: Tx, accountId: number): Promise<void> {
     await tx.run(`delete from avoided_address where account_id = $1`, [accountId]);
@@ -122,13 +136,15 @@ export class AvoidedAddresses {
     await this.outbox.append(tx, addressAllowed, { memberId: owner, addressId: id });
   }
 
-  /** The accounts that have the mailbox now; the owner of the list is never on it. */
+  /** The accounts that have the mailbox, or had it; the owner of the list is never on it. */
   private async find(tx: Tx, addressId: number, owner: number, mailbox: string): Promise<void> {
     const having = await tx.rows<{ id: number }>(
       `select id from account where mailbox_of(email) = $1 and email is not null and id <> $2`,
       [mailbox, owner],
     );
-    for (const { id: otherId } of having) await this.note(tx, addressId, owner, otherId);
+    const ids = new Set([...having.map(({ id }) => id), ...(await this.mailboxes.accountsOf(tx, mailbox))]);
+    ids.delete(owner);
+    for (const otherId of ids) await this.note(tx, addressId, owner, otherId);
   }
 
   private async note(tx: Tx, addressId: number, owner: number, otherId: number): Promise<void> {

@@ -26,7 +26,7 @@ export class ConfirmationLinks {
   async accountToConfirm(tx: Tx, token: string): Promise<number | undefined> {
     const row = await tx.maybeOne<{ id: number }>(
       `select a.id from confirmation_token t join account a on a.id = t.account_id
-       where t.token_hash = $1 and t.expires_at > now() and a.status <> 'removed' for update`,
+       where t.token_hash = $1 and t.expires_at > now() and a.status <> 'removed' for update of a`,
       [hashOf(token)],
     );
     return row?.id;
@@ -39,7 +39,7 @@ export class ConfirmationLinks {
   async accountToDisown(tx: Tx, token: string): Promise<{ id: number; email: string } | undefined> {
     const row = await tx.maybeOne<{ id: number; email: string }>(
       `select a.id, a.email from confirmation_token t join account a on a.id = t.account_id
-       where t.token_hash = $1 and a.status = 'active' and a.email_verified_at is null for update`,
+       where t.token_hash = $1 and a.status = 'active' and a.email_verified_at is null for update of a`,
       [hashOf(token)],
     );
     return row;

@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { Burial } from '../removal/burial.js';
+import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmationLinks } from './confirmation-links.js';
 import { ConfirmedAddresses } from './confirmed-addresses.js';
 
@@ -20,14 +21,23 @@ export class ConfirmationService {
     private readonly addresses: ConfirmedAddresses,
     private readonly links: ConfirmationLinks,
     private readonly burial: Burial,
+    private readonly asked: AskedAddresses,
   ) {}
 
   /** What the caller signs in with. */
   async ownAccount(me: MemberSession): Promise<OwnAccountBody> {
     const account = await this.accounts.byId(me.memberId);
     if (!account?.email) throw refuse('SESSION_ENDED');
-    const { email, emailVerified, emailReturned, passwordHash } = account;
-    return { email, emailConfirmed: emailVerified, emailReturned, hasPassword: passwordHash !== null };
+    const { username, email, emailVerified, emailReturned, passwordHash } = account;
+    const asked = await this.asked.of(this.database, me.memberId);
+    return {
+      username,
+      email,
+      emailConfirmed: emailVerified,
+      emailReturned,
+      hasPassword: passwordHash !== null,
+      newEmail: asked ? { email: asked.email, until: asked.until.toISOString() } : null,
+    };
   }
 
   /** Mails the caller another link. */

@@ -84,7 +84,8 @@ export class KnownDevices {
     return this.hashes.all('network', `${accountId} ${address}`);
   }
 
-  private areasOf(accountId: number, { address }: Caller): Buffer[] {
+  /** The keyed hashes of the neighbourhood the caller is in, the one to keep first. */
+  areasOf(accountId: number, { address }: Caller): Buffer[] {
     return this.hashes.all('area', `${accountId} ${neighbourhoodOf(address)}`);
   }
 }

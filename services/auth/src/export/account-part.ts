@@ -20,6 +20,26 @@ export const AccountPart = z
     zip: z.string(),
     language: z.string().describe('Of the page on which you signed up.'),
     signedUpAt: when,
+    newEmail: z
+      .object({ email: z.string(), askedAt: when })
+      .nullable()
+      .describe('The address that is to take the place of yours, as long as nobody has confirmed it.'),
+    changes: z
+      .array(
+        z.object({
+          what: z.enum(['email', 'username', 'password']),
+          email: z.string(),
+          username: z.string(),
+          changedAt: when,
+        }),
+      )
+      .describe('Your changes of the last 48 hours, with address and username as they were before.'),
+    formerUsernames: z
+      .array(z.object({ username: z.string(), givenUpAt: when }))
+      .describe('Names that you gave up and that are nobody else’s for three months, in small letters.'),
+    formerAddresses: z
+      .array(z.object({ leftAt: when }))
+      .describe('When you gave up an address during the last year; of the address only a keyed hash is kept.'),
     consents: z.array(z.object({ termsVersion: z.string(), givenAt: when })),
     sessions: z
       .array(z.object({ ...device, signedInAt: when, lastUsedAt: when, endedAt: when.nullable() }))

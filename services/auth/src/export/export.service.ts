@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { EXPORT, type ExportBody, LIMITS } from '#contract';
+import { EXPORT, type ExportBody } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { Database } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
-import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
-import { Accounts } from '../accounts/accounts.queries.js';
-import { Credentials } from '../login/credentials.service.js';
+import { OwnerProof } from '../login/owner-proof.js';
 import { exportAsked } from '../published.js';
 
 /** One that is there stays until its time is over; one that was never made does not bar the next for long. */
@@ -36,8 +34,7 @@ export class ExportService {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly accounts: Accounts,
-    private readonly credentials: Credentials,
+    private readonly proof: OwnerProof,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -46,7 +43,7 @@ export class ExportService {
    * day too early, gets the one there is.
    */
   async ask(me: MemberSession, password: string, caller: Caller): Promise<ExportBody> {
-    await this.requireOwner(me, password, caller);
+    await this.proof.require(me, password, caller);
     const now = this.clock.now();
     await this.database.transaction(async (tx) => {
       const begun = await tx.maybeOne<{ id: string }>(BEGIN, [me.memberId, randomUUID(), now, me.sid]);
@@ -75,15 +72,5 @@ export class ExportService {
       until: row.until?.toISOString() ?? null,
       open: row.sid === sid && now - row.shownAt.getTime() < EXPORT.openMinutes * 60_000,
     };
-  }
-
-  /** By the password, and of who has none by a sign-in that is still fresh, as with a removal. */
-  private async requireOwner(me: MemberSession, password: string, caller: Caller): Promise<void> {
-    const account = await this.accounts.byId(me.memberId);
-    if (!account) throw refuse('SESSION_ENDED');
-    if (account.passwordHash) {
-      if (!(await this.credentials.checkAccount(account, password, caller))) throw refuse('WRONG_PASSWORD');
-    } else if (this.clock.now().getTime() - me.signedInAt.getTime() >= LIMITS.recentSignInMinutes * 60_000)
-      throw refuse('SIGN_IN_FRESHLY');
   }
 }

@@ -24,6 +24,18 @@ const DEVICES = `
          max(last_seen) as "lastSeenAt"
   from known_device where account_id = $1 group by device order by 3 desc`;
 
+const ASKED = `
+  select email, asked_at as "askedAt" from address_change where account_id = $1`;
+
+const CHANGES = `
+  select what, email, username, changed_at as "changedAt" from account_before where account_id = $1 order by id`;
+
+const FORMER_NAMES = `
+  select name as username, given_up_at as "givenUpAt" from former_username where account_id = $1 order by given_up_at, name`;
+
+const FORMER_ADDRESSES = `
+  select left_at as "leftAt" from mailbox_before where account_id = $1 order by left_at`;
+
 const AVOIDED = `
   select label, added_at as "addedAt" from avoided_address where account_id = $1 order by added_at desc, id desc`;
 
@@ -40,6 +52,10 @@ export class GatherAccount extends PartGatherer {
     const sessions = await of<{ device: string }>(SESSIONS);
     return {
       ...(await this.database.one<object>(ACCOUNT, [memberId])),
+      newEmail: (await of(ASKED))[0] ?? null,
+      changes: await of(CHANGES),
+      formerUsernames: await of(FORMER_NAMES),
+      formerAddresses: await of(FORMER_ADDRESSES),
       consents: await of(CONSENTS),
       sessions: sessions.map(({ device, ...times }) => ({ ...deviceName(device), ...times })),
       knownDevices: await of(DEVICES),

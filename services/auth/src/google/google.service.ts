@@ -6,6 +6,7 @@ import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
@@ -25,6 +26,7 @@ export class GoogleService {
     private readonly outgoing: OutgoingMail,
     private readonly suspensions: Suspensions,
     private readonly addresses: ConfirmedAddresses,
+    private readonly asked: AskedAddresses,
     private readonly outbox: Outbox,
     @Inject('log') private readonly log: Logger,
   ) {}
@@ -93,6 +95,7 @@ export class GoogleService {
     if (!account.emailVerified) {
       await this.sessions.endAll(tx, account.id);
       await this.resetLinks.revoke(tx, account.id);
+      await this.asked.forget(tx, account.id);
       await this.addresses.note(tx, account.id);
     }
     const passwordEnded = !account.emailVerified && account.passwordHash !== null;

@@ -3,7 +3,8 @@ import { Clock } from '#platform/process/clock';
 import { Database, type Tx } from '#platform/data/database';
 import { type Entry, Journal } from '#platform/data/journal';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { accountRemoved, accountRestored, accountSuspended, passwordReplaced } from '../published.js';
+import { accountRemoved, accountRestored, accountSuspended, changeUndone, passwordReplaced } from '../published.js';
+import { UndoService } from '../changes/undo.service.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
 import { Suspensions } from '../suspension/suspensions.js';
@@ -13,7 +14,7 @@ import { Suspensions } from '../suspension/suspensions.js';
  * database that was restored from before.
  */
 @Injectable()
-@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced], { queue: 'journal-auth' })
+@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced, changeUndone], { queue: 'journal-auth' })
 export class AccountsInJournal {
   constructor(
     private readonly database: Database,
@@ -22,9 +23,13 @@ export class AccountsInJournal {
     private readonly burial: Burial,
     private readonly barred: BarredMailboxes,
     private readonly suspensions: Suspensions,
+    private readonly undo: UndoService,
   ) {}
 
-  async prepare({ memberId }: PayloadOf<typeof accountRemoved>, { type, at }: EventContext): Promise<void> {
+  async prepare(
+    { memberId, changeId }: PayloadOf<typeof accountRemoved> & Partial<PayloadOf<typeof changeUndone>>,
+    { type, at }: EventContext,
+  ): Promise<void> {
     if (!this.journal.folder) return;
     const account = await this.database.maybeOne<{ until: Date | null; barred: boolean }>(
       `select suspended_until as until, barred_mailbox is not null as barred from account where id = $1`,
@@ -36,6 +41,7 @@ export class AccountsInJournal {
       members: [memberId],
       ...(type === accountSuspended.type && account?.until && { until: account.until }),
       ...(type === accountRemoved.type && account?.barred && { barred: true }),
+      ...(changeId !== undefined && { change: changeId }),
     });
   }
 
@@ -46,13 +52,15 @@ export class AccountsInJournal {
   }
 
   /** Does an act of the journal again, unless it has been done; tells whether it is one of this service's. */
-  async again({ act, members: [memberId], until, barred }: Entry): Promise<boolean> {
+  async again({ act, members: [memberId], until, barred, change }: Entry): Promise<boolean> {
     const redo = {
       [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
       // One that is over by now leaves nothing to do.
       [accountSuspended.type]: async (tx: Tx) =>
         until && until > this.clock.now() ? this.suspensions.suspend(tx, memberId!, until) : undefined,
       [accountRestored.type]: (tx: Tx) => this.suspensions.restore(tx, memberId!),
+      // Whoever had changed it may stand in the backup as its owner.
+      [changeUndone.type]: (tx: Tx) => this.undo.again(tx, memberId!, change!),
       // The one from before may be known to whom it was replaced against. The owner has a new one mailed.
       [passwordReplaced.type]: (tx: Tx) =>
         tx.run(`update account set password_hash = null where id = $1 and status <> 'removed'`, [memberId]),

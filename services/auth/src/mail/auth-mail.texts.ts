@@ -1,11 +1,9 @@
 import { LIMITS, MAIL_OPENING, RETENTION, type MailLanguage } from '#contract';
 import type { DeviceName } from '#platform/security/device-name';
+import { CHANGE_MAIL_TEXTS, type ChangeMailTexts } from './change-mail.texts.js';
+import { type AuthMailText, letter } from './letter.js';
 
-/** A message of this service, ready to be sent. */
-export interface AuthMailText {
-  readonly subject: string;
-  readonly text: string;
-}
+export type { AuthMailText };
 
 /** Where the reader says that the address is theirs, or that somebody else gave it. */
 interface ConfirmationLinks {
@@ -20,11 +18,10 @@ interface ExportLinks {
 }
 
 /** The messages of this service, in one language. `link` is the address where a new password is chosen. */
-interface AuthMailTexts {
+interface AuthMailTexts extends ChangeMailTexts {
   confirmAddress(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
   confirmAddressAgain(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
   passwordLookup(brand: string, username: string, link: string): AuthMailText;
-  passwordChanged(brand: string, username: string, link: string): AuthMailText;
   googleLinked(brand: string, username: string, passwordEnded: boolean, link: string): AuthMailText;
   newDevice(brand: string, username: string, device: DeviceName, when: string, link: string): AuthMailText;
   signupAttempted(brand: string, username: string, link: string): AuthMailText;
@@ -34,7 +31,6 @@ interface AuthMailTexts {
   accountRemoved(brand: string): AuthMailText;
 }
 
-const letter = (brand: string, ...paragraphs: string[]): string => [...paragraphs, brand].join('\n\n') + '\n';
 const minutes = LIMITS.resetLinkMinutes;
 const hours = LIMITS.confirmLinkHours;
 const { inactiveYears: years, inactivityNoticeDays: days } = RETENTION;
@@ -42,6 +38,7 @@ const { inactiveYears: years, inactivityNoticeDays: days } = RETENTION;
 const daysLeft = RETENTION.unconfirmedDays - RETENTION.unconfirmedAskedAgainDays;
 
 const en: AuthMailTexts = {
+  ...CHANGE_MAIL_TEXTS.en,
   confirmAddress: (brand, username, { mine, notMine }) => ({
     subject: `Please confirm your address for ${brand}`,
     text: letter(
@@ -68,14 +65,6 @@ const en: AuthMailTexts = {
       `You asked how to sign in to ${brand}. Your username is ${username}.`,
       `To choose a new password, open this link within ${minutes} minutes. It works once:\n${link}`,
       'If it was not you who asked, you need not do anything: without the link nothing changes.',
-    ),
-  }),
-  passwordChanged: (brand, username, link) => ({
-    subject: `Your ${brand} password was changed`,
-    text: letter(
-      brand,
-      `The password of ${username} was changed. Every other device is signed out.`,
-      `If it was not you, choose a new password at once:\n${link}`,
     ),
   }),
   googleLinked: (brand, username, passwordEnded, link) => ({
@@ -146,6 +135,7 @@ const en: AuthMailTexts = {
 };
 
 const es: AuthMailTexts = {
+  ...CHANGE_MAIL_TEXTS.es,
   confirmAddress: (brand, username, { mine, notMine }) => ({
     subject: `Confirma tu dirección para ${brand}`,
     text: letter(
@@ -172,14 +162,6 @@ const es: AuthMailTexts = {
       `Has preguntado cómo entrar en ${brand}. Tu nombre de usuario es ${username}.`,
       `Para elegir una contraseña nueva, abre este enlace en los próximos ${minutes} minutos. Sirve una sola vez:\n${link}`,
       'Si no has sido tú, no tienes que hacer nada: sin el enlace no cambia nada.',
-    ),
-  }),
-  passwordChanged: (brand, username, link) => ({
-    subject: `Se ha cambiado tu contraseña de ${brand}`,
-    text: letter(
-      brand,
-      `Se ha cambiado la contraseña de ${username}. La sesión se ha cerrado en todos los demás dispositivos.`,
-      `Si no has sido tú, elige enseguida una contraseña nueva:\n${link}`,
     ),
   }),
   googleLinked: (brand, username, passwordEnded, link) => ({
@@ -250,6 +232,7 @@ const es: AuthMailTexts = {
 };
 
 const fr: AuthMailTexts = {
+  ...CHANGE_MAIL_TEXTS.fr,
   confirmAddress: (brand, username, { mine, notMine }) => ({
     subject: `Veuillez confirmer votre adresse pour ${brand}`,
     text: letter(
@@ -276,14 +259,6 @@ const fr: AuthMailTexts = {
       `Vous avez demandé comment vous connecter à ${brand}. Votre nom d’utilisateur est ${username}.`,
       `Pour choisir un nouveau mot de passe, ouvrez ce lien dans les ${minutes} minutes. Il ne sert qu’une fois :\n${link}`,
       'Si ce n’était pas vous, vous n’avez rien à faire : sans le lien, rien ne change.',
-    ),
-  }),
-  passwordChanged: (brand, username, link) => ({
-    subject: `Votre mot de passe ${brand} a été changé`,
-    text: letter(
-      brand,
-      `Le mot de passe de ${username} a été changé. Tous les autres appareils sont déconnectés.`,
-      `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :\n${link}`,
     ),
   }),
   googleLinked: (brand, username, passwordEnded, link) => ({

@@ -1,6 +1,6 @@
 import { MAIL_OPENING, sanctionLetter } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
-import type { AuthMailText } from './auth-mail.texts.js';
+import type { AuthMailText } from './letter.js';
 
 /** Tells somebody whose account the desk has closed; messaging no longer knows the address by then. */
 export function closureMail(

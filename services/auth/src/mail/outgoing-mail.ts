@@ -4,11 +4,25 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { authMailQueued } from '../published.js';
 
+/** Those about changes of how somebody signs in. */
+const CHANGE_MAILS = [
+  'confirm-new-address',
+  'address-changed',
+  'address-taken-back',
+  'username-changed',
+  'password-changed',
+] as const;
+export type ChangeMailKind = (typeof CHANGE_MAILS)[number];
+
+export const isAboutChange = (kind: AuthMailKind): kind is ChangeMailKind =>
+  (CHANGE_MAILS as readonly string[]).includes(kind);
+
 export type AuthMailKind =
+  | ChangeMailKind
+  | 'address-wanted'
   | 'confirm-address'
   | 'confirm-address-again'
   | 'password-lookup'
-  | 'password-changed'
   | 'google-linked'
   | 'google-replaced-password'
   | 'new-device'
@@ -23,7 +37,7 @@ export type AuthMailKind =
 export interface WaitingMail {
   readonly kind: AuthMailKind;
   readonly email: string;
-  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction, of a copy of data until when it is there. */
+  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction, of a copy of data until when it is there, of a change of the account which it was, or whose. */
   readonly detail: string | null;
   /** Of messages whose reader is gone by the time they are written. */
   readonly language: MailLanguage | null;

@@ -18,7 +18,8 @@ import { ResetLinks } from '../password/reset-links.js';
 import { deviceName } from '#platform/security/device-name';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth-mail.texts.js';
 import { closureMail } from './closure-mail.js';
-import { OutgoingMail, type WaitingMail } from './outgoing-mail.js';
+import { ChangeMail } from './change-mail.js';
+import { type ChangeMailKind, isAboutChange, OutgoingMail, type WaitingMail } from './outgoing-mail.js';
 
 /** Messages to somebody whose account has ended by the time they are written. */
 type Farewell = 'account-removed' | 'account-closed' | 'account-closed-by-desk';
@@ -35,6 +36,7 @@ export class SendAuthMail {
     private readonly accounts: Accounts,
     private readonly resetLinks: ResetLinks,
     private readonly confirmationLinks: ConfirmationLinks,
+    private readonly changes: ChangeMail,
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -69,6 +71,10 @@ export class SendAuthMail {
     if (kind === 'account-closed-by-desk') return this.writeAboutClosure(tx, email, Number(detail));
     if (kind === 'account-closed')
       return this.page(email, language ?? 'en', texts.accountClosed(this.config.brand.name));
+    if (isAboutChange(kind)) {
+      const written = await this.changes.write(tx, { ...mail, kind });
+      return written && this.page(email, written.language, written.letter);
+    }
     // Only here does it show whether a looked-up address belongs to anybody; the caller cannot tell.
     const account = await this.accounts.activeByEmail(tx, email);
     if (!account || !isFor(account, kind)) return undefined;
@@ -91,7 +97,7 @@ export class SendAuthMail {
 
   private async writeTo(
     tx: Tx,
-    { kind, detail, queuedAt }: WaitingMail & { kind: Exclude<WaitingMail['kind'], Farewell> },
+    { kind, detail, queuedAt }: WaitingMail & { kind: Exclude<WaitingMail['kind'], Farewell | ChangeMailKind> },
     { id, username }: AccountRow,
     sending: Sending,
   ): Promise<AuthMailText | undefined> {
@@ -99,8 +105,8 @@ export class SendAuthMail {
     const brand = this.config.brand.name;
     const page = `${this.config.publicUrl}${ROUTES.forgotPassword}`;
     switch (kind) {
-      case 'password-changed':
-        return texts.passwordChanged(brand, username, page);
+      case 'address-wanted':
+        return texts.addressWanted(brand, username);
       case 'google-linked':
         return texts.googleLinked(brand, username, false, page);
       case 'google-replaced-password':

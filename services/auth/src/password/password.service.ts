@@ -17,6 +17,8 @@ import { Passwords } from '#platform/security/password';
 import { refuse, Refusal } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { AccountsBefore } from '../changes/account-before.js';
+import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { Credentials } from '../login/credentials.service.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -36,6 +38,8 @@ export class PasswordService {
     private readonly resetLinks: ResetLinks,
     private readonly outgoing: OutgoingMail,
     private readonly addresses: ConfirmedAddresses,
+    private readonly before: AccountsBefore,
+    private readonly asked: AskedAddresses,
     private readonly outbox: Outbox,
     @Inject('log') private readonly log: Logger,
   ) {}
@@ -92,15 +96,16 @@ export class PasswordService {
   }
 
   private async store(tx: Tx, accountId: number, hash: string): Promise<void> {
-    const account = await tx.maybeOne<{ email: string }>(
-      `with changed as (update account set password_hash = $2 where id = $1 and status = 'active' returning email)
-       select email from changed`,
-      [accountId, hash],
-    );
-    if (!account) throw refuse('SESSION_ENDED');
+    await this.before.keep(tx, accountId, 'password');
+    const changed = await tx.changed(`update account set password_hash = $2 where id = $1 and status = 'active'`, [
+      accountId,
+      hash,
+    ]);
+    if (changed === 0) throw refuse('SESSION_ENDED');
     await this.resetLinks.revoke(tx, accountId);
+    // Whoever asked for another address may have been the one against whom the password is changed.
+    await this.asked.forget(tx, accountId);
     await this.outbox.append(tx, passwordReplaced, { memberId: accountId });
-    await this.outgoing.queue(tx, 'password-changed', account.email);
     tx.onCommit(() => this.log.info({ memberId: accountId }, 'a password was set'));
   }
 

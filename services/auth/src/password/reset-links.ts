@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
@@ -33,6 +33,12 @@ export class ResetLinks {
     return issued > 0 ? token : undefined;
   }
 
+  /** A token for who has proved in another way to have the mailbox; those of earlier e-mails end. */
+  async grant(tx: Tx, accountId: number): Promise<string> {
+    const token = await this.issue(tx, accountId, { messageId: randomUUID(), again: false });
+    return token!;
+  }
+
   /** Whether the token would be taken now. */
   async isGood(token: string): Promise<boolean> {
     return this.database.some(`select 1 from reset_token where ${TOKEN_IS('$1')} and expires_at > now()`, [
@@ -42,6 +48,11 @@ export class ResetLinks {
 
   /** Uses the token up and gives its account; undefined when it is not good (any more), or the account not in use. */
   async redeem(tx: Tx, token: string): Promise<number | undefined> {
+    // The account first, as everywhere: what is done to one at the same time is done one after the other.
+    await tx.rows(
+      `select 1 from account where id = (select account_id from reset_token where ${TOKEN_IS('$1')}) for update`,
+      [hashOf(token)],
+    );
     const row = await tx.maybeOne<{ account_id: number }>(
       `with used as (
          delete from reset_token t using account a

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '#platform/data/database';
+import { Database, type Sql, type Tx } from '#platform/data/database';
 import { KeyedHash } from '#platform/security/keyed-hash';
 
 /**
@@ -22,11 +22,11 @@ export class BarredMailboxes {
     ]);
   }
 
-  async isBarred(email: string): Promise<boolean> {
-    const row = await this.database.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [
+  async isBarred(email: string, sql: Sql = this.database): Promise<boolean> {
+    const row = await sql.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [
       email.replaceAll('\0', '\ufffd'),
     ]);
-    return this.database.some('select 1 from account where barred_mailbox = any($1) limit 1', [
+    return sql.some('select 1 from account where barred_mailbox = any($1) limit 1', [
       this.hashes.all('barred', row.mailbox),
     ]);
   }

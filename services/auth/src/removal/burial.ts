@@ -7,6 +7,8 @@ import { KeyedHash } from '#platform/security/keyed-hash';
 import { Outbox } from '#platform/events/outbox';
 import type { AccountRow } from '../accounts/accounts.queries.js';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
+import { AccountsBefore } from '../changes/account-before.js';
+import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -30,6 +32,8 @@ export class Burial {
     @Inject('log') private readonly log: Logger,
     private readonly mailboxes: SharedMailboxes,
     private readonly avoided: AvoidedAddresses,
+    private readonly asked: AskedAddresses,
+    private readonly before: AccountsBefore,
   ) {}
 
   /**
@@ -67,6 +71,8 @@ export class Burial {
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
     await this.avoided.forget(tx, id);
+    await this.asked.forget(tx, id);
+    await this.before.forget(tx, id);
     await tx.run('delete from data_export where account_id = $1', [id]);
     await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);

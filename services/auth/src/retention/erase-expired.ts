@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EXPORT, RETENTION } from '#contract';
+import { ACCOUNT_CHANGES, EXPORT, RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
 
+const { nameKeptMonths, mailboxKnownMonths } = ACCOUNT_CHANGES;
 const trace = { days: RETENTION.traceDays };
 
 /**
@@ -50,6 +51,10 @@ export class EraseExpired implements DailyJob {
         isOver('expires_at', { days: RETENTION.unconfirmedDays }),
         [now],
       ),
+      addressChanges: await eraseBatch(tx, 'address_change', `expires_at <= $1`, [now]),
+      accountsBefore: await eraseBatch(tx, 'account_before', `expires_at <= $1`, [now]),
+      formerNames: await eraseBatch(tx, 'former_username', isOver('given_up_at', { months: nameKeptMonths }), [now]),
+      mailboxesBefore: await eraseBatch(tx, 'mailbox_before', isOver('left_at', { months: mailboxKnownMonths }), [now]),
       captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),
       exports: await eraseBatch(
         tx,

@@ -4,7 +4,8 @@ import { KeyedHash } from '#platform/security/keyed-hash';
 import { Outbox } from '#platform/events/outbox';
 import { mailboxShared } from '../published.js';
 
-const FORMER = 'former mailbox';
+/** What a mailbox is hashed for that was an account's. */
+export const FORMER = 'former mailbox';
 
 /**
  * Which accounts have, or had, the same mailbox, however its address is spelled. Of a removed account a keyed hash is kept
@@ -22,7 +23,9 @@ export class SharedMailboxes {
     const others = await tx.rows<{ id: number }>(
       `select id from account where mailbox_of(email) = mailbox_of($2) and email is not null and id <> $1
        union all
-       select id from account where former_mailbox = any($3)`,
+       select id from account where former_mailbox = any($3)
+       union all
+       select account_id from mailbox_before where mailbox = any($3) and account_id <> $1`,
       [accountId, email, this.hashes.all(FORMER, await mailboxOf(tx, email))],
     );
     for (const { id: otherId } of others) await this.outbox.append(tx, mailboxShared, { memberId: accountId, otherId });

@@ -1,5 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { API, decodeClaims, encodeIdentity, HEADERS, SessionsBody, type SignedInDevice, TEXTS } from '#contract';
+import {
+  API,
+  decodeClaims,
+  encodeIdentity,
+  HEADERS,
+  pathTo,
+  SessionsBody,
+  type SignedInDevice,
+  TEXTS,
+} from '#contract';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Tokens } from '#platform/security/tokens';
 import { Client, startTestApp, type TestApp } from '#testing/app';
@@ -213,6 +222,46 @@ describe('where somebody is signed in', () => {
     );
     expect(told.map(({ sid }) => sid).sort()).toEqual(others.map(({ token }) => decodeClaims(token)!.sid).sort());
     expect((await here.post(API.endSessions)).body).toEqual({ status: 'success', deleted: 0 });
+  });
+
+  it('[A34] ends one at a call, and nobody else’s; what was begun there ends with it', async () => {
+    const [{ id }, other] = [await app.make.member(), await app.make.member()];
+    const [mine, lost, theirs] = [await app.as(id), await app.as(id), await app.as(other.id)];
+    const sidOf = ({ token }: Client) => decodeClaims(token)!.sid!;
+    const end = (client: Client, of: Client) => client.post(pathTo(API.endSession, { sid: sidOf(of) }));
+    await app.sql(
+      `insert into auth.address_change (account_id, email, asked_at, expires_at, sid)
+       values ($1, 'thief@example.test', now(), now() + interval '1 day', $2)`,
+      [id, sidOf(lost)],
+    );
+    expect((await end(mine, theirs)).body).toEqual({ status: 'success', deleted: 0 });
+    expect((await theirs.get(API.sessions)).status).toBe(200);
+    expect((await end(mine, lost)).body).toEqual({ status: 'success', deleted: 1 });
+    expect((await lost.get(API.sessions)).status).toBe(401);
+    expect(await app.sql('select 1 from auth.address_change where account_id = $1', [id])).toEqual([]);
+    expect((await end(mine, lost)).body).toMatchObject({ deleted: 0 });
+    expect((await end(mine, mine)).status).toBe(200);
+    expect((await mine.get(API.sessions)).status).toBe(401);
+  });
+
+  it('[A34] tells which were opened in the network the caller is in', async () => {
+    const { id, username } = await app.make.member({ passwordHash: await quickHash('quiet1lake') });
+    const login = { username, password: 'quiet1lake' };
+    await app.sql(`update auth.session set area = null where account_id = $1`, [id]);
+    const { body } = await app.visitor.post(API.login, login);
+    const client = new Client(app.url, body.token);
+    await app.sql(
+      `insert into auth.session (sid, account_id, device, area) values (gen_random_uuid(), $1, '', null), (gen_random_uuid(), $1, '', '\\x01')`,
+      [id],
+    );
+    const { sessions } = SessionsBody.parse((await client.get(API.sessions)).body);
+    expect(sessions.map(({ current, sameNetwork }) => [current, sameNetwork])).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, null],
+        [false, false],
+      ]),
+    );
   });
 
   it('[A34] is told by mail when the device was never seen before, once', async () => {

@@ -18,13 +18,15 @@ import { Passwords } from '#platform/security/password';
 import { registry } from '#platform/process/metrics';
 import { refuse } from '#platform/http/refusal';
 import { Accounts } from '../accounts/accounts.queries.js';
+import { AccountsBefore } from '../changes/account-before.js';
+import { FormerNames } from '../changes/former-names.js';
+import { FreeAddresses } from '../changes/free-addresses.js';
+import { TakenAddress } from '../changes/taken-address.js';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { violatedBy } from '../database/violation.js';
-import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { accountRegistered } from '../published.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
-import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { type SessionOwner, SessionService } from '../sessions/session.service.js';
 
@@ -52,8 +54,10 @@ export class SignupService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly accounts: Accounts,
-    private readonly outgoing: OutgoingMail,
-    private readonly barred: BarredMailboxes,
+    private readonly free: FreeAddresses,
+    private readonly names: FormerNames,
+    private readonly before: AccountsBefore,
+    private readonly taken: TakenAddress,
     private readonly addresses: ConfirmedAddresses,
     @Inject('log') private readonly log: Logger,
     private readonly mailboxes: SharedMailboxes,
@@ -67,40 +71,19 @@ export class SignupService {
     // Only who did the captcha's work may learn which names and addresses are taken.
     if (!(await this.captcha.accepts(request.recaptchaResponse, caller.address))) throw refuse('CAPTCHA_FAILED');
     if (this.accounts.isReserved(request.username)) throw refuse('USERNAME_TAKEN');
+    if (await this.names.isKept(this.database, request.username, null)) throw refuse('USERNAME_TAKEN');
     // Who was suspended, or closed by the desk, does not come back by another spelling of the same mailbox.
     const { email } = request;
-    if ((await this.accounts.isOfSuspended(email)) || (await this.barred.isBarred(email))) throw refuse('EMAIL_TAKEN');
+    if (!(await this.free.mayBeOf(this.database, email, null))) throw refuse('EMAIL_TAKEN');
     const passwordHash = await this.passwords.hash(request.password);
     try {
       return await this.open(request, passwordHash, caller);
     } catch (error) {
       const code = TAKEN[violatedBy(error) ?? ''];
       if (code === undefined) throw error;
-      await this.tellOwner(request.email);
+      await this.database.transaction((tx) => this.taken.tell(tx, email, 'signup-attempted'));
       throw refuse(code);
     }
-  }
-
-  /**
-   * Tells who has an account under the address that somebody wanted to open another; at most once a day. Whose address
-   * it is may be somebody else than who gave it first, as long as nobody has confirmed it: then the mail asks that.
-   */
-  private async tellOwner(email: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const told = await tx.rows<{ id: number; email: string; confirmed: boolean }>(
-        `with told as (
-           update account set signup_notice_at = $2
-           where lower(email) = lower($1) and status = 'active'
-             and (signup_notice_at is null or signup_notice_at <= $2::timestamptz - interval '1 day')
-           returning id, email, email_verified_at is not null as confirmed
-         ) select id, email, confirmed from told`,
-        [email, this.clock.now()],
-      );
-      for (const { id, email, confirmed } of told) {
-        if (confirmed) await this.outgoing.queue(tx, 'signup-attempted', email);
-        else await this.addresses.ask(tx, id);
-      }
-    });
   }
 
   private open(request: SignupRequest, passwordHash: string, caller: Caller): Promise<LoginBody> {
@@ -113,6 +96,9 @@ export class SignupService {
          values ($1, $2, $3, $4, $5, $6, $7, 1, 'active', $8) returning id, email, member_type as "memberType"`,
         [username, email, passwordHash, gender, birthDate, zip, language, now],
       );
+      // Asked once more: somebody may have given them up while this waited for the indexes.
+      if (await this.names.isKept(tx, username, account.id)) throw refuse('USERNAME_TAKEN');
+      if (await this.before.isAwaited(tx, email, account.id)) throw refuse('EMAIL_TAKEN');
       await tx.run('insert into consent (account_id, terms_version, given_at) values ($1, $2, $3)', [
         account.id,
         TERMS_VERSION,

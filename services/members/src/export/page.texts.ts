@@ -32,6 +32,10 @@ interface PageTexts {
       | 'consents'
       | 'knownDevices'
       | 'pushDevices'
+      | 'newEmail'
+      | 'changes'
+      | 'formerUsernames'
+      | 'formerAddresses'
       | 'neverToMeet'
       | 'hiddenWords'
       | 'savedSearches',
@@ -113,6 +117,10 @@ const en: PageTexts = {
     consents: 'Terms accepted',
     knownDevices: 'Devices that you signed in with',
     pushDevices: 'Devices with notices, last used',
+    newEmail: 'Address that waits for your confirmation',
+    changes: 'As it was before your changes of the last 48 hours',
+    formerUsernames: 'Usernames you gave up',
+    formerAddresses: 'When you gave up an address; of it a keyed hash is kept',
     neverToMeet: 'Never to meet',
     hiddenWords: 'Hidden words',
     savedSearches: 'Saved searches',
@@ -217,6 +225,10 @@ const es: PageTexts = {
     consents: 'Condiciones aceptadas',
     knownDevices: 'Dispositivos con los que entraste',
     pushDevices: 'Dispositivos con avisos, último uso',
+    newEmail: 'Dirección que espera tu confirmación',
+    changes: 'Como era antes de tus cambios de las últimas 48 horas',
+    formerUsernames: 'Nombres de usuario que dejaste',
+    formerAddresses: 'Cuándo dejaste una dirección; de ella se guarda un hash con clave',
     neverToMeet: 'No encontrar nunca',
     hiddenWords: 'Palabras ocultas',
     savedSearches: 'Búsquedas guardadas',
@@ -321,6 +333,10 @@ const fr: PageTexts = {
     consents: 'Conditions acceptées',
     knownDevices: 'Appareils avec lesquels vous vous êtes connecté',
     pushDevices: 'Appareils avec notifications, dernière utilisation',
+    newEmail: 'Adresse qui attend votre confirmation',
+    changes: 'Tel que c’était avant vos changements des 48 dernières heures',
+    formerUsernames: 'Noms d’utilisateur que vous avez abandonnés',
+    formerAddresses: 'Quand vous avez abandonné une adresse ; il en est gardé un hachage à clé',
     neverToMeet: 'À ne jamais rencontrer',
     hiddenWords: 'Mots masqués',
     savedSearches: 'Recherches enregistrées',

@@ -103,11 +103,26 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
         [t.facts.username, escapeHtml(account.username)],
         [t.facts.email, escapeHtml(account.email)],
         [t.facts.emailConfirmed, yesNo(account.emailConfirmed)],
+        [t.facts.newEmail, account.newEmail && escapeHtml(account.newEmail.email)],
         [t.facts.google, yesNo(account.google)],
         [t.facts.signedUpAt, when(account.signedUpAt)],
         [t.facts.birthDate, escapeHtml(account.birthDate)],
         [t.facts.gender, t.gender[account.gender]],
       ]),
+      titled(
+        t.facts.changes,
+        account.changes.map(
+          ({ email, username, changedAt }) => `${escapeHtml(username)}, ${escapeHtml(email)}, ${when(changedAt)}`,
+        ),
+      ),
+      titled(
+        t.facts.formerUsernames,
+        account.formerUsernames.map((one) => `${escapeHtml(one.username)}, ${when(one.givenUpAt)}`),
+      ),
+      titled(
+        t.facts.formerAddresses,
+        account.formerAddresses.map(({ leftAt }) => when(leftAt)),
+      ),
       titled(
         t.facts.consents,
         account.consents.map(({ termsVersion, givenAt }) => `${escapeHtml(termsVersion)}, ${when(givenAt)}`),

@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '#contract';
 import {
   accountRegistered,
   accountActive,
+  accountRenamed,
   accountRestored,
   accountSuspended,
   accountTypeChanged,
@@ -45,18 +46,18 @@ export class NoteActivity {
 }
 
 /**
- * An account was suspended, restored, or given another type. Reads what holds now, so the order of the news does not
+ * An account was suspended, restored, or given another type or name. Reads what holds now, so the order of the news does not
  * matter.
  */
 @Injectable()
-@On([accountSuspended, accountRestored, accountTypeChanged])
+@On([accountSuspended, accountRestored, accountTypeChanged, accountRenamed])
 export class FollowAccount {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountSuspended>): Promise<void> {
     await ensureMember(tx, memberId);
     // A free member can neither use nor undo the upgraded settings. Who was private becomes hidden rather than exposed.
     const changed = await tx.maybeOne<{ hidden: boolean }>(
       `update member m
-       set status = a.status, member_type = a.member_type,
+       set status = a.status, member_type = a.member_type, username = a.username,
            hidden = m.hidden or (m.private_mode and not ${UPGRADED}),
            private_mode = m.private_mode and ${UPGRADED},
            upgrade_block = m.upgrade_block and ${UPGRADED},
@@ -65,7 +66,7 @@ export class FollowAccount {
            upgrade_matches = m.upgrade_matches and ${UPGRADED}
        from auth.account_state a
        where m.id = $1 and a.id = m.id and m.status <> 'removed' and a.status <> 'removed'
-         and (m.status, m.member_type) is distinct from (a.status, a.member_type)
+         and (m.status, m.member_type, m.username) is distinct from (a.status, a.member_type, a.username)
        returning m.hidden`,
       [memberId],
     );

@@ -11,7 +11,7 @@ export const MEMBER = `
          (select count(*) from review_case k where k.kind = 'report' and k.member_id = c.id and k.state = 'open') as "openReports"
   from members.card c left join members.doubted_name d on d.id = c.id`;
 
-/** Finds by id, or by the beginning of username or first name. The shortest first: an exact name is the shortest. */
+/** Finds by id, or by the beginning of username, of one given up lately, or of the first name. The shortest first: an exact name is the shortest. */
 export function lookupStatements({ q, status, memberType, page, size }: MemberLookupQuery): {
   page: string;
   total: string;
@@ -28,7 +28,8 @@ export function lookupStatements({ q, status, memberType, page, size }: MemberLo
     const isId = id === null ? '' : `c.id = ${value(id)} or`;
     const beginning = value(`${q.replace(/[\\%_]/g, '\\$&')}%`);
     conditions.push(
-      `(${isId} c.username ilike ${beginning} or c.name ilike ${beginning} or d.name ilike ${beginning})`,
+      `(${isId} c.username ilike ${beginning} or c.name ilike ${beginning} or d.name ilike ${beginning}
+        or c.id in (select b.member_id from auth.name_before b where b.name ilike ${beginning}))`,
     );
     order = 'length(c.username), lower(c.username), c.id';
   }

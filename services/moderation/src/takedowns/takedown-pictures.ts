@@ -12,12 +12,13 @@ interface PictureRow {
   readonly named: boolean;
 }
 
-/** The pictures at places: by folder, that it has or once had (`$1`), of a member (`$2`), by username (`$3`), or by number (`$4`). */
+/** The pictures at places: by folder, that it has or once had (`$1`), of a member (`$2`), by username, also one given up lately (`$3`), or by number (`$4`). */
 const PICTURES = `
   select p.id as "photoId", p.desk_name as picture, p.is_primary as primary,
          ${caseMember('c')} as member, p.folder = any($1) or p.former_folders && $1 as named
   from members.reviewed_photo p join members.card c on c.id = p.member_id
   where p.folder = any($1) or p.former_folders && $1 or p.member_id = any($2) or lower(c.username) = any($3) or p.id = any($4)
+     or p.member_id in (select b.member_id from auth.name_before b where b.name = any($3))
   order by named desc, p.member_id, p.is_primary desc, p.id desc limit 200`;
 
 /** Finds what a request to take pictures down may mean. */

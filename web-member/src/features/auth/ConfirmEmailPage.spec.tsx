@@ -43,6 +43,15 @@ describe('the page behind the links of the mail', () => {
     expect((await screen.findByRole('link', { name: 'To the start page' })).getAttribute('href')).toBe('/home');
   });
 
+  it('a new address is taken by a link of its own, which disowns nothing', async () => {
+    const calls = open('#token=secret&new=yes', { 'POST /rest/confirm-email/new': DONE });
+    screen.getByRole('heading', { name: 'Confirm your new email address' });
+    expect(screen.queryByRole('button', { name: 'This was not me' })).toBeNull();
+    press('Use this address');
+    await screen.findByText('Thank you! This is your address now.');
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([['/rest/confirm-email/new', { token: 'secret' }]]);
+  });
+
   it('[H5] the other link asks before the account is removed, and says that it is', async () => {
     const calls = open('#token=secret&mine=no', { [DISOWN]: DONE });
     screen.getByRole('heading', { name: 'Was this not you?' });

@@ -17,7 +17,7 @@ const texts = TEXTS.confirmEmail;
 interface Answer {
   readonly title: string;
   readonly intro: string;
-  readonly call: typeof API.confirmEmail | typeof API.disownEmail;
+  readonly call: typeof API.confirmEmail | typeof API.disownEmail | typeof API.confirmNewEmail;
   readonly submit: string;
   readonly done: string;
 }
@@ -38,20 +38,28 @@ const NOT_MINE: Answer = {
   done: 'The account is removed and your address is free. We will not write to you any more.',
 };
 
+const NEW: Answer = {
+  title: 'Confirm your new email address',
+  intro: 'Press the button, and your account uses this address from now on. You sign in with it too.',
+  call: API.confirmNewEmail,
+  submit: 'Use this address',
+  done: 'Thank you! This is your address now.',
+};
+
 /** The links in the mail carry their token behind `#`, where no server log sees it. */
-function linkInAddress(): { readonly token: string | null; readonly mine: boolean } {
+function linkInAddress(): { readonly token: string | null; readonly mine: boolean; readonly isNew: boolean } {
   const link = new URLSearchParams(window.location.hash.slice(1));
-  return { token: link.get('token'), mine: link.get('mine') !== 'no' };
+  return { token: link.get('token'), mine: link.get('mine') !== 'no', isNew: link.get('new') === 'yes' };
 }
 
-/** Behind the two links of the mail that asks for a confirmation. Opening it changes nothing: scanners of mail do. */
+/** Behind the links of the mails that ask for a confirmation. Opening it changes nothing: scanners of mail do. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
   const [link] = useState(linkInAddress);
   const [mine, setMine] = useState(link.mine);
   const [outcome, setOutcome] = useState<'none' | 'busy' | 'done'>('none');
   const [problem, setProblem] = useState<string | null>(null);
-  const { title, intro, call, submit, done } = mine ? MINE : NOT_MINE;
+  const { title, intro, call, submit, done } = link.isNew ? NEW : mine ? MINE : NOT_MINE;
 
   const answer = async () => {
     setOutcome('busy');
@@ -61,7 +69,7 @@ export function ConfirmEmailPage() {
       // The token is spent; a copied address must not suggest otherwise.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       setOutcome('done');
-      void queryClient.invalidateQueries({ queryKey: queryKeys.account });
+      for (const queryKey of [queryKeys.account, queryKeys.settings]) void queryClient.invalidateQueries({ queryKey });
     } catch (error) {
       setOutcome('none');
       setProblem(serverWords(error) ?? texts.failed);
@@ -88,16 +96,18 @@ export function ConfirmEmailPage() {
               >
                 {t(submit)}
               </Button>
-              <Button
-                color="inherit"
-                disabled={outcome === 'busy'}
-                onClick={() => {
-                  setMine(!mine);
-                  setProblem(null);
-                }}
-              >
-                {mine ? t('This was not me') : t('It was me after all')}
-              </Button>
+              {!link.isNew && (
+                <Button
+                  color="inherit"
+                  disabled={outcome === 'busy'}
+                  onClick={() => {
+                    setMine(!mine);
+                    setProblem(null);
+                  }}
+                >
+                  {mine ? t('This was not me') : t('It was me after all')}
+                </Button>
+              )}
             </>
           )}
         </Box>

@@ -32,6 +32,7 @@ import { PageLayout } from '../../shared/layout/PageLayout';
 import { useTimedNotice } from '../../shared/notices/useTimedNotice';
 import { ActivitySetting } from './ActivitySetting';
 import { TravelSetting } from './TravelSetting';
+import { HowYouSignIn } from './HowYouSignIn';
 import { NoticesHere } from './NoticesHere';
 import { NoticeSettings } from './NoticeSettings';
 import { SETTING_HINTS } from './settingHints';
@@ -66,6 +67,7 @@ export function AccountSettingsPage() {
       {data && !error && <WhoMayReachMe />}
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
+      {data && !error && <HowYouSignIn />}
       {data && !error && <SignedInDevices />}
       {data && !error && <YourData />}
       {!isPending && <LanguageSetting />}

@@ -5,7 +5,10 @@ import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { RemoveAccountPage } from './RemoveAccountPage';
 
 const REMOVE = 'POST /rest/profile/removeaccount';
-const account = { email: 'maria@example.test', emailConfirmed: true, emailReturned: false, hasPassword: false };
+const account = {
+  ...{ username: 'maria_b', email: 'maria@example.test', emailConfirmed: true, emailReturned: false },
+  ...{ hasPassword: false, newEmail: null },
+};
 const { noPassword } = TEXTS.removeAccount;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { useLocale } from '../../shared/language/language';
 import { useSending } from '../../shared/data/useSending';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
-import { endOtherSessions, useSignedInDevices } from './settings.api';
+import { endOneSession, endOtherSessions, useSignedInDevices } from './settings.api';
 
 const PHONES: readonly (string | null)[] = ['iPhone', 'iPad', 'Android'];
 
@@ -34,7 +34,7 @@ export function SignedInDevices() {
       {devices && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 1.5 }}>
           {devices.map((device) => (
-            <Device key={`${device.signedInAt} ${device.lastUsedAt} ${device.current}`} device={device} />
+            <Device key={device.id} device={device} />
           ))}
         </Box>
       )}
@@ -54,13 +54,22 @@ export function SignedInDevices() {
 function Device({ device }: { readonly device: SignedInDevice }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { browser, system, current } = device;
+  const { browser, system, current, sameNetwork } = device;
   const name = browser && system ? t('{{browser}} on {{system}}', { browser, system }) : (browser ?? system);
+  const ending = useSending(() => endOneSession(device.id));
   const Icon = PHONES.includes(system) ? PhoneIcon : ComputerIcon;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        alignItems: { xs: 'start', sm: 'center' },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+      }}
+    >
       <Icon aria-hidden color={current ? 'primary' : 'inherit'} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle1" component="span">
           {name ?? t('Unknown device')}
         </Typography>
@@ -74,8 +83,21 @@ function Device({ device }: { readonly device: SignedInDevice }) {
             signedIn: fullDate(new Date(device.signedInAt), locale),
             lastUsed: fullDate(new Date(device.lastUsedAt), locale),
           })}
+          {sameNetwork !== null && ` · ${sameNetwork ? t('In the network you are in now') : t('In another network')}`}
         </Typography>
+        <Notice kind="error" text={ending.error && t('This device could not be signed out. Please try again.')} />
       </Box>
+      {!current && (
+        <Button
+          color="inherit"
+          disabled={ending.sending}
+          aria-label={t('Sign out {{device}}', { device: name ?? t('Unknown device') })}
+          onClick={() => ending.send()}
+          sx={{ gridColumn: { xs: 2, sm: 3 }, justifySelf: 'start', ml: { xs: -2, sm: 0 } }}
+        >
+          {t('Sign out', { context: 'device' })}
+        </Button>
+      )}
     </Box>
   );
 }

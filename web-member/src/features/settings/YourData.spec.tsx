@@ -5,7 +5,10 @@ import { YourData } from './YourData';
 const none = { state: 'none', askedAt: null, until: null, open: false };
 const making = { ...none, state: 'making', askedAt: '2027-03-01T10:00:00.000Z', open: true };
 const ready = { ...making, state: 'ready', until: '2027-03-02T10:00:20.000Z' };
-const account = { email: 'a@example.test', emailConfirmed: true, emailReturned: false, hasPassword: true };
+const account = {
+  ...{ username: 'anna_34', email: 'a@example.test', emailConfirmed: true, emailReturned: false, hasPassword: true },
+  newEmail: null,
+};
 
 const show = (copy: object, more: Parameters<typeof stubNetwork>[0] = {}) => {
   const calls = stubNetwork({ 'GET /rest/account': account, 'GET /rest/account/export': copy, ...more });

@@ -5,6 +5,7 @@ import {
   ActivityBody,
   NoticesBody,
   SessionsBody,
+  pathTo,
   TEXTS,
   decodeRows,
   settingsPayload,
@@ -84,6 +85,12 @@ export const useSignedInDevices = () =>
     queryKey: queryKeys.sessions,
     queryFn: async ({ signal }) => SessionsBody.parse(await api.get(API.sessions, { signal })).sessions,
   });
+
+/** Signs out on one of them. */
+export async function endOneSession(sid: string): Promise<void> {
+  await api.post(pathTo(API.endSession, { sid }));
+  await queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+}
 
 /** Signs out on every other device; the list is read again before this is over. */
 export async function endOtherSessions(): Promise<void> {

@@ -78,6 +78,12 @@ export function acceptSession(token: string, username: string): void {
   change({ isAuthenticated: true, username, token, loading: false });
 }
 
+/** The member is called otherwise from now on, in this tab and, when they look, in the others. */
+export function renameSession(username: string): void {
+  localStorage.setItem('username', username);
+  change({ ...session, username });
+}
+
 let leaving = false;
 let endedMeanwhile: SessionEnd | null = null;
 

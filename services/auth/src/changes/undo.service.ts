@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { UndoneBody } from '#contract';
+import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import type { Caller } from '#platform/http/http';
+import { refuse } from '#platform/http/refusal';
+import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
+import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
+import { Credentials } from '../login/credentials.service.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { ResetLinks } from '../password/reset-links.js';
+import { accountRenamed, changeUndone, passwordReplaced } from '../published.js';
+import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
+import { SessionService } from '../sessions/session.service.js';
+import { AccountsBefore, type Before } from './account-before.js';
+import { AskedAddresses } from './asked-addresses.js';
+import { FormerNames } from './former-names.js';
+import { MailboxesBefore } from './mailboxes-before.js';
+
+interface Held {
+  readonly email: string;
+  readonly username: string;
+  readonly active: boolean;
+}
+
+/** Undoes changes of an account for whoever has the address that it had before them. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly before: AccountsBefore,
+    private readonly asked: AskedAddresses,
+    private readonly names: FormerNames,
+    private readonly mailboxes: MailboxesBefore,
+    private readonly avoided: AvoidedAddresses,
+    private readonly confirmationLinks: ConfirmationLinks,
+    private readonly resetLinks: ResetLinks,
+    private readonly sessions: SessionService,
+    private readonly credentials: Credentials,
+    private readonly outgoing: OutgoingMail,
+    @Inject('log') private readonly log: Logger,
+  ) {}
+
+  /**
+   * Brings back what a notice's link stands for. Gives a link with which its reader, who has proved to have the mailbox,
+   * chooses a password.
+   */
+  async undo(token: string, caller: Caller): Promise<UndoneBody> {
+    const undone = await this.database.transaction(async (tx) => {
+      const before = await this.before.byLink(tx, token);
+      const held = before && (await this.bringBack(tx, before));
+      if (!before || !held) throw refuse('UNDO_LINK_INVALID');
+      return { ...before, token: held.active ? await this.resetLinks.grant(tx, before.accountId) : null };
+    });
+    await this.credentials.forgive(undone.accountId, caller);
+    return { status: 'success', username: undone.username, token: undone.token };
+  }
+
+  /** The same in a database that was brought back from a backup of before it was undone. */
+  async again(tx: Tx, accountId: number, id: number): Promise<void> {
+    const before = await this.before.byId(tx, accountId, id);
+    if (before) await this.bringBack(tx, before);
+  }
+
+  /**
+   * Address, username and who signs in by Google are as they were. Whoever changed something knew the password, so there is
+   * none now, and nothing is left of what they could have prepared: sessions, links, a new address that is asked for, ways to
+   * undo what they did later. Ways to undo what was done before stay, so whoever was first has the last word.
+   */
+  private async bringBack(tx: Tx, before: Before): Promise<Held | undefined> {
+    const { accountId, email, username } = before;
+    const held = await tx.maybeOne<Held>(
+      `with held as (
+         select id, email, username, status = 'active' as active from account where id = $1 and status <> 'removed' for update
+       ), back as (
+         update account a set email = $2, email_verified_at = $3, username = $4, google_sub = $5, email_returned_at = null,
+           password_hash = null
+         from held where a.id = held.id returning held.email, held.username, held.active
+       ) select email, username, active from back`,
+      [accountId, email, before.emailVerifiedAt, username, before.googleSub],
+    );
+    if (!held) return undefined;
+    const told = await this.before.endFrom(tx, before);
+    await this.asked.forget(tx, accountId);
+    await this.resetLinks.revoke(tx, accountId);
+    await this.confirmationLinks.revoke(tx, accountId);
+    await this.sessions.endAll(tx, accountId);
+    await this.names.keep(tx, accountId, { before: held.username, now: username });
+    await this.partFrom(tx, accountId, [held.email, ...told], email);
+    if (held.username !== username) await this.outbox.append(tx, accountRenamed, { memberId: accountId });
+    await this.outbox.append(tx, passwordReplaced, { memberId: accountId });
+    await this.outbox.append(tx, changeUndone, { memberId: accountId, changeId: before.id });
+    if (held.email.toLowerCase() !== email.toLowerCase())
+      await this.outgoing.queue(tx, 'address-taken-back', held.email, { detail: String(accountId) });
+    tx.onCommit(() => this.log.info({ memberId: accountId, what: before.what }, 'a change of an account was undone'));
+    return held;
+  }
+
+  /** Addresses that were the account's in between have nothing to do with its owner. */
+  private async partFrom(tx: Tx, accountId: number, emails: readonly string[], own: string): Promise<void> {
+    const mailbox = await mailboxOf(tx, own);
+    await this.mailboxes.drop(tx, accountId, mailbox);
+    for (const email of new Set(emails)) {
+      const other = await mailboxOf(tx, email);
+      if (other === mailbox) continue;
+      await this.mailboxes.drop(tx, accountId, other);
+      await this.avoided.partFrom(tx, accountId, other);
+    }
+  }
+}

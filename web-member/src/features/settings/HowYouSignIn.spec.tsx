@@ -1,0 +1,92 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { acceptSession, currentSession } from '../../shared/account/session';
+import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { HowYouSignIn } from './HowYouSignIn';
+
+const account = {
+  ...{ username: 'maria_b', email: 'maria@example.test', emailConfirmed: true, emailReturned: false },
+  ...{ hasPassword: true, newEmail: null },
+};
+const asked = { ...account, newEmail: { email: 'new@example.test', until: '2027-03-03T10:00:00.000Z' } };
+
+const show = (answers: Parameters<typeof stubNetwork>[0] = {}) => {
+  const calls = stubNetwork({ 'GET /rest/account': account, ...answers });
+  renderAt('/settings/account-settings', <HowYouSignIn />);
+  return () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+};
+const open = async (what: string) => fireEvent.click(await screen.findByRole('button', { name: `Change: ${what}` }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('how one signs in, in the settings', () => {
+  it('a new address is asked for with the password, and the page says where the link went', async () => {
+    let now: object = account;
+    const posted = show({
+      'GET /rest/account': () => now,
+      'POST /rest/account/email': () => {
+        now = asked;
+        return { status: 'success' };
+      },
+      'POST /rest/account/email/keep': () => {
+        now = account;
+        return { status: 'success' };
+      },
+    });
+    await open('Email');
+    type('New email address', 'nobody');
+    press('Send a link there');
+    screen.getByText('Email is invalid');
+    screen.getByText('Please enter your password first.');
+    expect(posted()).toEqual([]);
+    type('New email address', ' new@example.test ');
+    type('Password', 'quiet1lake');
+    press('Send a link there');
+    await screen.findByText(/We have sent a link to new@example\.test\. Open it there until March 3, 2027/);
+    screen.getByText('maria@example.test');
+    press('Keep my address');
+    await screen.findByRole('button', { name: 'Change: Email' });
+    expect(posted()).toEqual([
+      ['/rest/account/email', { email: 'new@example.test', password: 'quiet1lake' }],
+      ['/rest/account/email/keep', undefined],
+    ]);
+  });
+
+  it('a new username is told to the whole app', async () => {
+    acceptSession(tokenWith(), 'maria_b');
+    show({ 'POST /rest/account/username': { status: 'success', username: 'maria_c' } });
+    await open('Username');
+    type('New username', 'maria_c');
+    type('Password', 'quiet1lake');
+    press('Change my username');
+    await screen.findByRole('button', { name: 'Change: Username' });
+    expect([currentSession().username, localStorage.getItem('username')]).toEqual(['maria_c', 'maria_c']);
+  });
+
+  it.each([
+    [[409, { code: 'USERNAME_TAKEN', message: 'Username is already in use' }], 'Username is already in use'],
+    ['no network', 'This did not work. Please try again.'],
+  ])('says why it did not work, and keeps what was typed: %j', async (answer, words) => {
+    show({ 'POST /rest/account/username': answer as never });
+    await open('Username');
+    type('New username', 'maria_c');
+    type('Password', 'quiet1lake');
+    press('Change my username');
+    await screen.findByText(words);
+    expect((screen.getByLabelText('New username') as HTMLInputElement).value).toBe('maria_c');
+  });
+
+  it('asks no password of who has none, and offers to set one', async () => {
+    const posted = show({
+      'GET /rest/account': { ...account, hasPassword: false },
+      'POST /rest/account/email': { status: 'success' },
+    });
+    await screen.findByText('None: Google signs you in');
+    expect(screen.getByRole('link', { name: 'Set a password' }).getAttribute('href')).toBe('/forgotPassword');
+    await open('Email');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    type('New email address', 'new@example.test');
+    press('Send a link there');
+    await screen.findByRole('button', { name: 'Change: Email' });
+    expect(posted()).toEqual([['/rest/account/email', { email: 'new@example.test', password: '' }]]);
+  });
+});

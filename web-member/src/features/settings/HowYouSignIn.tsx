@@ -1,0 +1,290 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ACCOUNT_CHANGES, LIMITS, ROUTES, TEXTS, signupFields, type OwnAccountBody } from '#contract';
+import { useOwnAccount } from '../../shared/account/useOwnAccount';
+import { useSending } from '../../shared/data/useSending';
+import { PasswordInput, TextInput } from '../../shared/forms/FormField';
+import { fieldProblem } from '../../shared/forms/fieldProblem';
+import { fullDate } from '../../shared/language/dates';
+import { useLocale } from '../../shared/language/language';
+import { ErrorState } from '../../shared/lists/ListState';
+import { Notice } from '../../shared/notices/Notice';
+import { serverWords } from '../../shared/notices/serverWords';
+import { askForEmail, changeUsername, keepEmail } from './account.api';
+
+const texts = TEXTS.account;
+const { undoHours: hours } = ACCOUNT_CHANGES;
+
+/** Address, username and password, each with its change. */
+export function HowYouSignIn() {
+  const { t } = useTranslation();
+  const { data: account, error, refetch } = useOwnAccount();
+  return (
+    <Card component="section" aria-labelledby="how-you-sign-in" sx={{ p: { xs: 2.5, sm: 4 }, mt: 3 }}>
+      <Typography id="how-you-sign-in" variant="h3" component="h2">
+        {t(texts.title)}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
+        {account?.emailConfirmed === false
+          ? t(
+              'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.',
+              { hours },
+            )
+          : t(
+              'Each change is told to your address, and can be undone from there for {{hours}} hours, should it not be yours.',
+              { hours },
+            )}
+      </Typography>
+      <Box sx={{ mt: 2.5 }}>
+        {error && !account && (
+          <ErrorState text={t('This could not be loaded. Please try again.')} onRetry={() => void refetch()} />
+        )}
+        {!account && !error && <Skeleton variant="rounded" height={196} />}
+        {account && (
+          <>
+            <Email account={account} />
+            <Divider sx={{ my: 2 }} />
+            <Username account={account} />
+            <Divider sx={{ my: 2 }} />
+            <Password hasPassword={account.hasPassword} />
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+function Email({ account }: { readonly account: OwnAccountBody }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const keeping = useSending(keepEmail);
+  const { email, newEmail } = account;
+  return (
+    <Changeable
+      name={t('Email', { context: 'address' })}
+      value={email}
+      change={(close) => (
+        <ChangeForm
+          account={account}
+          label={t('New email address')}
+          type="email"
+          rule={signupFields.email}
+          call={askForEmail}
+          submit={t('Send a link there')}
+          hint={t('Your address stays the same until you open the link that we send to the new one.')}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    >
+      {newEmail && (
+        <Box sx={{ mt: 1.5 }} role="status">
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {t('We have sent a link to {{email}}. Open it there until {{until}}, and it takes the place of this one.', {
+              email: newEmail.email,
+              until: fullDate(new Date(newEmail.until), locale),
+            })}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t(
+              'Nothing has come? Look among your spam. To an address that has an account here already we send no link.',
+            )}
+          </Typography>
+          <Notice kind="error" text={keeping.error && (serverWords(keeping.error) ?? t(texts.failed))} />
+          <Button
+            color="inherit"
+            size="small"
+            disabled={keeping.sending}
+            onClick={() => keeping.send()}
+            sx={{ ml: -2 }}
+          >
+            {t('Keep my address')}
+          </Button>
+        </Box>
+      )}
+    </Changeable>
+  );
+}
+
+function Username({ account }: { readonly account: OwnAccountBody }) {
+  const { t } = useTranslation();
+  return (
+    <Changeable
+      name={t(TEXTS.login.username)}
+      value={account.username}
+      change={(close) => (
+        <ChangeForm
+          account={account}
+          label={t('New username')}
+          maxLength={LIMITS.usernameMax}
+          rule={signupFields.username}
+          call={changeUsername}
+          submit={t('Change my username')}
+          hint={t(
+            'The one of before is nobody else’s for three months. Who sees you by your first name goes on doing so.',
+          )}
+          onDone={close}
+          onCancel={close}
+        />
+      )}
+    />
+  );
+}
+
+function Password({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Row
+      name={t(TEXTS.login.password)}
+      value={hasPassword ? '••••••••' : t('None: Google signs you in')}
+      action={
+        <Button
+          href={hasPassword ? ROUTES.updatePassword : ROUTES.forgotPassword}
+          variant="outlined"
+          color="inherit"
+          aria-label={hasPassword ? t('Change your password') : t('Set a password')}
+        >
+          {hasPassword ? t('Change') : t('Set a password')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What stands there, and beside it the button that opens its form. */
+function Changeable({
+  name,
+  value,
+  change,
+  children,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly change: (close: () => void) => ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Row
+        name={name}
+        value={value}
+        action={
+          !open && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              aria-label={t('Change: {{what}}', { what: name })}
+              onClick={() => setOpen(true)}
+            >
+              {t('Change')}
+            </Button>
+          )
+        }
+      />
+      {open ? change(() => setOpen(false)) : children}
+    </div>
+  );
+}
+
+function Row({ name, value, action }: { readonly name: string; readonly value: string; readonly action: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', minHeight: 44 }}>
+      <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
+        <Typography variant="body2" color="textSecondary">
+          {name}
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+interface ChangeFormProps {
+  readonly account: OwnAccountBody;
+  readonly label: string;
+  readonly type?: 'email';
+  readonly maxLength?: number;
+  readonly hint: string;
+  readonly submit: string;
+  /** That of the sign-up. */
+  readonly rule: z.ZodType;
+  readonly call: (change: { typed: string; password: string }) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The new value, and the password: who sits before an open session has not shown to be its owner. */
+function ChangeForm({
+  account: { hasPassword },
+  label,
+  type,
+  maxLength,
+  hint,
+  submit,
+  rule,
+  call,
+  onDone,
+  onCancel,
+}: ChangeFormProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const sending = useSending(call, { onSuccess: onDone });
+  const problem = fieldProblem(rule, typed);
+  const missing = hasPassword && password === '';
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === undefined && !missing) sending.send({ typed: typed.trim(), password });
+      }}
+      sx={{ display: 'grid', gap: 2, mt: 2, maxWidth: 420 }}
+    >
+      <TextInput
+        name="value"
+        type={type}
+        label={label}
+        value={typed}
+        autoFocus
+        autoComplete={type ?? 'username'}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength }}
+        onChange={({ target }) => setTyped(target.value)}
+        error={tried ? problem : undefined}
+        hint={hint}
+      />
+      {hasPassword && (
+        <PasswordInput
+          name="password"
+          label={t(TEXTS.login.password)}
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          error={tried && missing ? t(TEXTS.yourData.passwordFirst) : undefined}
+        />
+      )}
+      <Notice kind="error" text={sending.error && (serverWords(sending.error) ?? t(texts.failed))} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button type="submit" variant="contained" disabled={sending.sending}>
+          {submit}
+        </Button>
+        <Button color="inherit" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
