@@ -13,7 +13,7 @@ import { Tokens } from '#platform/security/tokens';
 import { Client, type Answer, type TestApp } from '#testing/app';
 
 /** What she does, and what I do, in any order. */
-export const STEPS = [
+const STEPS = [
   'she blocks me',
   'she lifts her block',
   'she hides',
