@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { allServices } from '../all.js';
 
-const ROUNDS = 50;
+/** How many rounds are played of each race; `RACE_ROUNDS=500 npm test -- services/races` plays longer. */
+export const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 25);
 const AT_A_TIME = 5;
 const HEAD_START_MS = 6;
 
@@ -33,7 +34,7 @@ export async function startTwoInstances(): Promise<TwoInstances> {
   };
 }
 
-/** Plays a race fifty times, a few of them side by side; each round looks itself whether its rule held. */
+/** Plays so many rounds of a race, a few of them side by side; each round looks itself whether its rule held. */
 export async function rounds(race: (round: number) => Promise<void>): Promise<void> {
   const left = Array.from({ length: ROUNDS }, (_, round) => round);
   const play = async (): Promise<void> => {

@@ -327,7 +327,10 @@ describe('where inactive accounts are closed', () => {
 
   it('[B-RETAIN-04] nobody is closed without a notice, however long ago they were here', async () => {
     const { id, email } = await app.make.member();
-    await app.sql(`update auth.account set created_at = $2 where id = $1`, [id, new Date('2019-01-01')]);
+    await app.sql(`update auth.account set created_at = $2, last_active_event_at = null where id = $1`, [
+      id,
+      new Date('2019-01-01'),
+    ]);
     await pass({ years, days: 10 });
     expect(await statusOf(id)).toBe('active');
     await eventually(() => expect(told(email)).toHaveLength(1));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   actionPayloads,
   API,
@@ -12,7 +13,7 @@ import { Tokens } from '#platform/security/tokens';
 import { Client, type Answer, type TestApp } from '#testing/app';
 
 /** What she does, and what I do, in any order. */
-export const STEPS = [
+const STEPS = [
   'she blocks me',
   'she lifts her block',
   'she hides',
@@ -35,6 +36,35 @@ export const STEPS = [
   'the desk finds two',
 ] as const;
 export type Step = (typeof STEPS)[number];
+
+/**
+ * So many sequences of so many steps, another choice for another seed. Each next step is one that followed the two before it
+ * least often, then the one before: every step follows every other equally often, and no three follow each other twice while
+ * there are three that did not. Steps drawn at random need three times as many sequences to meet as many different threes.
+ */
+export function sequencesOf(count: number, length: number, seed: number): Step[][] {
+  const random = fc.sample(fc.nat(), { numRuns: count * length, seed });
+  const met = new Map<string, number>();
+  const timesMet = (...steps: readonly Step[]): number => met.get(steps.join()) ?? 0;
+  return Array.from({ length: count }, () => {
+    const sequence: Step[] = [];
+    while (sequence.length < length) {
+      const [before, last] = [sequence.at(-2), sequence.at(-1)];
+      const rank = (step: Step): number =>
+        (before && last ? 1_000_000 * timesMet(before, last, step) : 0) +
+        (last ? timesMet(last, step) : timesMet(step));
+      const least = Math.min(...STEPS.map(rank));
+      const choice = STEPS.filter((step) => rank(step) === least);
+      sequence.push(choice[random.pop()! % choice.length]!);
+      // What begins a sequence is counted as such, and not as what follows something.
+      for (const many of sequence.length === 1 ? [1] : [2, 3].slice(0, sequence.length - 1)) {
+        const steps = sequence.slice(-many);
+        met.set(steps.join(), timesMet(...steps) + 1);
+      }
+    }
+    return sequence;
+  });
+}
 
 /** One of many whom a viewer meets, and what has happened between the two: the model of who may see what. */
 export interface Meeting {
@@ -284,8 +314,8 @@ export async function crowd(
 ): Promise<{ id: number; name: string; upgraded: boolean; hers: Client }[]> {
   const rows = await app.sql<{ id: number; n: number; sid: string }>(
     `with made as (
-       insert into auth.account (username, email, gender, birth_date, zip, member_type)
-       select 'crowd' || n, 'crowd' || n || '@example.test', 'F', born, '10001', 1 + n % 2
+       insert into auth.account (username, email, gender, birth_date, zip, member_type, last_active_event_at)
+       select 'crowd' || n, 'crowd' || n || '@example.test', 'F', born, '10001', 1 + n % 2, now()
        from generate_series(1, $1::int) n,
             lateral (select make_date(extract(year from now())::int - $2::int - (n - 1) % $3::int, 1, 1) as born) as age
        returning id, birth_date, substr(username, 6)::int as n

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   API,
   BlockedRow,
@@ -27,17 +26,17 @@ import {
   NOTHING,
   reportedLine,
   shownOf,
-  STEPS,
+  sequencesOf,
   take,
   type Meeting,
   type Shown,
 } from './sequences.fixture.js';
 
-/** How many sequences are walked; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 2_000);
+/** How many sequences are walked, in whose threes a quarter of all there are occurs; `SEQUENCES=5000 npm test -- services/sequences` walks longer. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 700);
 /** Another choice every day, the same all day long. */
 const SEED = Number(process.env['SEQUENCE_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
-const LONGEST = 5;
+const STEPS_EACH = 5;
 const VIEWERS = 4;
 /** Each viewer looks for women of an age of their own: nobody can leaf through a whole town. */
 const YOUNGEST = 30;
@@ -62,10 +61,7 @@ describe('what one may see of another', () => {
   beforeAll(async () => {
     app = await sharedApp();
     const women = await crowd(app, SEQUENCES, { from: YOUNGEST, ages: VIEWERS });
-    const sequences = fc.sample(fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: LONGEST }), {
-      numRuns: SEQUENCES,
-      seed: SEED,
-    });
+    const sequences = sequencesOf(SEQUENCES, STEPS_EACH, SEED);
     for (let n = 0; n < VIEWERS; n += 1) {
       const { id } = await app.make.member({ gender: 'M', username: `viewer${n}`, emailConfirmed: false });
       const client = await app.as(id);
@@ -127,9 +123,7 @@ describe('what one may see of another', () => {
   async function walk(viewer: Viewer, at: number): Promise<object[]> {
     const wrong: object[] = [];
     for (const meeting of viewer.meetings) {
-      const step = meeting.steps[at];
-      if (!step) continue;
-      const [said, expected] = await take(step, meeting, viewer.id, happenIn(app));
+      const [said, expected] = await take(meeting.steps[at]!, meeting, viewer.id, happenIn(app));
       if (said !== expected) wrong.push({ id: meeting.id, steps: meeting.steps.slice(0, at + 1), said, expected });
     }
     return wrong;
@@ -144,8 +138,8 @@ describe('what one may see of another', () => {
     });
   }
 
-  it.each(Array.from({ length: LONGEST }, (_, step) => step + 1))(
-    `[B03] [B04] [E08] [E13] [H6] is what the model says after %d of up to ${LONGEST} steps of ${SEQUENCES} sequences (SEQUENCE_SEED=${SEED})`,
+  it.each(Array.from({ length: STEPS_EACH }, (_, step) => step + 1))(
+    `[B03] [B04] [E08] [E13] [H6] is what the model says after %d of ${STEPS_EACH} steps of ${SEQUENCES} sequences (SEQUENCE_SEED=${SEED})`,
     async (step) => {
       const answers = await Promise.all(viewers.map((viewer) => walk(viewer, step - 1)));
       expect(answers.flat().slice(0, 5)).toEqual([]);

@@ -28,6 +28,9 @@ const LOOK_FOR_NEW_SECONDS = 20;
 /** How long a worker whose Postgres was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
 const ASK_AGAIN_MS = 2_000;
 
+/** How long a connection to Postgres that nobody uses is kept. */
+const IDLE_MS = 60_000;
+
 /** How long is waited for an answer of the store. */
 const PATIENCE_MS = 5_000;
 
@@ -64,6 +67,8 @@ export class Queues {
         connectionString: DATABASE_URL,
         options: '-c search_path=bullmq',
         max: 40,
+        // Work comes in bursts: a connection that is closed between two of them is opened for the next, which costs more than both.
+        idleTimeoutMillis: IDLE_MS,
         application_name: 'queues',
         Client: ImpatientClient,
         connectionTimeoutMillis: PATIENCE_MS,

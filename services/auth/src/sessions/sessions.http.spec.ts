@@ -79,6 +79,8 @@ describe('sessions', () => {
 
   it('note a member as active once in fifteen minutes, however many sessions call', async () => {
     const { id } = await app.make.member();
+    // Nothing was noted yet of somebody new.
+    await app.sql(`update auth.account set last_active_event_at = null where id = $1`, [id]);
     for (let session = 0; session < 3; session += 1) await call(await app.as(id));
     const noted = () =>
       app.sql(`select 1 from testing.told where type = 'account.active' and payload = $1`, [{ memberId: id }]);

@@ -5,19 +5,23 @@ import { placesOf } from './place-data.js';
 import { Places } from './places.js';
 
 const data = placesOf(Object.values(zipcodes.codes)).map((place, index) => ({ ...place, id: index + 1 }));
-const rows = data.map(({ id, city, state, center }) => ({
-  id,
-  city,
-  state,
-  lat: center?.lat ?? null,
-  lon: center?.lon ?? null,
-  cell: center ? cellOf(center) : -id,
-}));
-const zipRows = data.flatMap(({ id, zips }) => zips.map((zip) => ({ zip, placeId: id })));
+const zips = data.flatMap((place) => place.zips.map((zip) => ({ zip, id: place.id })));
 
 /** The two tables as the database would give them. */
 const tables = {
-  rows: (text: string) => Promise.resolve(text.includes('from place') ? rows : zipRows),
+  one: (text: string) =>
+    Promise.resolve(
+      text.includes('from place')
+        ? {
+            ids: data.map(({ id }) => id),
+            cities: data.map(({ city }) => city),
+            states: data.map(({ state }) => state),
+            lats: data.map(({ center }) => center?.lat ?? null),
+            lons: data.map(({ center }) => center?.lon ?? null),
+            cells: data.map(({ id, center }) => (center ? cellOf(center) : -id)),
+          }
+        : { zips: zips.map(({ zip }) => zip), placeIds: zips.map(({ id }) => id) },
+    ),
 } as unknown as Database;
 
 const isIn = (bits: Buffer, id: number): boolean => ((bits[id >> 3]! >> (id & 7)) & 1) === 1;
@@ -89,7 +93,7 @@ describe('places', () => {
   });
 
   it('refuses to start without places', async () => {
-    const empty = { rows: () => Promise.resolve([]) } as unknown as Database;
+    const empty = { one: () => Promise.resolve({ ids: null, zips: null }) } as unknown as Database;
 
     await expect(new Places(empty).onModuleInit()).rejects.toThrow('migrations');
   });
