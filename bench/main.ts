@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { benchAlerts } from './alerts/alerts.bench.js';
+import { benchCalls } from './calls/calls.bench.js';
 import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
@@ -25,6 +26,10 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
   http: {
     figures: 'answers a second and milliseconds on the clock, callers and product on one machine',
     bench: benchHttp,
+  },
+  calls: {
+    figures: 'CPU in milliseconds per call, Postgres included, medians of interleaved rounds',
+    bench: benchCalls,
   },
   events: {
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',

@@ -24,9 +24,11 @@ export class Child {
     return otherCpu(this.child.pid!);
   }
 
-  async ask(message: object): Promise<void> {
+  /** Sends a message and gives what comes back. */
+  async ask(message: object): Promise<unknown> {
     this.child.send(message);
-    await once(this.child, 'message');
+    const [answer] = (await once(this.child, 'message')) as unknown[];
+    return answer;
   }
 
   async stop(): Promise<void> {
