@@ -21,6 +21,7 @@ import { PushSubscriptions1797400000075 } from './database/migrations/0075-push-
 import { Digests1797200000070 } from './database/migrations/0070-digests.js';
 import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-reach.js';
 import { ExportParts1797700000080 } from './database/migrations/0080-export-parts.js';
+import { MailTally1797800000090 } from './database/migrations/0090-mail-tally.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -52,6 +53,7 @@ export const messagingService = defineService({
     WhoMayReach1797200000065,
     ReplyAliases1797200000060,
     ExportParts1797700000080,
+    MailTally1797800000090,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {
