@@ -385,6 +385,7 @@ describe('every table', () => {
       'auth.data_export',
       'auth.export_part',
       'connections.export_part',
+      'members.counted_change',
       'members.data_export',
       'messaging.export_part',
     ],

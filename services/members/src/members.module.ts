@@ -54,7 +54,7 @@ import { FindCopies } from './photos/find-copies.js';
 import { HideOrRestore } from './lifecycle/hidden-by-desk.js';
 import { ApplyPhotoDecision } from './photos/apply-decision.js';
 import { TakeBackDecision } from './lifecycle/overturned.js';
-import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
+import { EraseCountedChanges, EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profiles.js';
 
 @Module({
   controllers: [
@@ -114,6 +114,7 @@ import { EraseFormerMembers, EraseReplacedTexts } from './retention/erase-profil
     TakeBackDecision,
     EraseFormerMembers,
     EraseReplacedTexts,
+    EraseCountedChanges,
     EraseEvidencePhotos,
     EraseRemovedPictures,
     FindMatches,

@@ -33,6 +33,7 @@ import { latePhotos } from './photos/late-photos.js';
 import { Travels1797600000120 } from './database/migrations/0120-travels.js';
 import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender-in-own-words.js';
 import { DataExports1797700000140 } from './database/migrations/0140-data-exports.js';
+import { CountedChanges1797800000150 } from './database/migrations/0150-counted-changes.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -75,6 +76,7 @@ export const membersService = defineService({
     NoticeChoices1797200000136,
     Reach1797200000133,
     DataExports1797700000140,
+    CountedChanges1797800000150,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.
