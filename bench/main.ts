@@ -5,6 +5,7 @@ import { benchCalls } from './calls/calls.bench.js';
 import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
+import { benchInbox } from './inbox/inbox.bench.js';
 import { benchOverload } from './overload/overload.bench.js';
 import { benchSearch } from './search/search.bench.js';
 import { readArguments } from './support/arguments.js';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
     figures: 'CPU in milliseconds per call, Postgres included, medians of interleaved rounds',
     bench: benchCalls,
   },
+  inbox: { figures: 'CPU in milliseconds per page, node and Postgres', bench: benchInbox },
   events: {
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
     bench: benchEvents,
