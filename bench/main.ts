@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { benchAlerts } from './alerts/alerts.bench.js';
+import { benchCalls } from './calls/calls.bench.js';
 import { benchDemo } from './demo/demo.bench.js';
 import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
+import { benchInbox } from './inbox/inbox.bench.js';
 import { benchOverload } from './overload/overload.bench.js';
 import { benchPhotos } from './photos/photos.bench.js';
 import { benchSearch } from './search/search.bench.js';
@@ -29,6 +31,11 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
     figures: 'answers a second and milliseconds on the clock, callers and product on one machine',
     bench: benchHttp,
   },
+  calls: {
+    figures: 'CPU in milliseconds per call, Postgres included, medians of interleaved rounds',
+    bench: benchCalls,
+  },
+  inbox: { figures: 'CPU in milliseconds per page, node and Postgres', bench: benchInbox },
   events: {
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
     bench: benchEvents,

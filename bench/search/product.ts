@@ -5,10 +5,12 @@ import { CloseMatches } from '../../services/members/src/close-matches/close-mat
 import { Exposure } from '../../services/members/src/close-matches/exposure.js';
 import { membersService } from '../../services/members/src/members.service.js';
 import { Places } from '../../services/members/src/places/places.js';
+import { projectMember } from '../../services/members/src/search/member-search.js';
 import { Samples } from '../../services/members/src/samples/samples.service.js';
 import { SearchService } from '../../services/members/src/search/search.service.js';
 import { benchConfig } from '../support/config.js';
 import type { BenchDatabase } from './prepare.js';
+import { DEFAULT_REQUEST } from './requests.js';
 
 /** A clock on which another day begins with each look. */
 class EachLookADay extends Clock {
@@ -48,14 +50,27 @@ export class ProductSearch {
     return new ProductSearch(database, places);
   }
 
-  /** First page and total as the product gives them. */
-  async search(viewerId: number, filters: SearchFilters) {
+  /** A page, the first unless told, and total as the product gives them. */
+  async search(viewerId: number, filters: SearchFilters, offset = 0) {
     return readAnswer(
-      await this.remembering.search({ memberId: viewerId, memberType: 1 }, filters, { offset: 0, limit: 20 }),
+      await this.remembering.search({ memberId: viewerId, memberType: 1 }, filters, { offset, limit: 20 }),
     );
   }
 
-  /** The same by a service that remembers no total. */
+  /** Somebody whom the default search finds changes what searches count. */
+  async changeSomebody(n: number): Promise<void> {
+    const place = this.places.placeOfZip(DEFAULT_REQUEST.zip)!;
+    await this.database.transaction(async (tx) => {
+      const { id } = await tx.one<{ id: number }>(
+        `select id from member_search where gender = $1::"char" and place_id = $2 and not private_mode order by id offset $3 limit 1`,
+        [DEFAULT_REQUEST.seeking, place.id, n % 20],
+      );
+      await tx.run(`update member set body_type = 1 + coalesce(body_type, 0) % 8 where id = $1`, [id]);
+      await projectMember(tx, id);
+    });
+  }
+
+  /** The same by a service that has counted nobody yet. */
   async searchAnew(viewerId: number, filters: SearchFilters) {
     return readAnswer(
       await this.fresh().search({ memberId: viewerId, memberType: 1 }, filters, { offset: 0, limit: 20 }),

@@ -388,6 +388,7 @@ describe('every table', () => {
       'auth.data_export',
       'auth.export_part',
       'connections.export_part',
+      'members.counted_change',
       'members.data_export',
       'messaging.export_part',
     ],
@@ -422,7 +423,7 @@ describe('every table', () => {
       'messaging.live_number',
       'moderation.screened_text',
     ],
-    'while one of the two sides keeps it': ['messaging.mail'],
+    'while one of the two sides keeps it': ['messaging.mail', 'messaging.mail_tally'],
     'seven days': ['moderation.desk_minute', 'moderation.status_minute'],
     'a month': [
       'auth.outgoing_mail',

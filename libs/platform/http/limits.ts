@@ -9,6 +9,7 @@ import { addressOf, type GuardedRequest } from './http.js';
 import { hangUp } from '../data/redis.js';
 import { registry } from '../process/metrics.js';
 import { refuse } from './refusal.js';
+import { SaidOfRoute } from './said-of-route.js';
 import type { MemberSession } from '../security/sessions.js';
 
 /** How often one caller may do a thing: `calls` in `seconds`, counted by network address, by member or by a name. */
@@ -206,17 +207,22 @@ export class RateLimits {
 /** Applies `@Limit`. It stands behind the session guard, so a member's own rate is counted by member. */
 @Injectable()
 export class LimitGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly limits: RateLimits,
-  ) {}
+  private readonly said: SaidOfRoute<{ readonly rate: Rate | undefined }>;
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rate = this.reflector.get<Rate | undefined>(RATE, context.getHandler());
-    if (rate) {
-      const request = context.switchToHttp().getRequest<GuardedRequest>();
-      await this.limits.spend(rate, request.member ? memberKey(request.member) : addressOf(request));
-    }
+  constructor(
+    reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {
+    this.said = new SaidOfRoute(([handler]) => ({ rate: reflector.get<Rate | undefined>(RATE, handler as never) }));
+  }
+
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    const { rate } = this.said.of(context);
+    return rate ? this.spend(rate, context.switchToHttp().getRequest<GuardedRequest>()) : true;
+  }
+
+  private async spend(rate: Rate, request: GuardedRequest): Promise<true> {
+    await this.limits.spend(rate, request.member ? memberKey(request.member) : addressOf(request));
     return true;
   }
 }

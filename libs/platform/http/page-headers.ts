@@ -1,3 +1,5 @@
+import helmet, { type HelmetOptions } from 'helmet';
+
 /** What no page of ours asks a browser for, so that no script on it, and no frame in it, can. */
 export const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
@@ -21,3 +23,16 @@ const trustedTypes = (policies: string) => ({
 
 /** What the pages of the member app and of the console may make script of. */
 export const TRUSTED_TYPES = { member: trustedTypes('app-worker'), staff: trustedTypes("'none'") } as const;
+
+/** The headers by which an answer protects whoever shows it as a page, made once: they are the same for all. */
+export function protecting(options: HelmetOptions): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as never, answer as never, (error?: unknown) => {
+    if (error instanceof Error) throw error;
+  });
+  return headers;
+}

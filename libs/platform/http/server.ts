@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,8 +8,8 @@ import type { Admission } from './admission.js';
 import type { Config } from '../process/config.js';
 import { audienceOf, type GuardedRequest, lineOf, takesForms, takesMessages, takesReports } from './http.js';
 import { withoutSecrets } from '../process/log.js';
-import { requestSeconds } from '../process/metrics.js';
-import { PERMISSIONS_POLICY, socketsOf, TRUSTED_TYPES } from './page-headers.js';
+import { secondsOf } from '../process/metrics.js';
+import { PERMISSIONS_POLICY, protecting, socketsOf, TRUSTED_TYPES } from './page-headers.js';
 import { refusals } from './refusal.js';
 import { numberOfCall, parentOf, traceCalls } from './traced-calls.js';
 
@@ -65,14 +64,17 @@ export async function createAdapter(
   await server.register(multipart as never, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 8, fieldSize: 1_024 },
   });
-  await server.register(helmet as never, {
-    global: true,
-    contentSecurityPolicy: contentSecurityPolicy(config),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  const same = {
+    ...protecting({
+      contentSecurityPolicy: contentSecurityPolicy(config),
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+    'permissions-policy': PERMISSIONS_POLICY,
+    ...UNKEPT,
+  };
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'permissions-policy': PERMISSIONS_POLICY, ...UNKEPT });
+    void reply.headers(same);
     if (!isForeignPage(request, config)) return done();
     log.info({ code: 'FOREIGN_ORIGIN', ...lineOf(request) }, 'refused');
     refusals.inc({ code: 'FOREIGN_ORIGIN' });
@@ -220,10 +222,7 @@ const isQuiet = (route?: string): boolean => QUIET.includes(route) || route?.sta
 /** A line for each call says which it was, by its route, and what came of it; its address only to who looks closely. */
 function record(log: Logger, request: FastifyRequest, status: number, milliseconds: number): void {
   const { url: route } = request.routeOptions;
-  requestSeconds.observe(
-    { method: request.method, route: route ?? 'unknown', status: String(status) },
-    milliseconds / 1_000,
-  );
+  secondsOf(request.method, route ?? 'unknown', status).observe(milliseconds / 1_000);
   const level = isQuiet(route) ? 'debug' : 'info';
   if (log.isLevelEnabled(level)) {
     const url = log.isLevelEnabled('debug') ? withoutSecrets(request.url) : undefined;

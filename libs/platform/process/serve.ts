@@ -30,7 +30,7 @@ import { Pulse } from './pulse.js';
 import { Readiness } from '../http/readiness.js';
 import { Seal } from '../security/seal.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
-import { type ServiceDefinition } from '../service.js';
+import type { Audience, ServiceDefinition } from '../service.js';
 import { type SessionBooks, Sessions } from '../security/sessions.js';
 import { Tokens } from '../security/tokens.js';
 import { Wakes } from '../events/wakes.js';
@@ -170,26 +170,29 @@ async function start(
       exceptionFactory: (issues) => new ValidationFailure(issues[0]?.message ?? 'The request could not be understood.'),
     }),
   );
-  app.enableCors({
-    delegator: async (request: FastifyRequest) => ({
-      origin: [...config.originsOf(audienceOf(request))],
-      credentials: true,
-      methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-      allowedHeaders: [
-        ...['Authorization', 'Content-Type', 'Accept', 'Traceparent'],
-        ...[HEADERS.confirmIdentity, HEADERS.idempotencyKey],
-      ],
-      exposedHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
-      maxAge: 600,
-    }),
+  const letIn = (audience: Audience) => ({
+    origin: [...config.originsOf(audience)],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowedHeaders: [
+      ...['Authorization', 'Content-Type', 'Accept', 'Traceparent'],
+      ...[HEADERS.confirmIdentity, HEADERS.idempotencyKey],
+    ],
+    exposedHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
+    maxAge: 600,
   });
+  const cors = { member: letIn('member'), staff: letIn('staff') };
+  app.enableCors({
+    delegator: (request: FastifyRequest, done: (error: null, options: object) => void) =>
+      done(null, cors[audienceOf(request)]),
+  } as never);
   const http = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  http.addHook('onSend', async (_request, reply, payload) => {
+  http.addHook('onSend', (_request, reply, payload, done) => {
     // Every success is 200, POST included (product.md 7).
     if (reply.statusCode === 201) void reply.status(200);
     // A connection that is kept for the next request would keep us from stopping.
     if (readiness.draining) void reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   await options.prepare?.(http, config);
   await app.init();

@@ -34,6 +34,7 @@ import { Travels1797600000120 } from './database/migrations/0120-travels.js';
 import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender-in-own-words.js';
 import { DataExports1797700000140 } from './database/migrations/0140-data-exports.js';
 import { FoundInDigests1797800000150 } from './database/migrations/0150-found-in-digests.js';
+import { CountedChanges1797800000151 } from './database/migrations/0151-counted-changes.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -77,6 +78,7 @@ export const membersService = defineService({
     Reach1797200000133,
     DataExports1797700000140,
     FoundInDigests1797800000150,
+    CountedChanges1797800000151,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

@@ -22,6 +22,7 @@ import { Digests1797200000070 } from './database/migrations/0070-digests.js';
 import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-reach.js';
 import { ExportParts1797700000080 } from './database/migrations/0080-export-parts.js';
 import { FoundInDigests1797800000085 } from './database/migrations/0085-found-in-digests.js';
+import { MailTally1797800000090 } from './database/migrations/0090-mail-tally.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -54,6 +55,7 @@ export const messagingService = defineService({
     ReplyAliases1797200000060,
     ExportParts1797700000080,
     FoundInDigests1797800000085,
+    MailTally1797800000090,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -35,3 +35,12 @@ export class EraseReplacedTexts implements DailyJob {
     return { texts: await eraseBatch(tx, 'text_revision', over, [now]) };
   }
 }
+
+/** Who counted by these goes on from the next; whoever has not looked for a day counts anew. */
+@Injectable()
+@DueDaily()
+export class EraseCountedChanges implements DailyJob {
+  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return { changes: await eraseBatch(tx, 'counted_change', isOver('at', { days: 1 }), [now]) };
+  }
+}

@@ -31,7 +31,7 @@ describe('the search table', () => {
        union all (select * from search_more except select m.* from member_more m)`,
     );
   const changes = async () =>
-    (await app.sql<{ sum: number }>('select sum(changes)::int as sum from search_cell'))[0]!.sum;
+    (await app.sql<{ sum: number }>('select sum(changes)::float8 as sum from search_cell'))[0]!.sum;
   /** What the version before writes of a member, and projects: of whom they seek one gender, and no wishes. */
   const asBefore = (id: number, assignment: string) =>
     database.transaction(async (tx) => {

@@ -1,4 +1,6 @@
 import { Database, type Sql } from '#platform/data/database';
+import { SHIFT } from './counted.js';
+import { CHOICE_COLUMNS, CHOICE_FILTERS } from './criteria.js';
 
 /**
  * The truth of which `member_search` is a copy: who is shown to anybody at all. Whose activity is told to nobody counts among
@@ -20,9 +22,17 @@ export const SEARCH_TRUTH = `
 export const SEARCH_COLUMNS =
   'id, last_active, place_id, cell, birth_date, relationship, body_type, ethnicity, education, gender, has_photo, completed, private_mode, age_from, age_to, seeks_women, seeks_men';
 
+/** The choices that every search may ask for, side by side in one number. */
+export const PACKED = (row: string): string =>
+  `(${CHOICE_FILTERS.map((choice) => `(${row}.${CHOICE_COLUMNS[choice]}::int << ${SHIFT[choice]})`).join(' | ')})`;
+
 /** What decides whom a search counts. A visit or a new photo changes the order only, a wish who fits. */
 const COUNTED = 'cell, gender, id, place_id, birth_date, relationship, body_type, ethnicity, education, private_mode';
 
+/**
+ * The number of a cell grows with each change, and is of the time of that change: so a database that was put back to an
+ * earlier day gives none of them again.
+ */
 const PROJECT = `
   with truth as (
     select * from (${SEARCH_TRUTH}) shown where id = any($1::bigint[])
@@ -41,13 +51,21 @@ const PROJECT = `
       seeks_women = excluded.seeks_women, seeks_men = excluded.seeks_men
     where member_search is distinct from excluded
   ), changed as (
-    (select ${COUNTED} from before except select ${COUNTED} from truth)
-    union
-    (select ${COUNTED} from truth except select ${COUNTED} from before)
+    select -1 as sign, went.* from (select ${COUNTED} from before except select ${COUNTED} from truth) went
+    union all
+    select 1, came.* from (select ${COUNTED} from truth except select ${COUNTED} from before) came
+  ), moved as (
+    insert into search_cell (cell, gender, changes)
+    select cell, gender, (extract(epoch from clock_timestamp()) * 1000000)::bigint from changed
+    group by cell, gender order by cell, gender
+    on conflict (cell, gender) do update set
+      before = search_cell.changes, changes = greatest(search_cell.changes + 1, excluded.changes)
+    returning cell, gender, before, changes
   )
-  insert into search_cell (cell, gender, changes)
-  select cell, gender, 1 from changed group by cell, gender order by cell, gender
-  on conflict (cell, gender) do update set changes = search_cell.changes + 1`;
+  insert into counted_change (cell, gender, before, changes, sign, place_id, birth_date, choices)
+  select c.cell, c.gender, m.before, m.changes, case when c.private_mode then 0 else c.sign end,
+         c.place_id, c.birth_date, ${PACKED('c')}
+  from changed c join moved m on m.cell = c.cell and m.gender = c.gender`;
 
 /**
  * Brings members' search rows in line with the members. Belongs into every transaction that writes `member`, after the

@@ -23,18 +23,21 @@ export interface Statement {
 export interface FoundPage {
   /** Ids of one page, in order. */
   readonly ids: number[];
-  /** Grows whenever the number of members who fit the criteria may have changed. */
-  readonly changes: number;
+  /** For each cell of the circle a number that grows whenever somebody who may fit has come, gone or changed. */
+  readonly changes: readonly number[];
   /** Members counted for everybody whom this viewer cannot see, and members in private mode whom this viewer can. */
   readonly withheld: number;
   readonly unlocked: number;
+  /** Where it was asked for: how many fit for everybody, apart from those in private mode. */
+  readonly everybody?: number;
 }
 
-/** Which rows, and whether those whom the viewer passed on are among them. */
+/** Which rows, whether those whom the viewer passed on are among them, and whether all who fit are counted one by one. */
 export interface Asked {
   readonly offset: number;
   readonly limit: number;
   readonly passed?: boolean;
+  readonly counted?: boolean;
 }
 
 /**
@@ -44,14 +47,14 @@ export interface Asked {
 export function pageStatement(
   viewerId: number,
   criteria: Criteria,
-  { offset, limit: size, passed = false }: Asked,
+  { offset, limit: size, passed = false, counted = false }: Asked,
 ): Statement {
   const { fits, name, values } = matching(criteria);
   const [viewer, from, count] = [1, 2, 3].map((n) => `$${values.length + n}::bigint`) as [string, string, string];
   const offered = passed ? reachableBy(viewer, 's') : `${reachableBy(viewer, 's')} and ${notPassed(viewer, 's')}`;
   const apart = passed ? '' : ` union select p.other_id from connections.passed p where p.member_id = ${viewer}`;
   return {
-    name: `search-page${name}${passed ? ' passed' : ''}`,
+    name: `search-page${name}${passed ? ' passed' : ''}${counted ? ' counted' : ''}`,
     values: [...values, viewerId, offset, size],
     text: `
       select
@@ -64,8 +67,10 @@ export function pageStatement(
           })}) found
           limit ${count} offset ${from}
         ) as ids,
-        (
-          select coalesce(sum(c.changes), 0)::bigint from search_cell c where c.cell = any ($2::int[]) and c.gender = $1::"char"
+        array(
+          select coalesce(c.changes, 0)::float8 from unnest($2::int[]) with ordinality as asked(cell, at)
+          left join search_cell c on c.cell = asked.cell and c.gender = $1::"char"
+          order by asked.at
         ) as changes,
         (
           select count(*)
@@ -75,23 +80,16 @@ export function pageStatement(
           where s.cell = any ($2::int[]) and ${fits} and not s.private_mode
         ) as withheld,
         (
-          select count(*) from member_search s
+          select count(*)
+          from (select distinct u.owner_id from connections.unlocked u where u.other_id = ${viewer}) open(id)
+          cross join lateral (select * from member_search m where m.id = open.id offset 0) s
           where s.private_mode and s.cell = any ($2::int[]) and ${fits} and ${offered}
-        ) as unlocked`,
+        ) as unlocked${counted ? `, (${countOf(fits)}) as everybody` : ''}`,
   };
 }
 
-/** How many members fit, apart from those in private mode, whoever is looking. */
-export function countStatement(criteria: Criteria): Statement {
-  const { fits, name, values } = matching(criteria);
-  return {
-    name: `search-count${name}`,
-    values,
-    text: `
-      select count(*) as total from member_search s
-      where s.cell = any ($2::int[]) and ${fits} and not s.private_mode`,
-  };
-}
+const countOf = (fits: string): string =>
+  `select count(*) from member_search s where s.cell = any ($2::int[]) and ${fits} and not s.private_mode`;
 
 /** The filters on a row `s` that the walk's index answers by itself. */
 function matching(criteria: Criteria): { name: string; fits: string; values: unknown[] } {

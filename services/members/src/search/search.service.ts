@@ -22,7 +22,7 @@ import { countsOf } from './counts.js';
 import { criteriaOf, fullCriteriaOf, isBare, type Criteria, type FullCriteria } from './criteria.js';
 import { facetsStatement, fittingStatement, fullPageStatement, type FacetCount } from './full-search.queries.js';
 import { memberRows } from './member-rows.queries.js';
-import { countStatement, pageStatement, type FoundPage } from './search.queries.js';
+import { pageStatement, type FoundPage } from './search.queries.js';
 import { Totals } from './totals.js';
 
 const searchSeconds = new Histogram({
@@ -42,6 +42,9 @@ interface Found {
   readonly ids: readonly number[];
   readonly total: () => number | Promise<number>;
 }
+
+/** How often a total is looked for again, while others change who is counted, before it is counted in one go. */
+const LOOKS = 4;
 
 const SEEKER = `select ${seekerColumns('$2::date')} from member m where m.id = $1`;
 
@@ -114,14 +117,17 @@ export class SearchService {
     return isBare(filters) ? this.findBare(me, filters, window) : this.findFull(me, filters, window);
   }
 
-  /** By the walk that the index is made for; everybody's total is remembered. */
+  /** By the walk that the index is made for; everybody's total is kept (`Totals`). */
   private async findBare(me: Viewer, filters: SearchFilters, window: Window): Promise<Found> {
     const placeId = this.placeOf(filters);
     const criteria = criteriaOf(filters, this.places.circle(placeId, filters.miles), this.clock.now());
-    const key = JSON.stringify([placeId, filters.miles, { ...criteria, circle: undefined }]);
-    const { name, text, values } = pageStatement(me.memberId, criteria, { ...window, passed: filters.passed });
-    const page = await this.database.one<FoundPage>({ name: name, text: text }, values);
-    return { ids: page.ids, total: () => this.total(page, criteria, key) };
+    const look = (counted: boolean): Promise<FoundPage> => {
+      const asked = { ...window, passed: filters.passed, counted };
+      const { name, text, values } = pageStatement(me.memberId, criteria, asked);
+      return this.database.one<FoundPage>({ name, text }, values);
+    };
+    const page = await look(false);
+    return { ids: page.ids, total: () => this.total(page, criteria, look) };
   }
 
   private async findFull(me: Viewer, filters: SearchFilters, window: Window): Promise<Found> {
@@ -145,14 +151,18 @@ export class SearchService {
     return fullCriteriaOf(filters, circle, seeker, today);
   }
 
-  /** Everybody's total, and what the viewer's own differs by. */
-  private async total({ changes, withheld, unlocked }: FoundPage, criteria: Criteria, key: string): Promise<number> {
-    return (await this.totals.get(key, changes, () => this.count(criteria))) - withheld + unlocked;
-  }
-
-  private async count(criteria: Criteria): Promise<number> {
-    const { name, text, values } = countStatement(criteria);
-    const row = await this.database.one<{ total: number }>({ name: name, text: text }, values);
-    return row.total;
+  /**
+   * Everybody's total, and what the viewer's own differs by, at one moment. Where another search has seen a later one by
+   * then, it is looked again, and at last counted in one go.
+   */
+  private async total(
+    page: FoundPage,
+    criteria: Criteria,
+    look: (counted: boolean) => Promise<FoundPage>,
+  ): Promise<number> {
+    for (let [seen, left] = [page, LOOKS]; ; seen = await look(left === 0), left -= 1) {
+      const everybody = seen.everybody ?? (await this.totals.count(this.database, criteria, seen.changes));
+      if (everybody !== undefined) return everybody - seen.withheld + seen.unlocked;
+    }
   }
 }

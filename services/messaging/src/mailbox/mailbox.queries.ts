@@ -70,9 +70,15 @@ export const allOf = (box: Box): string => `
   from page join mail m on m.id = page.id left join members.card c on c.id = m.${BOXES[box].other}
   order by m.id desc`;
 
-export const totalOf = (box: Box): string => `select count(*) as total ${mine(box)}`;
+/** What the boxes hold is kept by the database with every change of `mail` (`mail_tally`), of whom the owner blocked as well. */
+const tallied = (column: Box | 'unread'): string => `
+  select coalesce((select t.${column} from mail_tally t where t.owner_id = $1 and t.other_id = 0), 0)
+    - coalesce((select sum(t.${column}) from mail_tally t where t.owner_id = $1 and t.other_id in
+        (select b.other_id from connections.block_pair b where b.member_id = $1 and b.mine)), 0) as total`;
 
-export const UNREAD = `select count(*) as total ${mine('inbox')} and m.read_at is null`;
+export const totalOf = (box: Box): string => tallied(box);
+
+export const UNREAD = tallied('unread');
 
 /** Takes mails out of the owner's box; what both sides deleted loses its text, unless a report keeps it as evidence. */
 export const deleteFrom = (box: Box): string => {
