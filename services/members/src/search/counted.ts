@@ -18,7 +18,7 @@ export const SHIFT = Object.fromEntries(CHOICE_FILTERS.map((choice, at) => [choi
 const OPTION = (1 << BITS) - 1;
 
 /** Bytes of one member as `CountedCells` is given them: place, day and choices. */
-export const COUNTED_BYTES = 12;
+const COUNTED_BYTES = 12;
 
 /** Whom to count, in the numbers used here. */
 interface Wanted {
@@ -29,7 +29,7 @@ interface Wanted {
   readonly choices: readonly { readonly shift: number; readonly wanted: number }[];
 }
 
-export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 export function wantedBy({ circle, bornAfter, bornUntil, choices }: Criteria): Wanted {
   return {
