@@ -44,7 +44,8 @@ function number({ minimum, maximum, exclusiveMinimum }: JsonSchema, ids: readonl
     : fc.oneof({ weight: 6, arbitrary: any }, { weight: 1, arbitrary: edges });
 }
 
-function text({ pattern, minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema, ids: readonly number[]) {
+function text({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema, ids: readonly number[]) {
+  if (format === 'uuid') return fc.uuid();
   const most = Math.min(maxLength, Math.max(minLength, LONGEST_TEXT));
   if (pattern === undefined) return fc.string({ minLength, maxLength: most });
   const fitting = fc

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { z } from 'zod';
 import { allowedBy } from '#testing/arbitraries';
 import { hostileText, hostileValue, nearly, oddBody } from '#testing/hostile';
 import { somePicture } from '#testing/people';
@@ -221,6 +222,7 @@ export interface FuzzedAnswer {
 const FORMATS = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  uuid: z.regexes.uuid(),
 };
 
 /** Holds answers to what the document says of them. */

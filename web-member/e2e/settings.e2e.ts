@@ -246,6 +246,8 @@ describe('settings', () => {
       await member({ gender: 'F' });
       await app.sql(`update members.daily_run set day = null`);
       await app.running.runDaily();
+      // It goes at the hour of its reader.
+      await settled(app);
       const { html } = await app.mails.next(reader.email);
       const { page } = await product.windowOf(reader);
       // A page of ours would take no markup as text.

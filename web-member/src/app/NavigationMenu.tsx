@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import OpenIcon from '@mui/icons-material/KeyboardArrowDownRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +12,7 @@ import { useLocation } from 'react-router';
 import { useCounts } from '../shared/data/useCounts';
 import { AppLink } from './AppLink';
 import type { NavigationEntry } from './navigation';
+import { useOpened } from './useOpened';
 
 interface Props {
   readonly label: string;
@@ -27,10 +28,9 @@ export function NavigationMenu({ label, icon, groups }: Props) {
   const { pathname } = useLocation();
   const counts = useCounts();
   const id = useId();
-  const [opened, setOpened] = useState<{ readonly anchor: HTMLElement; readonly on: string } | null>(null);
-  // Another screen, by Back for instance, closes it.
-  const open = opened?.on === pathname;
-  const close = () => setOpened(null);
+  const [anchor, setAnchor] = useOpened<HTMLElement>();
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
   const entries = groups.flat();
   const countOf = ({ count }: NavigationEntry) => (count ? counts[count] : 0);
   const total = entries.reduce((sum, entry) => sum + countOf(entry), 0);
@@ -41,7 +41,7 @@ export function NavigationMenu({ label, icon, groups }: Props) {
     'aria-expanded': open,
     'aria-controls': open ? `${id}-menu` : undefined,
     'aria-describedby': total > 0 ? `${id}-new` : undefined,
-    onClick: (event: { currentTarget: HTMLElement }) => setOpened({ anchor: event.currentTarget, on: pathname }),
+    onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
   } as const;
   return (
     <>
@@ -62,7 +62,7 @@ export function NavigationMenu({ label, icon, groups }: Props) {
       )}
       <Menu
         id={`${id}-menu`}
-        anchorEl={opened?.anchor}
+        anchorEl={anchor}
         open={open}
         onClose={close}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}

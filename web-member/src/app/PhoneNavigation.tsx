@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import ConnectionsIcon from '@mui/icons-material/FavoriteBorderRounded';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -32,6 +31,7 @@ import {
   type NavigationEntry,
 } from './navigation';
 import { NewCount } from './NavigationMenu';
+import { useOpened } from './useOpened';
 
 const { menu } = TEXTS;
 
@@ -46,17 +46,15 @@ const SECTIONS: readonly { label: string; entries: readonly NavigationEntry[] }[
 /** Below md: everything in a drawer, the five most used places in a bar at the thumb. */
 export function PhoneNavigation() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
-  // Another screen, by Back for instance, closes it.
-  const open = openedOn === pathname;
+  const [opened, setOpened] = useOpened<true>();
+  const open = opened !== null;
   return (
     <>
       <Box sx={{ flexGrow: 1 }} />
-      <IconButton edge="end" aria-label={t('Menu')} aria-expanded={open} onClick={() => setOpenedOn(pathname)}>
+      <IconButton edge="end" aria-label={t('Menu')} aria-expanded={open} onClick={() => setOpened(true)}>
         <MenuIcon />
       </IconButton>
-      <MenuDrawer open={open} onClose={() => setOpenedOn(null)} />
+      <MenuDrawer open={open} onClose={() => setOpened(null)} />
       <BottomBar />
     </>
   );

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DRAFTS, type DraftBody, type KeepDraftBody, type KeepDraftRequest, type LetterDraft } from '#contract';
+import {
+  DRAFTS,
+  type DraftBody,
+  type KeepDraftBody,
+  type KeepDraftRequest,
+  type LetterDraft,
+  LIMITS,
+} from '#contract';
 import { Database, type Sql, type Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
 
@@ -26,6 +33,9 @@ const KEEP = `
   on conflict (member_id, other_id) do update
     set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at
     where mail_draft.written_at <= excluded.written_at`;
+
+/** What was begun meanwhile, and what comes back. */
+const BOTH = `concat_ws(E'\\n\\n', nullif(d.body, ''), nullif(excluded.body, ''))`;
 
 /** Beyond so many the oldest go. */
 const FEWER = `
@@ -58,13 +68,16 @@ export class Drafts {
     );
   }
 
-  /** A letter that was sent and did not go, or was taken back, is a draft again, unless another was begun meanwhile. */
+  /**
+   * A letter that was sent and did not go, or was taken back, is a draft again: below what was begun meanwhile, as long as both
+   * are no more than a letter holds.
+   */
   async giveBack(tx: Tx, owner: number, { memberId: other, subject, body }: Words): Promise<void> {
     await tx.run(
-      `insert into mail_draft (member_id, other_id, subject, body, written_at) values ($1, $2, $3, $4, now())
+      `insert into mail_draft as d (member_id, other_id, subject, body, written_at) values ($1, $2, $3, $4, now())
        on conflict (member_id, other_id) do update
-         set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at
-         where mail_draft.subject = '' and mail_draft.body = ''`,
+         set subject = coalesce(nullif(d.subject, ''), excluded.subject), body = ${BOTH}, written_at = excluded.written_at
+         where char_length(${BOTH}) <= ${LIMITS.messageMax}`,
       [owner, other, subject, body],
     );
   }

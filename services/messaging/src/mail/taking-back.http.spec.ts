@@ -1,4 +1,4 @@
-import { API, DraftBody, HEADERS, HOLD, pathTo, SendMailBody, TakeBackBody, TEXTS } from '#contract';
+import { API, DraftBody, HEADERS, HOLD, LIMITS, pathTo, SendMailBody, TakeBackBody, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
 import type { MemberTraits } from '#testing/make';
 import type { Person } from '#testing/people';
@@ -67,6 +67,18 @@ describe('a letter that can be taken back', () => {
     await settled(app);
     expect(await lettersOf(ben)).toEqual({ sent: 0, waiting: 0 });
     expect(await draft(ben, anna)).toMatchObject({ subject: '', body: 'Do you sail?' });
+  });
+
+  it('comes back below what was begun meanwhile, whole or not at all', async () => {
+    const [anna, ben] = await pair();
+    const { waiting } = await press(ben, anna, { subject: 'Boats' });
+    await keep(ben, anna, 'And do you row?');
+    await takeBack(ben, waiting!.id);
+    expect(await draft(ben, anna)).toMatchObject({ subject: 'Boats', body: 'And do you row?\n\nDo you sail?' });
+    const { waiting: again } = await press(ben, anna);
+    await keep(ben, anna, 'x'.repeat(LIMITS.messageMax - 5));
+    await takeBack(ben, again!.id);
+    expect(await draft(ben, anna)).toMatchObject({ body: 'x'.repeat(LIMITS.messageMax - 5) });
   });
 
   it('[B07] [B22] comes back to who wrote it alone', async () => {

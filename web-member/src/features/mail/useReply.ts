@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS, replySubject } from '#contract';
 import { ApiError } from '../../shared/data/api';
 import { sendMail } from '../../shared/compose/sendMail.api';
-import { offerTakingBack } from '../../shared/compose/takingBack';
+import { belowWhatWasBegun, offerTakingBack } from '../../shared/compose/takingBack';
 import { queryClient } from '../../shared/data/queryClient';
 import { useSending } from '../../shared/data/useSending';
 import { queryKeys } from '../../shared/data/queryKeys';
@@ -44,6 +44,8 @@ export function useReply(
   }, [open, discard]);
 
   const body = text.trim();
+  const typed = useRef(text);
+  typed.current = text;
   const reply = useSending(
     () => sendMail(mail, { subject: replySubject(mail.subject), body }, `reply:${mail.emailId}`, username ?? ''),
     {
@@ -53,7 +55,7 @@ export function useReply(
         onSent();
         if (!sent.waiting) return;
         offerTakingBack(t, sent.waiting, (back) => {
-          setText(back.body);
+          setText(belowWhatWasBegun(typed.current, back.body));
           onTakenBack();
         });
       },

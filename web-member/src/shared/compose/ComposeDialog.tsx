@@ -105,8 +105,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
       onSent();
       if (!sent.waiting) return;
       offerTakingBack(t, sent.waiting, (back) => {
-        draft.setSubject(back.subject);
-        draft.setBody(back.body);
+        draft.giveBack(back);
         onTakenBack?.();
       });
     },

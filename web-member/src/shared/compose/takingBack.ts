@@ -14,6 +14,10 @@ export const HELD_SECONDS = HOLD.seconds + 2;
 /** By then what went by itself is among the sent mail. */
 const GONE_MILLISECONDS = (HELD_SECONDS + 1) * 1_000;
 
+/** What comes back stands below what was begun meanwhile, as on the server. */
+export const belowWhatWasBegun = (begun: string, back: string): string =>
+  begun.trim() === '' ? back : `${begun}\n\n${back}`;
+
 /** A letter was sent, has gone, or came back: the lists of letters are out of date. */
 export function lettersChanged(): void {
   for (const queryKey of [

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDraft } from '../forms/useDraft';
 import { keepLetter, letterBegun, type BegunLetter } from './letterDraft.api';
+import { belowWhatWasBegun } from './takingBack';
 
 /** So long nothing more is typed before it is kept on the server. */
 const PAUSE_MILLISECONDS = 1_500;
@@ -12,6 +13,8 @@ export interface LetterInForm {
   readonly setBody: (body: string) => void;
   /** It has been sent: nothing is begun any more. */
   readonly discard: () => void;
+  /** A letter that was sent stands here again. */
+  readonly giveBack: (letter: { readonly subject: string; readonly body: string }) => void;
   /** What was typed later on another device, while something else stands here. */
   readonly newer: BegunLetter | null;
   /** Takes that in its place, or leaves what is here, which is the newest by that. */
@@ -125,6 +128,11 @@ export function useLetterDraft(
       discardBody();
       discardTypedAt();
       setNewer(null);
+    },
+    giveBack: (letter) => {
+      const { subject: named, body: begun } = now.current;
+      const own = named === proposed ? '' : named;
+      type({ subject: own || letter.subject, body: belowWhatWasBegun(begun, letter.body) });
     },
     newer,
     takeNewer: () => newer && show(newer),
