@@ -132,6 +132,18 @@ describe('the bar of a member', () => {
     await screen.findByRole('button', { name: 'Email', description: '3 new' });
   });
 
+  it('keeps a menu open when a screen comes that was asked for before it, and closes it with Back', async () => {
+    signIn();
+    await open('/help/general');
+    const settings = await screen.findByRole('button', { name: 'Settings' });
+    fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms of use' }));
+    fireEvent.click(settings);
+    await screen.findByRole('heading', { level: 1, name: 'Terms of use', hidden: true });
+    expect(settings.getAttribute('aria-expanded')).toBe('true');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(settings.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('on a phone the same entries are in a drawer, the most used at the thumb', async () => {
     screenOf(360);
     signIn();

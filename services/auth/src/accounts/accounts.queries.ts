@@ -47,8 +47,8 @@ export class Accounts {
     );
   }
 
-  async byId(id: number): Promise<AccountRow | undefined> {
-    return this.database.maybeOne<AccountRow>({ name: 'account-by-id', text: `${ACCOUNT} where id = $1` }, [id]);
+  async byId(id: number, sql: Sql = this.database): Promise<AccountRow | undefined> {
+    return sql.maybeOne<AccountRow>({ name: 'account-by-id', text: `${ACCOUNT} where id = $1` }, [id]);
   }
 
   /** The account a Google identity belongs to, and the account its verified address would be linked to; locked. */
@@ -95,8 +95,8 @@ export class Accounts {
     return row.found;
   }
 
-  async emailExists(email: string): Promise<boolean> {
-    const row = await this.database.one<{ found: boolean }>(
+  async emailExists(email: string, sql: Sql = this.database): Promise<boolean> {
+    const row = await sql.one<{ found: boolean }>(
       { name: 'email-exists', text: 'select exists (select 1 from account where lower(email) = lower($1)) as found' },
       [searchable(email)],
     );

@@ -35,7 +35,7 @@ export class ChangeMail {
       return { letter: write(AUTH_MAIL_TEXTS[language]), language };
     };
     if (kind === 'confirm-new-address' || kind === 'address-taken-back') {
-      const account = await this.accounts.byId(Number(detail));
+      const account = await this.accounts.byId(Number(detail), tx);
       if (!account || account.status === 'removed') return undefined;
       const { username } = account;
       if (kind === 'address-taken-back') {
@@ -47,7 +47,7 @@ export class ChangeMail {
       return token === undefined ? undefined : to(account, (texts) => texts.confirmNewAddress(brand, username, link));
     }
     const change = await this.before.issue(tx, Number(detail));
-    const account = change && (await this.accounts.byId(change.accountId));
+    const account = change && (await this.accounts.byId(change.accountId, tx));
     if (!account || account.status === 'removed') return undefined;
     const link = `${this.config.publicUrl}${ROUTES.undo}#token=${change.token}`;
     const { username } = account;
@@ -61,7 +61,7 @@ export class ChangeMail {
   /** Only here does it show whether the address can be the account's; whoever asked cannot tell. */
   private async linkTo(tx: Tx, { id, status }: AccountRow, email: string): Promise<string | undefined> {
     if (status !== 'active' || !(await this.free.mayBeOf(tx, email, id))) return undefined;
-    if (await this.accounts.emailExists(email)) {
+    if (await this.accounts.emailExists(email, tx)) {
       await this.taken.tell(tx, email, 'address-wanted');
       return undefined;
     }

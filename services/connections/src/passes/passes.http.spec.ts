@@ -57,8 +57,10 @@ describe('passing on somebody', () => {
   });
   // Who was made for one test is found by no other, though news of them, as that they were here, may come later.
   beforeEach(async () => {
-    await app.sql('update members.member set hidden = true');
-    await app.sql('delete from members.member_search');
+    const shown = await app.sql<{ id: number }>(
+      'update members.member set hidden = true where not hidden returning id',
+    );
+    await app.make.project(...shown.map(({ id }) => id));
   });
 
   const make = async (traits: MemberTraits = {}): Promise<Person> => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WiderSearchRequest, type SearchFilters } from '#contract';
 import type { FullCriteria } from '../search/criteria.js';
+import type { Sql } from '#platform/data/database';
 import { SearchService } from '../search/search.service.js';
 import { Places } from '../places/places.js';
 
@@ -20,9 +21,10 @@ export class KeptCriteria {
   ) {}
 
   /** As its owner asks it; undefined where its zip is none any more. */
-  async read(memberId: number, kept: unknown): Promise<ReadCriteria | undefined> {
+  async read(memberId: number, kept: unknown, sql?: Sql): Promise<ReadCriteria | undefined> {
     const filters = WiderSearchRequest.parse(kept);
     const place = this.places.placeOfZip(filters.zip);
-    return place && { filters, criteria: await this.searches.fullCriteria({ memberId }, filters), placeId: place.id };
+    if (!place) return undefined;
+    return { filters, criteria: await this.searches.fullCriteria({ memberId }, filters, sql), placeId: place.id };
   }
 }

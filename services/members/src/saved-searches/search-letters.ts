@@ -65,7 +65,7 @@ export class SearchLetters {
     memberId: number,
     { id, criteria, matchIds }: { id: number; criteria: unknown; matchIds: readonly string[] },
   ): Promise<void> {
-    const read = await this.kept.read(memberId, criteria);
+    const read = await this.kept.read(memberId, criteria, tx);
     const still: number[] = [];
     if (read) {
       const { text, values } = stillFitting(memberId, read.criteria, matchIds);

@@ -13,7 +13,7 @@ import {
 } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { registry } from '#platform/process/metrics';
-import { Database } from '#platform/data/database';
+import { Database, type Sql } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { seekerColumns, type Seeker } from '../both-ways.js';
@@ -140,11 +140,15 @@ export class SearchService {
   }
 
   /** Whom these filters look for today, for who looks. */
-  async fullCriteria(me: Pick<Viewer, 'memberId'>, filters: SearchFilters): Promise<FullCriteria> {
+  async fullCriteria(
+    me: Pick<Viewer, 'memberId'>,
+    filters: SearchFilters,
+    sql: Sql = this.database,
+  ): Promise<FullCriteria> {
     const today = this.clock.now();
     const placeId = this.placeOf(filters);
     const circle = filters.anywhere ? null : this.places.circle(placeId, filters.miles);
-    const seeker = await this.database.one<Seeker>({ name: 'seeker', text: SEEKER }, [
+    const seeker = await sql.one<Seeker>({ name: 'seeker', text: SEEKER }, [
       me.memberId,
       today.toISOString().slice(0, 10),
     ]);

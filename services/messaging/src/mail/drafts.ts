@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DRAFTS,
-  type DraftBody,
-  type KeepDraftBody,
-  type KeepDraftRequest,
-  type LetterDraft,
-  LIMITS,
-} from '#contract';
+import { DRAFTS, type DraftBody, type KeepDraftBody, type KeepDraftRequest, type LetterDraft, LIMITS } from '#contract';
 import { Database, type Sql, type Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
 

@@ -167,7 +167,7 @@ describe('writing to somebody', () => {
   });
 
   describe('a letter that was sent', () => {
-    const send = async (back: Answer) => {
+    const send = async (back: Answer, meanwhile?: string) => {
       const calls = stubNetwork({
         [CHECK]: answer({}),
         [SEND]: { emailstatus: 'SENT', waiting: { id: 12, goesAt: '2026-11-01T10:00:00.000Z' } },
@@ -194,6 +194,7 @@ describe('writing to somebody', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Send' }));
       const undo = await screen.findByRole('button', { name: 'Take it back' });
       expect(field().value).toBe('');
+      if (meanwhile) fireEvent.change(field(), { target: { value: meanwhile } });
       fireEvent.click(undo);
       return { calls, reopened, field };
     };
@@ -207,6 +208,13 @@ describe('writing to somebody', () => {
       const posted = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
       expect(posted(API.takeBackMail)).toEqual([{ id: 12 }]);
       expect(posted(API.sendMail)).toMatchObject([{ hold: 12 }]);
+    });
+
+    it('comes back below what was begun meanwhile', async () => {
+      const back = { letter: { memberId: ANNA.memberId, subject: '', body: 'Too early' } };
+      const { reopened, field } = await send(back, 'And do you row?');
+      await waitFor(() => expect(reopened).toHaveBeenCalledTimes(1));
+      expect(field().value).toBe('And do you row?\n\nToo early');
     });
 
     it.each([
