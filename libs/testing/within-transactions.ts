@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Database, type Tx } from '#platform/data/database';
+import { Database, Sql, type Tx } from '#platform/data/database';
 import { Mailer } from '#platform/mail/mailer';
 import { DiskPhotoStore } from '#platform/data/photo-store';
 
@@ -9,8 +9,9 @@ const GUARDED = Symbol('guarded');
 type Method = ((...args: never[]) => unknown) & { [GUARDED]?: true };
 
 /**
- * Lets nothing that a product under test does in a transaction wait for anything but the database: files of pictures,
- * e-mail and other hosts throw there. What it holds meanwhile, rows and a connection, others wait for.
+ * Lets nothing that a product under test does in a transaction wait for anything but the database, on its own connection: files
+ * of pictures, e-mail, other hosts and a second connection throw there. What it holds meanwhile, rows and a connection, others
+ * wait for; and where as many transactions as there are connections each want one more, all wait for ever.
  */
 export function guardTransactions(): void {
   const { prototype } = Database;
@@ -21,6 +22,16 @@ export function guardTransactions(): void {
       function (this: Database, work: (tx: Tx) => Promise<unknown>, seconds?: number) {
         const guarded = (tx: Tx): Promise<unknown> => transaction.run(true, () => work(tx));
         return open.apply(this, [guarded, seconds] as never);
+      },
+  );
+  replace(
+    Sql.prototype,
+    'send' as never,
+    (send) =>
+      function (this: Sql, ...args: never[]) {
+        if (this instanceof Database && transaction.getStore())
+          throw new Error('a second connection is asked for within a transaction');
+        return send.apply(this, args);
       },
   );
   for (const name of ['put', 'get', 'remove', 'list'] as const) refuseWithin(DiskPhotoStore.prototype, name);

@@ -106,7 +106,9 @@ describe('the service worker', () => {
     await expect
       .poll(() => app.sql(`select endpoint, names from messaging.push_subscription order by id`))
       .toContainEqual({ endpoint: later.endpoint, names: false });
-    await (await app.as(ben.id)).post(API.sendMail, letter);
+    // By somebody else: of the conversation that is open nothing is told.
+    const carl = await app.make.member({ gender: 'M' });
+    await (await app.as(carl.id)).post(API.sendMail, letter);
     await expect.poll(() => service.to(later).length).toBe(1);
 
     // What cannot be read shows something all the same, and what leads elsewhere leads home.

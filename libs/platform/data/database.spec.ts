@@ -41,8 +41,9 @@ describe("a service's database", () => {
   });
   beforeEach(() => admin.query('truncate connections.kept'));
 
+  /** As another connection sees it. */
   const kept = async (): Promise<number[]> =>
-    (await database.rows<{ id: number }>('select id from kept order by id')).map(({ id }) => id);
+    (await admin.query<{ id: number }>('select id from connections.kept order by id')).rows.map(({ id }) => id);
 
   it("is opened in the service's own role, with its schema in front, in UTC and with the settings it asks for", async () => {
     const found =
