@@ -50,7 +50,10 @@ describe('what is said of waiting events', () => {
 
   it('is asked for again after the connection was lost', async () => {
     const { heard } = await process();
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wakes'`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'wakes'`,
+    );
     await eventually(() => expect(heard).toEqual(['*']));
   });
 });

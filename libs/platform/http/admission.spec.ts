@@ -79,7 +79,7 @@ describe('a process that gets more calls than it can work on', () => {
       NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: databaseUrl,
-      DATABASE_PATIENCE: '30',
+      DATABASE_PATIENCE: '60',
       ALLOWED_ORIGINS: PARTNER,
       CALLS_AT_WORK: '1',
       CONNECTIONS: '12',
@@ -113,7 +113,10 @@ describe('a process that gets more calls than it can work on', () => {
       () => undefined,
     );
     await eventually(async () => {
-      const { rows } = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+      const { rows } = await holder.query(
+        `select from pg_locks join pg_database on pg_database.oid = database
+         where datname = current_database() and locktype = 'advisory' and not granted`,
+      );
       expect(rows).toHaveLength(1);
     });
     return { answer };
