@@ -3,6 +3,7 @@ import type { LoginBody } from '#contract';
 import { Database } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
+import { SecondStepSignIn } from '../second-step/second-step-sign-in.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
 import { Credentials } from './credentials.service.js';
@@ -15,13 +16,15 @@ export class LoginService {
     private readonly credentials: Credentials,
     private readonly sessions: SessionService,
     private readonly suspensions: Suspensions,
+    private readonly secondStep: SecondStepSignIn,
   ) {}
 
-  /** Signs in with username or e-mail address and password. */
+  /** Signs in with username or e-mail address and password; of who has a second step this is the first, and refuses with its ticket. */
   async login(name: string, password: string, caller: Caller): Promise<LoginBody> {
     const account = await this.credentials.check(name, password, caller);
     noteSignIn(account ? 'succeeded' : 'failed');
     if (!account) throw refuse('BAD_CREDENTIALS');
+    if (account.secondStep) throw this.secondStep.ask(account);
     const token = await this.database.transaction(async (tx) => {
       // Only who knows the password learns that the account is suspended.
       await this.suspensions.admit(tx, account);
