@@ -55,6 +55,7 @@ const SHARED_WORDS = {
     'Actions',
     'Architecture / design',
     'Cancer',
+    'Code',
     'Conversations',
     'Distance',
     'Menu',
