@@ -29,7 +29,10 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const [recovery, setRecovery] = useState(false);
-  const { send, sending, error } = useSending(finishSignIn, { onSuccess: onSignedIn });
+  /** What was said of a code of the other kind is nothing to this one. */
+  const [saidBefore, setSaidBefore] = useState<Error | null>(null);
+  const { send, sending, error: said } = useSending(finishSignIn, { onSuccess: onSignedIn });
+  const error = said === saidBefore ? null : said;
   const over = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN';
   return (
     <Card
@@ -82,6 +85,7 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
                 setRecovery(!recovery);
                 setCode('');
                 setMissing(false);
+                setSaidBefore(said);
               }}
             >
               {recovery ? t('Use a code of my app') : t('Use a recovery code')}
