@@ -146,6 +146,21 @@ describe('a second step of the sign-in', () => {
       expect((await new Client(app.url, body.token).get(API.ownAccount)).status).toBe(200);
     });
 
+    it('is told by mail where the device is new, and listed, as any sign-in is', async () => {
+      const { client, username, email, recoveryCodes } = await guarded();
+      const from = async (browser: string, code: string) => {
+        const ticket = await firstStep(username);
+        const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${browser}` };
+        expect((await app.visitor.post(API.secondStep, { ticket, code }, headers)).status).toBe(200);
+      };
+      await from('Firefox/140.0', recoveryCodes[0]!);
+      await from('Chrome/150.0.0.0 Safari/537.36', recoveryCodes[1]!);
+      await sent();
+      expect(mailsTo(email, 'new device')).toHaveLength(1);
+      const { sessions } = (await client.get(API.sessions)).body as { sessions: { browser: string | null }[] };
+      expect(sessions.map(({ browser }) => browser)).toEqual(expect.arrayContaining(['Firefox', 'Chrome']));
+    });
+
     it('[A09] tells nobody of it who does not know the password', async () => {
       const [{ username, email }, plain] = [await guarded(), await member()];
       const answers = [];
