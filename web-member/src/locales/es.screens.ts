@@ -1451,7 +1451,7 @@ export const texts: Texts = {
   'Switch on': 'Activar',
   'Switch off': 'Desactivar',
   'Set up': 'Configurar',
-  'On since {{date}}.': 'Activado desde el {{date}}.',
+  'On since {{date}}.': 'Activado desde el {{date}}',
   'Recovery codes left: {{left}}': 'Códigos de recuperación que quedan: {{left}}',
   'New recovery codes': 'Nuevos códigos de recuperación',
   'Make new codes': 'Crear códigos nuevos',
@@ -1465,4 +1465,7 @@ export const texts: Texts = {
   Copy: 'Copiar',
   Copied: 'Copiado',
   'I have kept them': 'Ya los he guardado',
+  'This code is not right, or it was used before. Please enter the next one.':
+    'Este código no es correcto o ya se ha usado. Escribe el siguiente.',
+  'This took too long. Please begin again.': 'Ha tardado demasiado. Empieza de nuevo.',
 };

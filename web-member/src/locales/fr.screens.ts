@@ -1484,4 +1484,7 @@ export const texts: Texts = {
   Copy: 'Copier',
   Copied: 'Copié',
   'I have kept them': 'Je les ai gardés',
+  'This code is not right, or it was used before. Please enter the next one.':
+    'Ce code n’est pas juste, ou il a déjà servi. Saisissez le suivant.',
+  'This took too long. Please begin again.': 'Cela a pris trop de temps. Veuillez recommencer.',
 };
