@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { ACCOUNT_CHANGES, API, decodeClaims, passwordPayload, type RecoveryCodesBody } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
@@ -170,6 +171,37 @@ describe('a second step of the sign-in', () => {
       }
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toContain('BAD_CREDENTIALS');
+    });
+
+    it('is asked for, and a new password too, when it was set while the old one was being checked', async () => {
+      for (const [change, code] of [
+        [
+          `insert into auth.second_factor (account_id, secret, last_step, since) values ($1, '\\x00', 0, now())`,
+          'SECOND_STEP',
+        ],
+        [`update auth.account set password_hash = password_hash || 'x' where id = $1`, 'BAD_CREDENTIALS'],
+      ] as const) {
+        const { id, username } = await member();
+        const meanwhile = new pg.Client({ connectionString: app.databaseUrl });
+        await meanwhile.connect();
+        try {
+          await meanwhile.query('begin');
+          await meanwhile.query('select 1 from auth.account where id = $1 for update', [id]);
+          const signingIn = login(username);
+          await eventually(async () =>
+            expect(
+              await app.sql(
+                `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              ),
+            ).toHaveLength(1),
+          );
+          await meanwhile.query(change, [id]);
+          await meanwhile.query('commit');
+          expect((await signingIn).body.code).toBe(code);
+        } finally {
+          await meanwhile.end();
+        }
+      }
     });
 
     it('takes the code of the step before, of now and of the one after, and none further away', async () => {
