@@ -12,13 +12,12 @@ export async function endSecondStepOf(sql: Sql, member: string, ticket: string):
      order by lower(username) = lower($1) desc limit 1`,
     [member],
   );
-  const ended =
-    found &&
-    (await sql.one<{ done: boolean }>(`select auth.end_second_step($1, $2) as done`, [
-      found.id,
-      ACCOUNT_CHANGES.undoHours,
-    ]));
-  if (!ended?.done) return undefined;
+  if (!found) return undefined;
+  const { ended } = await sql.one<{ ended: boolean }>(`select auth.end_second_step($1, $2) as ended`, [
+    found.id,
+    ACCOUNT_CHANGES.undoHours,
+  ]);
+  if (!ended) return undefined;
   await Audit.record(sql, {
     staffId: null,
     action: 'member.second-step-ended',
