@@ -24,7 +24,7 @@ while IFS= read -r line; do
     STAFF_TOKEN_KEY=) printf '%s%s\n' "$line" "$(half private "$staff")" ;;
     STAFF_TOKEN_PUBLIC_KEYS=) printf '%s%s\n' "$line" "$(half public "$staff")" ;;
     VAPID_KEY=) printf '%s%s\n' "$line" "$(half private "$push")" ;;
-    LOG_KEY= | SEAL_KEYS= | *_HASH_KEYS= | POSTGRES_PASSWORD= | *_DB_PASSWORD= | VALKEY_PASSWORD= | S3_ACCESS_KEY_ID= | S3_SECRET_ACCESS_KEY=)
+    LOG_KEY= | SEAL_KEYS= | *_SEAL_KEYS= | *_HASH_KEYS= | POSTGRES_PASSWORD= | *_DB_PASSWORD= | VALKEY_PASSWORD= | S3_ACCESS_KEY_ID= | S3_SECRET_ACCESS_KEY=)
       printf '%s%s\n' "$line" "$(random)"
       ;;
     *)

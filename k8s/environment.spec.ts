@@ -115,6 +115,7 @@ describe('the services hold no key but their own', () => {
     expect([...sources.values()].flat().toSorted()).toEqual([
       'auth',
       'auth',
+      'auth',
       'messaging',
       'moderation',
       'moderation',

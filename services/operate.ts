@@ -3,11 +3,14 @@ import { DROPPABLE_WORK, DropWorkRequest, RetryWorkRequest, WORK_REASON } from '
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, runCommand } from '#platform/process/command';
-import { databaseUrlOf } from '#platform/process/config';
+import { databaseUrlOf, readConfig } from '#platform/process/config';
+import { Seal } from '#platform/security/seal';
+import { endSecondStepOf } from './moderation/src/members/end-second-step.js';
+import { resealMembers } from './auth/src/second-step/reseal.js';
 import { dropWork, listWork, retryWork, type VainWork } from './moderation/src/work/vain-work.js';
 
-// Work that waits in vain: seeing it, having it tried again, taking it away, as on the console's page. The services run
-// meanwhile.
+// Work that waits in vain: seeing it, having it tried again, taking it away, as on the console's page. And members who have
+// lost what they sign in with. The services run meanwhile.
 
 const USAGE = `Work that waits in vain. DATABASE_URL names the database.
 
@@ -17,8 +20,15 @@ const USAGE = `Work that waits in vain. DATABASE_URL names the database.
   operate retry <id> | --all         has it tried again, within half a minute
   operate drop <id> --reason <word>  takes it away undone; of a photo its member is told
 
-What is tried and dropped is on the record of the staff, as nobody's. The record is kept for good, so the reason is a word
-or the number of a ticket, such as OPS-12, and no sentence.
+  operate second-step <member> --reason <word>
+                                     ends the two-step sign-in of a member, by id or username, who has lost app and
+                                     recovery codes and has shown to you who they are; the password stays, and the member
+                                     is told by e-mail, with a link that undoes it for 48 hours
+  operate reseal                     seals members' second steps with the newest of SEAL_KEYS, so that older ones can go;
+                                     where auth runs
+
+What is tried, dropped and ended is on the record of the staff, as nobody's. The record is kept for good, so the reason is a
+word or the number of a ticket, such as OPS-12, and no sentence.
 `;
 
 const idOf = ({ service, kind, key }: VainWork): string => `${service}/${kind}/${key}`;
@@ -39,6 +49,8 @@ async function main(): Promise<string> {
   if (command === 'list' && id === undefined) return listed(await atTheDesk(listWork), values.ids);
   if (command === 'retry' && (id === undefined) === values.all) return values.all ? retryAll() : retry(id!);
   if (command === 'drop' && id !== undefined) return drop(id, values.reason);
+  if (command === 'second-step' && id !== undefined) return endSecondStep(id, values.reason);
+  if (command === 'reseal' && id === undefined) return reseal();
   throw new Complaint(USAGE);
 }
 
@@ -68,11 +80,31 @@ async function drop(id: string, reason: string | undefined): Promise<string> {
   if (!work) throw new Complaint(noId(id));
   if (!DROPPABLE_WORK.some((kind) => kind === work.kind))
     throw new Complaint('That cannot be dropped: it is due every day.\n');
-  if (!WORK_REASON.test(reason ?? ''))
-    throw new Complaint('--reason takes a word or the number of a ticket, such as OPS-12.\n');
-  const asked = DropWorkRequest.parse({ ...work, reason });
+  const asked = DropWorkRequest.parse({ ...work, reason: wordOf(reason) });
   if (!(await atTheDesk((sql) => dropWork(sql, asked, null)))) throw new Complaint(GONE);
   return 'It is gone.\n';
+}
+
+async function endSecondStep(member: string, reason: string | undefined): Promise<string> {
+  const ticket = wordOf(reason);
+  const id = await atTheDesk((sql) => endSecondStepOf(sql, member, ticket));
+  if (id === undefined) throw new Complaint('Nobody of that id or username signs in with two steps.\n');
+  return `Member ${id} signs in with one step, and is told by e-mail.\n`;
+}
+
+async function reseal(): Promise<string> {
+  const url = databaseUrlOf('auth', process.env);
+  if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
+  const { anew, lost } = await asService('auth', url, (sql) => resealMembers(sql, new Seal(readConfig(process.env))));
+  if (lost > 0)
+    throw new Complaint(`${anew} sealed anew; no key given opens ${lost}: add it to SEAL_KEYS, or end them.\n`);
+  return `${anew} sealed anew: the newest of SEAL_KEYS is enough.\n`;
+}
+
+function wordOf(reason: string | undefined): string {
+  if (!WORK_REASON.test(reason ?? ''))
+    throw new Complaint('--reason takes a word or the number of a ticket, such as OPS-12.\n');
+  return reason!;
 }
 
 const GONE = 'Nothing of that id waits in vain.\n';

@@ -18,7 +18,11 @@ import { Valve } from './valve.js';
 
 /** What each holds alone; the others have the public halves. */
 const KEYS_OF: Partial<Record<ServiceName, Record<string, string>>> = {
-  auth: { MEMBER_TOKEN_KEY: testKeys.MEMBER_TOKEN_KEY, HASH_KEYS: testKeys.HASH_KEYS },
+  auth: {
+    MEMBER_TOKEN_KEY: testKeys.MEMBER_TOKEN_KEY,
+    HASH_KEYS: testKeys.HASH_KEYS,
+    SEAL_KEYS: 'a key to seal with that only auth knows here',
+  },
   moderation: {
     STAFF_TOKEN_KEY: testKeys.STAFF_TOKEN_KEY,
     SEAL_KEYS: testKeys.SEAL_KEYS,

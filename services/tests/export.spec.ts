@@ -59,6 +59,12 @@ describe('a copy of what is kept of a member', () => {
        values ($1, 'bob.next@example.test', now(), now() + interval '1 day', gen_random_uuid())`,
       [bob.id],
     );
+    await app.sql(
+      `with factor as (insert into auth.second_factor (account_id, secret, last_step, since)
+         values ($1, 'a sealed secret', 0, '2026-05-06T07:08:09Z') returning id)
+       insert into auth.recovery_code (factor_id, code_hash, made_at) select id, 'a hashed code', now() from factor`,
+      [bob.id],
+    );
     await app.sql(`insert into auth.former_username (name, account_id, given_up_at) values ('bob.before', $1, now())`, [
       bob.id,
     ]);
@@ -122,8 +128,13 @@ describe('a copy of what is kept of a member', () => {
     expect(data.account).toMatchObject({
       newEmail: { email: 'bob.next@example.test' },
       formerUsernames: [{ username: 'bob.before' }],
+      secondStep: { since: '2026-05-06T07:08:09.000Z', recoveryCodesLeft: 1 },
     });
-    for (const words of [ANNAS.notedByBob, 'bob.next@example.test', 'bob.before'])
+    for (const file of [files.get('data.json'), files.get('index.html')])
+      for (const secret of ['a sealed secret', 'a hashed code'])
+        for (const form of ['utf8', 'hex', 'base64'] as const)
+          expect(String(file)).not.toContain(Buffer.from(secret).toString(form));
+    for (const words of [ANNAS.notedByBob, 'bob.next@example.test', 'bob.before', '2026-05-06'])
       expect(String(files.get('index.html'))).toContain(words);
   });
 

@@ -89,6 +89,7 @@ const ZIP = '94105';
 const NOBODY = 55;
 
 /** The one call after which a member of the staff has to sign in anew. */
+const NO_SECOND_STEP = { ticket: 'none', code: '000000' };
 const ENDS_SESSION = `POST ${CONSOLE_API.logout}`;
 
 /** What a browser says of a page that met its policy. */
@@ -579,6 +580,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.confirmNewEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.confirmNewEmail, { token: await stage.newAddressToken(me) }),
   ),
+  [`POST ${API.secondStep}`]: posts(API.secondStep, () => NO_SECOND_STEP),
   [`POST ${API.undoChange}`]: asks(async ({ me, stage }) =>
     me.client.post(API.undoChange, { token: await stage.undoToken(me) }),
   ),
@@ -612,6 +614,15 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.keepEmail}`]: posts(API.keepEmail),
   [`POST ${API.changeUsername}`]: posts(API.changeUsername, ({ me }) => ({
     username: `re.${me.username}`.slice(0, 30),
+    password: me.password,
+  })),
+  [`GET ${API.ownSecondStep}`]: gets(API.ownSecondStep),
+  [`POST ${API.beginSecondStep}`]: posts(API.beginSecondStep, ({ me }) => ({ password: me.password })),
+  // A ticket that is none, and a code of who has no second step: the way of those who do is in the tests of auth.
+  [`POST ${API.setSecondStep}`]: posts(API.setSecondStep, () => NO_SECOND_STEP),
+  [`POST ${API.endSecondStep}`]: posts(API.endSecondStep, ({ me }) => ({ ...NO_SECOND_STEP, password: me.password })),
+  [`POST ${API.newRecoveryCodes}`]: posts(API.newRecoveryCodes, ({ me }) => ({
+    ...NO_SECOND_STEP,
     password: me.password,
   })),
   [`GET ${API.sessions}`]: gets(API.sessions),

@@ -24,6 +24,7 @@ GET  /metrics                                       200      200             200
   Coming in: a session that comes along is not even read, so all that counts is who one says one is
 POST /rest/login                                    401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/login/ways                               200      200             200   200       200            200      200          200          200        200      200        200
+POST /rest/login/code                               400      400             400   400       400            400      400          400          400        400      400        400
 GET  /auth/google                                   302      302             302   302       302            302      302          302          302        302      302        302
 POST /auth/google/callback                          404      200             200   200       200            200      200          200          403        404      404        404
 POST /auth/google/login                             404      200             200   200       200            200      200          200          403        404      404        404
@@ -50,6 +51,11 @@ POST /rest/account/confirmation                     401      200             200
 POST /rest/account/email                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/email/keep                       401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/username                         401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/second-step                      401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/second-step/begin                401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/second-step                      401      400             400   400       400            400      400          400          403        401      401        401
+POST /rest/account/second-step/end                  401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
+POST /rest/account/second-step/recovery-codes       401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401

@@ -4,7 +4,9 @@ import { API, forgotPasswordPayload, pathTo } from '#contract';
 import { PhotoStore } from '#platform/data/photo-store';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
-import { somePicture } from '#testing/people';
+import { testKeys } from '#testing/keys';
+import { codeAt, PASSWORD, somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { productNode } from '#testing/product-node';
@@ -17,7 +19,7 @@ describe('[K15] the operator’s command', () => {
       execFile(
         productNode,
         [path.resolve('dist/services/operate.js'), ...options],
-        { env: { PATH: process.env['PATH'] ?? '', ...app.logins }, timeout: 60_000 },
+        { env: { PATH: process.env['PATH'] ?? '', ...app.logins, SEAL_KEYS: testKeys.SEAL_KEYS }, timeout: 60_000 },
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
       );
     });
@@ -100,5 +102,33 @@ describe('[K15] the operator’s command', () => {
       ['work.retried', { service: 'members', kind: 'photo', work: good }],
       ['work.dropped', { service: 'members', kind: 'photo', work: lost, reason: 'OPS-12' }],
     ]);
+  });
+
+  it('[A41] ends the two-step sign-in of who has lost app and codes, on the record, and its owner can undo that', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+    const own = await app.as(id);
+    const { ticket, secret } = (await own.post(API.beginSecondStep, { password: PASSWORD })).body;
+    expect((await own.post(API.setSecondStep, { ticket, code: codeAt(secret, app.clock.now()) })).status).toBe(200);
+    const login = async () => (await app.visitor.post(API.login, { username, password: PASSWORD })).status;
+
+    expect(await operate('reseal')).toMatchObject({ code: 0, said: expect.stringContaining('0 sealed anew') });
+    expect(await operate('second-step', username)).toEqual({ code: 1, said: expect.stringContaining('--reason') });
+    expect((await operate('second-step', 'nobody.here', '--reason', 'OPS-13')).code).toBe(1);
+    expect(await login()).toBe(409);
+    expect(await operate('second-step', username.toUpperCase(), '--reason', 'OPS-13')).toEqual({
+      code: 0,
+      said: `Member ${id} signs in with one step, and is told by e-mail.\n`,
+    });
+    expect((await operate('second-step', `${id}`, '--reason', 'OPS-13')).code).toBe(1);
+    expect(await login()).toBe(200);
+    expect(
+      await app.sql(`select subject_id as id, details from moderation.audit where action = 'member.second-step-ended'`),
+    ).toEqual([{ id, details: { reason: 'OPS-13' } }]);
+
+    await look();
+    const { text } = await app.mails.next(email, 'switched off');
+    const undone = await app.visitor.post(API.undoChange, { token: /#token=([\w-]+)/.exec(text ?? '')![1] });
+    await app.visitor.post(API.resetPassword, { token: undone.body.token, password: 'other2lake' });
+    expect((await app.visitor.post(API.login, { username, password: 'other2lake' })).body.code).toBe('SECOND_STEP');
   });
 });

@@ -90,6 +90,10 @@ describe('a machine that is lost and brought back', () => {
       select 'auth-mail.queued', jsonb_build_object('mailId', id), ${held}, 'auth', 'email-out-auth' from mail`,
       [anna.email],
     );
+    await lost.sql(
+      `insert into auth.second_factor (account_id, secret, last_step, since) values ($1, '\\x00', 0, now())`,
+      [ed!.id],
+    );
     await writeFile(place('keys.json'), '{"SEAL_KEYS":"of this machine"}');
     const photoStore = new DiskPhotoStore(lost.config.all.PHOTO_DIR);
     then = { tables: await tablesOf(lost), photos: await filesBelow(lost.config.all.PHOTO_DIR) };
@@ -123,6 +127,12 @@ describe('a machine that is lost and brought back', () => {
          select 'member.sanctioned', jsonb_build_object('sanctionId', id), null from closed`,
       [hal!.id, operator.id],
     );
+    await lost.sql(
+      `with ended as (update auth.second_factor set ended_at = now() where account_id = $1 returning account_id)
+       insert into auth.outbox (type, payload, subscriber)
+       select 'second-step.ended', jsonb_build_object('memberId', account_id), null from ended`,
+      [ed!.id],
+    );
     await settled(lost);
 
     const databaseUrl = await copyTemplate(testStores().databaseUrl);
@@ -140,7 +150,7 @@ describe('a machine that is lost and brought back', () => {
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 12, unknown: 1, failed: [], waiting: 0 });
+    expect(done).toEqual({ again: 13, unknown: 1, failed: [], waiting: 0 });
     await database.close();
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
@@ -220,6 +230,11 @@ describe('a machine that is lost and brought back', () => {
     expect(await app.sql(`select status from members.member where id = $1`, [people['dan']!.id])).toEqual([
       { status: 'removed' },
     ]);
+  });
+
+  it('[K30] asks no code of who had switched the second step off by then', async () => {
+    const { id, username } = people['ed']!;
+    expect((await signIn(app.url, username)).id).toBe(id);
   });
 
   it('[K30] gives an account back once more to the owner from whom it was taken', async () => {

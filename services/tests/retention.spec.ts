@@ -393,6 +393,7 @@ describe('every table', () => {
       'messaging.export_part',
     ],
     'two days': ['auth.account_before', 'auth.address_change', 'members.match_choice'],
+    'while it is on and two days after, and while the account exists': ['auth.second_factor', 'auth.recovery_code'],
     'three months, and while the account exists': ['auth.former_username'],
     'a year, and while what is left of the account exists': ['auth.mailbox_before'],
     'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import type { MadeMember, MemberTraits } from '#testing/make';
+import { codeAt } from '#testing/people';
 import { settled } from '#testing/settled';
 import { follow, heading } from './screens.js';
 import { answering, callsTo, failing, holding, rowsOf, unreachable, useProduct } from './signed-in.js';
@@ -20,6 +21,11 @@ describe('settings', () => {
 
   const member = (traits: MemberTraits = {}) => product.app.make.member({ passwordHash, ...traits });
 
+  /** From its top: what has scrolled half under the header is too small to be pressed there, and is none of its faults. */
+  const violationsOf = async (page: Page): Promise<string[]> => {
+    await page.evaluate('scrollTo(0, 0)');
+    return axeViolations(page);
+  };
   const shown = (page: Page, text: string) => page.getByText(text, { exact: true });
 
   describe('account settings', () => {
@@ -44,7 +50,7 @@ describe('settings', () => {
       await page.goto('/settings/account-settings');
       const section = page.getByRole('region', { name: 'Your data' });
       await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await section.getByRole('button', { name: 'Make a copy' }).click();
       const download = section.getByRole('button', { name: 'Download' });
       await expect(download).toBeVisible();
@@ -63,7 +69,7 @@ describe('settings', () => {
       await section.getByRole('button', { name: 'Change: Email' }).click();
       await section.getByLabel('New email address').fill(next);
       await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await section.getByRole('button', { name: 'Send a link there' }).click();
       await section.getByText(`We have sent a link to ${next}`).waitFor();
 
@@ -80,16 +86,59 @@ describe('settings', () => {
       await section.getByText(next).waitFor();
 
       await open(owner.email, 'address was changed');
-      expect(await axeViolations(reader.page)).toEqual([]);
+      expect(await violationsOf(reader.page)).toEqual([]);
       await reader.page.getByRole('button', { name: 'Undo the change' }).click();
       await reader.page.getByLabel('New password', { exact: true }).fill('mine2lake');
       await reader.page.getByLabel('Confirm new password').fill('mine2lake');
-      expect(await axeViolations(reader.page)).toEqual([]);
+      expect(await violationsOf(reader.page)).toEqual([]);
       await reader.page.getByRole('button', { name: 'Save new password' }).click();
       await reader.page.getByText('Your password was changed. You can sign in now.').waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
       expect([...problems, ...reader.problems]).toEqual([]);
+    });
+
+    it('sets a second step of the sign-in up, which then asks for a code or a recovery code', async () => {
+      const owner = await member();
+      const { page, problems } = await product.windowOf(owner);
+      await page.goto('/settings/account-settings');
+      const section = page.getByRole('region', { name: 'Two-step sign-in' });
+      await section.getByRole('button', { name: 'Set up' }).click();
+      await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await section.getByRole('button', { name: 'Continue' }).click();
+      await section.getByRole('img', { name: 'Code to scan' }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      const secret = (await section.getByTestId('secret').innerText()).replaceAll(' ', '');
+      await section.getByLabel('Code', { exact: true }).fill(codeAt(secret, product.app.clock.now()));
+      await section.getByRole('button', { name: 'Switch on' }).click();
+      await expect(section.getByRole('listitem')).toHaveCount(10);
+      const codes = await section.getByRole('listitem').allInnerTexts();
+      expect(await violationsOf(page)).toEqual([]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        section.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      expect(String(await buffer(await file.createReadStream()))).toContain(codes.join('\n'));
+      await section.getByRole('button', { name: 'I have kept them' }).click();
+      await section.getByText('Recovery codes left: 10').waitFor();
+
+      const visitor = await product.visitor();
+      await visitor.page.goto('/login');
+      await visitor.page.getByLabel('Username').fill(owner.username);
+      await visitor.page.getByLabel('Password').fill(PASSWORD);
+      await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      const code = visitor.page.getByLabel('Code', { exact: true });
+      await expect(code).toBeFocused();
+      expect(await violationsOf(visitor.page)).toEqual([]);
+      await code.fill('000000');
+      await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await visitor.page.getByText('This code is not right').waitFor();
+      await visitor.page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await visitor.page.getByLabel('Recovery code').fill(codes[0]!.toLowerCase());
+      await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await visitor.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor({ state: 'hidden' });
+      await expect(visitor.page).toHaveURL('/');
+      expect(problems).toEqual([]);
     });
 
     it('[R-ACCT-01] [R-ACCT-02] [D-ACCT-01] [D-ACCT-02] [D-ACCT-03] [D-ACCT-04] [D-ACCT-05] [D-ACCT-06] [D-ACCT-07] [D-ACCT-08] [D-ACCT-09] [D-ACCT-10] [P-ACCT-01] [V-ACCT-01] has ten selects in two sections, of which a free member changes five, and saves nothing while one of them is empty', async () => {

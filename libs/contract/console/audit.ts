@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'member.restored',
   'member.sanctioned',
   'member.searched',
+  'member.second-step-ended',
   'member.type-changed',
   'report.read',
   'staff.added',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Enrolment, RecoveryCodes } from '../account/second-step.js';
 import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
 import { wireLine, wireText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
+import { code, ticket } from '../requests/second-step.js';
 
 /** Moderators decide cases; operators also change accounts and staff. */
 export const STAFF_ROLES = ['moderator', 'operator'] as const;
@@ -12,12 +14,6 @@ export const STAFF_LIMITS = {
   passwordMin: 12,
   passwordMax: 128,
   nameMax: 75,
-  /** Digits of a code of the second factor, and how long one is shown. */
-  codeDigits: 6,
-  codeSeconds: 30,
-  recoveryCodes: 10,
-  /** Between the password and the code. */
-  signInMinutes: 10,
   /** How long a confirmation counts before staff is changed. */
   confirmMinutes: 5,
   invitationHours: 72,
@@ -25,8 +21,6 @@ export const STAFF_LIMITS = {
 } as const;
 
 const address = wireText.transform((email) => email.trim());
-const code = wireText.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase());
-const ticket = wireText.describe('What the step before gave.');
 
 /** POST /console-api/login. */
 export const StaffLoginRequest = body({ email: address, password: wireText });
@@ -44,12 +38,6 @@ export const StaffMe = z.object({
   role: z.enum(STAFF_ROLES),
 });
 export type StaffMe = z.infer<typeof StaffMe>;
-
-/** What an authenticator app needs to know; answered once, while it is set up. */
-export const Enrolment = z.object({ ticket: z.string(), secret: z.string(), uri: z.string() });
-export type Enrolment = z.infer<typeof Enrolment>;
-
-export const RecoveryCodes = z.array(z.string());
 
 /** Body of a staff sign-in: done, or what is asked next. Recovery codes come with the first second factor, this once. */
 export const SignedInBody = z.object({
@@ -129,9 +117,6 @@ export const EndSessionsRequest = body({
     .transform((value) => value === true)
     .meta({ type: 'boolean', description: 'Here too.' }),
 });
-
-export const RecoveryCodesBody = z.object({ recoveryCodes: RecoveryCodes });
-export type RecoveryCodesBody = z.infer<typeof RecoveryCodesBody>;
 
 /** POST /console-api/staff/invite. */
 export const InviteRequest = body({

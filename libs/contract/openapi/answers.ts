@@ -27,6 +27,7 @@ const Refusal: JsonSchema = {
     id: { description: 'Of an unexpected failure: the code by which the log is searched for it.', type: 'string' },
     email: { description: 'With SIGNUP_REQUIRED: the address that Google vouches for.', type: 'string' },
     until: { description: 'With ACCOUNT_SUSPENDED: when the suspension ends by itself.', type: 'string' },
+    ticket: { description: 'With SECOND_STEP: goes with the code to POST /rest/login/code.', type: 'string' },
     by: { description: 'With CONFIRM_REQUIRED: what is asked for.', enum: ['password', 'code'] },
   },
   required: ['message', 'code'],

@@ -34,7 +34,7 @@ const ofAnybody = calls(
 
 const signsInWithGoogle = {
   answer: contract.GoogleBody,
-  refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SIGNUP_REQUIRED'],
+  refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SIGNUP_REQUIRED', 'SECOND_STEP'],
 } as const;
 const byLink = { refusals: ['CONFIRM_LINK_INVALID'] } as const;
 const byLinkOfNotice = { refusals: ['APPEAL_LINK_UNKNOWN', 'APPEAL_LINK_EXPIRED'] } as const;
@@ -46,7 +46,13 @@ const ofAnybodyForAWhile = calls(
       does: 'Sign in with username or e-mail address and password',
       body: contract.LoginRequest,
       answer: contract.LoginBody,
-      refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+      refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SECOND_STEP'],
+    },
+    secondStep: {
+      does: 'The second step of a sign-in, of who has one: the ticket that SECOND_STEP brought, and a code',
+      body: contract.SecondStepRequest,
+      answer: contract.LoginBody,
+      refusals: ['WRONG_CODE', 'SIGN_IN_AGAIN', 'ACCOUNT_SUSPENDED'],
     },
     googleLogin: {
       does: 'Sign in with an id_token of Google',
@@ -94,7 +100,7 @@ const ofAnybodyForAWhile = calls(
       refusals: ['NEW_ADDRESS_LINK_INVALID'],
     },
     undoChange: {
-      does: 'Undo a change of address, username or password with the link of its notice: what was before holds again, every session and the password end',
+      does: 'Undo a change of address, username, password or second step with the link of its notice: what was before holds again, every session and the password end',
       body: contract.EmailLinkRequest,
       answer: contract.UndoneBody,
       refusals: ['UNDO_LINK_INVALID'],
@@ -148,6 +154,10 @@ const ofMembers = calls(
     signupStep2: { does: 'Sign up, second step', body: contract.Step2Request },
     logout: { does: 'Sign out' },
     ownAccount: { does: 'What I sign in with', answer: contract.OwnAccountBody },
+    ownSecondStep: {
+      does: 'Whether signing in takes a second step, and how many recovery codes are left',
+      answer: contract.SecondStepBody,
+    },
     keepEmail: { does: 'Leave my address as it is; a link that waits for another one is void' },
     sessions: { does: 'Where I am signed in', answer: contract.SessionsBody },
     endSession: { does: 'Sign out on one device; one that is no session of mine is nobody’s', ...deletes },
@@ -398,6 +408,29 @@ const ofMembersForAWhile = calls(
       body: contract.ChangeUsernameRequest,
       answer: contract.RenamedBody,
       refusals: ['USERNAME_TAKEN', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
+    },
+    beginSecondStep: {
+      does: 'Have a secret made for an authenticator app; it counts once a code of it is sent',
+      body: contract.BeginSecondStepRequest,
+      answer: contract.Enrolment,
+      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY', 'SECOND_STEP_IS_ON', 'CONFIRM_ADDRESS_FIRST'],
+    },
+    setSecondStep: {
+      does: 'Have signing in take a code as well from now on; answers recovery codes, this once. Every other session ends',
+      body: contract.SetSecondStepRequest,
+      answer: contract.RecoveryCodesBody,
+      refusals: ['WRONG_CODE', 'SIGN_IN_AGAIN', 'SECOND_STEP_IS_ON', 'CONFIRM_ADDRESS_FIRST'],
+    },
+    endSecondStep: {
+      does: 'Have signing in take one step again',
+      body: contract.ProveSecondStepRequest,
+      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY', 'WRONG_CODE', 'SECOND_STEP_IS_OFF'],
+    },
+    newRecoveryCodes: {
+      does: 'Have other recovery codes; the ones of before no longer count',
+      body: contract.ProveSecondStepRequest,
+      answer: contract.RecoveryCodesBody,
+      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY', 'WRONG_CODE', 'SECOND_STEP_IS_OFF'],
     },
     askForExport: {
       does: 'Have a copy of my data made, and fetch it from this session for a while; the password comes along',

@@ -19,5 +19,11 @@ export * from './profile.js';
 export * from './push.js';
 export * from './reach.js';
 export * from './search.js';
+export {
+  BeginSecondStepRequest,
+  ProveSecondStepRequest,
+  SecondStepRequest,
+  SetSecondStepRequest,
+} from './second-step.js';
 export * from './settings.js';
 export * from './signup.js';

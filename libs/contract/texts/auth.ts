@@ -72,3 +72,17 @@ export const undo = {
   linkInvalid: 'This link is no longer valid. If you cannot sign in, have a new password mailed to you.',
   failed: 'This did not work. Please try again.',
 } as const;
+
+/** The code that comes after the password, and its setting. */
+export const secondStep = {
+  title: 'Two-step sign-in',
+  codeTitle: 'One more step',
+  codeNeeded: 'Please sign in with the code of your authenticator app as well.',
+  wrongCode: 'This code is not right, or it was used before. Please enter the next one.',
+  beginAgain: 'This took too long. Please begin again.',
+  addressFirst: 'Please confirm your email address first: what changes here is told to it.',
+  isOn: 'Two-step sign-in is on already.',
+  isOff: 'Two-step sign-in is off.',
+  codeFirst: 'Please enter the code first.',
+  failed: 'This did not work. Please try again.',
+} as const;

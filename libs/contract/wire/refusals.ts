@@ -43,6 +43,11 @@ export const REFUSALS = {
 
   WRONG_PASSWORD: { status: 400, message: TEXTS.yourData.wrongPassword },
   SIGN_IN_FRESHLY: { status: 409, message: TEXTS.yourData.signInFreshly },
+  SECOND_STEP: { status: 409, message: TEXTS.secondStep.codeNeeded },
+  WRONG_CODE: { status: 400, message: TEXTS.secondStep.wrongCode },
+  CONFIRM_ADDRESS_FIRST: { status: 409, message: TEXTS.secondStep.addressFirst },
+  SECOND_STEP_IS_ON: { status: 409, message: TEXTS.secondStep.isOn },
+  SECOND_STEP_IS_OFF: { status: 409, message: TEXTS.secondStep.isOff },
   PASSWORD_FIRST: { status: 409, message: TEXTS.yourData.passwordFirst },
 
   APPEAL_LINK_UNKNOWN: { status: 404, message: 'This link is not valid or was used already.' },
@@ -90,7 +95,7 @@ export const REFUSALS = {
   STAFF_CODE: { status: 400, message: 'This code is not right, or it was used before. Please enter the next one.' },
   STAFF_PASSWORD_GUESSABLE: { status: 400, message: 'This password is easy to guess. Please choose another one.' },
   STAFF_PASSWORD: { status: 400, message: 'This is not your password.' },
-  SIGN_IN_AGAIN: { status: 400, message: 'This took too long. Please begin again.' },
+  SIGN_IN_AGAIN: { status: 400, message: TEXTS.secondStep.beginAgain },
   INVITATION_INVALID: { status: 400, message: 'This link is no longer valid. Please ask for a new invitation.' },
   CONFIRM_REQUIRED: { status: 409, message: 'Please confirm first that it is you.' },
   STAFF_EXISTS: { status: 409, message: 'There is an account with this address already.' },

@@ -29,6 +29,7 @@ import { Part } from './part.js';
 import { Pulse } from './pulse.js';
 import { Readiness } from '../http/readiness.js';
 import { Seal } from '../security/seal.js';
+import { Tickets } from '../security/tickets.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
 import type { Audience, ServiceDefinition } from '../service.js';
 import { type SessionBooks, Sessions } from '../security/sessions.js';
@@ -130,6 +131,7 @@ async function start(
     Clock,
     Passwords,
     Seal,
+    Tickets,
     KeyedHash,
     Journal,
     { provide: Tokens, useValue: tokens },

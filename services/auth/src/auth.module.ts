@@ -32,6 +32,7 @@ import { NoteMade } from './export/note-made.js';
 import { GoogleDiscovery } from './google/google-endpoints.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleIdentities } from './google/google-identities.js';
+import { GoogleLink } from './google/google-link.js';
 import { GoogleService } from './google/google.service.js';
 import { Credentials } from './login/credentials.service.js';
 import { LoginController } from './login/login.controller.js';
@@ -48,6 +49,11 @@ import { AvoidedInJournal } from './avoided/avoided-in-journal.js';
 import { Burial } from './removal/burial.js';
 import { RemovalController } from './removal/removal.controller.js';
 import { RemovalService } from './removal/removal.service.js';
+import { CodeGuesses } from './second-step/code-guesses.js';
+import { Factors } from './second-step/factors.js';
+import { SecondStepController } from './second-step/second-step.controller.js';
+import { SecondStepService } from './second-step/second-step.service.js';
+import { SecondStepSignIn } from './second-step/second-step-sign-in.js';
 import { DeviceMarks, EraseDeviceMarks } from './second-accounts/device-marks.js';
 import { SharedMailboxes } from './second-accounts/shared-mailboxes.js';
 import { SessionController } from './sessions/session.controller.js';
@@ -82,6 +88,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     AvoidedController,
     ExportController,
     ChangesController,
+    SecondStepController,
   ],
   providers: [
     Accounts,
@@ -100,7 +107,12 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     SessionService,
     GoogleDiscovery,
     GoogleIdentities,
+    GoogleLink,
     GoogleService,
+    CodeGuesses,
+    Factors,
+    SecondStepService,
+    SecondStepSignIn,
     SignupService,
     TakedownDoor,
     PasswordService,

@@ -21,6 +21,7 @@ import { UnendedSessions1797400000108 } from './database/migrations/0108-unended
 import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
 import { DataExports1797700000120 } from './database/migrations/0120-data-exports.js';
 import { AccountChanges1797900000140 } from './database/migrations/0140-account-changes.js';
+import { SecondStep1797900000200 } from './database/migrations/0200-second-step.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -52,6 +53,7 @@ export const authService = defineService({
     AvoidedAddresses1797200000102,
     DataExports1797700000120,
     AccountChanges1797900000140,
+    SecondStep1797900000200,
   ],
   vainWork: {
     mail: givenUpMails({
@@ -64,5 +66,5 @@ export const authService = defineService({
   // In their order.
   concurrency: { 'journal-auth': 1 },
   needs: ['SMTP_URL', 'HASH_KEYS'],
-  needsToAnswer: ['MEMBER_TOKEN_KEY'],
+  needsToAnswer: ['MEMBER_TOKEN_KEY', 'SEAL_KEYS'],
 });

@@ -3,6 +3,9 @@ import { defineRates, defineDelays, defineCrowds } from '#platform/http/limits';
 /** How often one caller may do a thing of this service. */
 export const rates = defineRates({
   login: { calls: 25, seconds: 300, by: 'address' },
+  secondStep: { calls: 25, seconds: 300, by: 'address' },
+  changeSecondStep: { calls: 20, seconds: 3600, by: 'member' },
+  codesGuessed: { calls: 1, seconds: 86_400, by: 'name' },
   signup: { calls: 200, seconds: 3600, by: 'address' },
   captcha: { calls: 600, seconds: 600, by: 'address' },
   validateUsername: { calls: 20, seconds: 600, by: 'address' },
@@ -26,6 +29,8 @@ export const rates = defineRates({
 export const delays = defineDelays({
   passwordHere: { free: 5, wait: 60, longest: 900 },
   passwordAnywhere: { free: 8, wait: 300, longest: 300 },
+  codeHere: { free: 5, wait: 60, longest: 900 },
+  codeAnywhere: { free: 8, wait: 300, longest: 300 },
 });
 
 /** What is counted and refuses nobody. */

@@ -28,6 +28,9 @@ export const changeUndone = defineEvent('change.undone', account.extend({ change
 /** A password no longer opens the account: there is another, or none. Auth itself keeps that in the journal. */
 export const passwordReplaced = defineEvent('password.replaced', account);
 
+/** Signing in takes one step again. Auth itself keeps that in the journal. */
+export const secondStepEnded = defineEvent('second-step.ended', account);
+
 /** A session ended before its time, or with `sid` null all sessions of the account. */
 export const sessionEnded = defineEvent(
   'session.ended',
@@ -146,6 +149,9 @@ export const emailOfMember = defineFunction('email_of_member', { to: ['moderatio
 
 /** Changes an account's type and gives the one from before. */
 export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });
+
+/** Ends the second step of who has lost app and codes; tells whether there was one. Its owner is told, and can undo it. */
+export const endSecondStep = defineFunction('end_second_step', { to: ['moderation'] });
 
 export { AccountPart } from './export/account-part.js';
 export { memberSessions } from './sessions/member-sessions.js';

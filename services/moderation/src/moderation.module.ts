@@ -57,7 +57,6 @@ import { StaffController } from './staff/staff.controller.js';
 import { StaffSessions } from './staff/staff-sessions.js';
 import { TeamController } from './staff/team.controller.js';
 import { TeamService } from './staff/team.service.js';
-import { Tickets } from './staff/tickets.js';
 import { ApproveCleanText } from './texts/approve-clean-text.js';
 import { RuleOnText } from './texts/rule-on-text.js';
 import { TextIntake, WithdrawText } from './intake/text-intake.js';
@@ -114,7 +113,6 @@ import { WorkService } from './work/work.service.js';
     Guesses,
     SignInService,
     StaffSessions,
-    Tickets,
     SecondFactor,
     JoiningService,
     Confirmation,

@@ -20,6 +20,7 @@ export const SENTENCES: Record<AuditAction, string> = {
   'member.restored': 'restored a member',
   'member.sanctioned': 'sanctioned a member',
   'member.searched': 'searched for members',
+  'member.second-step-ended': 'ended the two-step sign-in of a member, by command',
   'member.type-changed': 'changed the type of a member',
   'report.read': 'read a report with its mails',
   'staff.added': 'added somebody to the staff, by command',

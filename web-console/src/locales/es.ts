@@ -692,6 +692,8 @@ export const texts: Texts = {
   'sanctioned a member': 'sancionó a un miembro',
   'searched for members': 'buscó miembros',
   'changed the type of a member': 'cambió el tipo de un miembro',
+  'ended the two-step sign-in of a member, by command':
+    'desactivó el inicio de sesión en dos pasos de un miembro, por comando',
   'read a report with its mails': 'leyó una denuncia con sus correos',
   'added somebody to the staff, by command': 'añadió a alguien al equipo, por comando',
   'closed the account of a colleague': 'cerró la cuenta de alguien del equipo',

@@ -697,6 +697,8 @@ export const texts: Texts = {
   'sanctioned a member': 'a sanctionné un membre',
   'searched for members': 'a cherché des membres',
   'changed the type of a member': 'a changé le type d’un membre',
+  'ended the two-step sign-in of a member, by command':
+    'a désactivé la connexion en deux étapes d’un membre, par commande',
   'read a report with its mails': 'a lu un signalement avec ses messages',
   'added somebody to the staff, by command': 'a ajouté quelqu’un à l’équipe, par commande',
   'closed the account of a colleague': 'a fermé le compte d’un collègue',

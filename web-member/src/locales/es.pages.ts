@@ -192,4 +192,6 @@ export const texts: Texts = {
     'Solicitudes para retirar una foto: lo que escribiste, 3 meses después de la decisión.',
   'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
     'Si una foto de aquí te muestra y no diste tu consentimiento, pídenos que la retiremos, seas miembro o no. Una persona decide en un plazo de 48 horas, se retiran todas las copias y no se puede volver a subir.',
+  'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':
+    'Si has desactivado el inicio de sesión en dos pasos: la clave de tu aplicación, sellada, durante los 2 días en que eso se puede deshacer.',
 };

@@ -1375,8 +1375,8 @@ export const texts: Texts = {
   'This link is no longer valid. If you cannot sign in, have a new password mailed to you.':
     'Este enlace ya no es válido. Si no puedes entrar, pide por correo una contraseña nueva.',
   'Was this change not yours?': '¿No fuiste tú quien hizo este cambio?',
-  'Press the button: your address and username are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
-    'Pulsa el botón: tu dirección y tu nombre de usuario vuelven a ser los de antes, se cierra la sesión en todos los dispositivos y la contraseña deja de servir. Después eliges otra.',
+  'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
+    'Pulsa el botón: tu dirección, tu nombre de usuario y el inicio de sesión en dos pasos vuelven a ser los de antes, se cierra la sesión en todos los dispositivos y la contraseña deja de servir. Después eliges otra.',
   'Undo the change': 'Deshacer el cambio',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si el cambio lo hiciste tú, cierra esta página: no pasará nada.',
@@ -1417,4 +1417,55 @@ export const texts: Texts = {
   'Sign out {{device}}': 'Cerrar la sesión en {{device}}',
   'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
     'Cuando tu dirección esté confirmada, avisaremos allí de cada cambio, y desde allí se podrá deshacer durante {{hours}} horas.',
+  'One more step': 'Un paso más',
+  'Type the code that your authenticator app shows now.':
+    'Escribe el código que muestra ahora tu aplicación de autenticación.',
+  'Type one of the recovery codes that you kept. Each of them counts once.':
+    'Escribe uno de los códigos de recuperación que guardaste. Cada uno vale una sola vez.',
+  Code: 'Código',
+  'Recovery code': 'Código de recuperación',
+  'Use a code of my app': 'Usar un código de mi aplicación',
+  'Use a recovery code': 'Usar un código de recuperación',
+  'Lost both? Write to us from the address of your account; we then make sure that it is you.':
+    '¿Has perdido las dos cosas? Escríbenos desde la dirección de tu cuenta; comprobaremos que eres tú.',
+  'Please enter the code first.': 'Escribe primero el código.',
+  'Please confirm your email address first: what changes here is told to it.':
+    'Confirma primero tu dirección de correo: allí avisamos de lo que cambia aquí.',
+  'Please sign in with the code of your authenticator app as well.':
+    'Inicia sesión también con el código de tu aplicación de autenticación.',
+  'Two-step sign-in': 'Inicio de sesión en dos pasos',
+  'Two-step sign-in is off.': 'El inicio de sesión en dos pasos está desactivado.',
+  'Two-step sign-in is on already.': 'El inicio de sesión en dos pasos ya está activado.',
+  'Signing in takes a code of an app on your phone as well then, so your password alone opens your account to nobody.':
+    'Entonces para entrar hace falta también un código de una aplicación de tu teléfono, y con tu contraseña sola nadie abre tu cuenta.',
+  'You need an app for that, such as Google Authenticator, Microsoft Authenticator or a password manager.':
+    'Para eso necesitas una aplicación, como Google Authenticator, Microsoft Authenticator o un gestor de contraseñas.',
+  'Scan this with the app, then type the code it shows.':
+    'Escanea esto con la aplicación y escribe después el código que muestra.',
+  'Code to scan': 'Código para escanear',
+  'Is the app on this device? Open it here, or type this key into it:':
+    '¿Está la aplicación en este dispositivo? Ábrela aquí o escribe en ella esta clave:',
+  'Open in the app': 'Abrir en la aplicación',
+  'Every other device is signed out then.': 'Entonces se cierra la sesión en todos los demás dispositivos.',
+  'Begin again': 'Empezar de nuevo',
+  'Switch on': 'Activar',
+  'Switch off': 'Desactivar',
+  'Set up': 'Configurar',
+  'On since {{date}}.': 'Activado desde el {{date}}',
+  'Recovery codes left: {{left}}': 'Códigos de recuperación que quedan: {{left}}',
+  'New recovery codes': 'Nuevos códigos de recuperación',
+  'Make new codes': 'Crear códigos nuevos',
+  'The ones from before no longer count then.': 'Los anteriores dejan de valer.',
+  'A code of your app, or a recovery code.': 'Un código de tu aplicación o un código de recuperación.',
+  'Your recovery codes': 'Tus códigos de recuperación',
+  'Each of them signs you in once when the app is not at hand. Keep them where you find them without your phone: they are shown only now.':
+    'Con cada uno puedes entrar una vez cuando no tengas la aplicación a mano. Guárdalos donde los encuentres sin el teléfono: solo se muestran ahora.',
+  'Recovery codes for {{brand}}': 'Códigos de recuperación de {{brand}}',
+  'recovery-codes': 'codigos-de-recuperacion',
+  Copy: 'Copiar',
+  Copied: 'Copiado',
+  'I have kept them': 'Ya los he guardado',
+  'This code is not right, or it was used before. Please enter the next one.':
+    'Este código no es correcto o ya se ha usado. Escribe el siguiente.',
+  'This took too long. Please begin again.': 'Ha tardado demasiado. Empieza de nuevo.',
 };

@@ -196,4 +196,6 @@ export const texts: Texts = {
     'Demandes de retrait d’une photo : ce que vous avez écrit, 3 mois après la décision.',
   'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
     'Si une photo vous montre ici sans votre accord, demandez-nous de la retirer, que vous soyez membre ou non. Une personne décide dans les 48 heures, toutes les copies disparaissent et la photo ne peut plus être mise en ligne.',
+  'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':
+    'Si vous avez désactivé la connexion en deux étapes : la clé de votre application, scellée, pendant les 2 jours où cela peut être annulé.',
 };

@@ -1393,8 +1393,8 @@ export const texts: Texts = {
   'This link is no longer valid. If you cannot sign in, have a new password mailed to you.':
     'Ce lien n’est plus valable. Si vous ne pouvez pas vous connecter, demandez un nouveau mot de passe par e-mail.',
   'Was this change not yours?': 'Ce changement n’est pas de vous ?',
-  'Press the button: your address and username are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
-    'Appuyez sur le bouton : votre adresse et votre nom d’utilisateur redeviennent ce qu’ils étaient, tous les appareils sont déconnectés et le mot de passe ne sert plus. Vous en choisissez ensuite un autre.',
+  'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
+    'Appuyez sur le bouton : votre adresse, votre nom d’utilisateur et la connexion en deux étapes redeviennent ce qu’ils étaient, tous les appareils sont déconnectés et le mot de passe ne sert plus. Vous en choisissez ensuite un autre.',
   'Undo the change': 'Annuler le changement',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si c’est vous qui avez fait ce changement, fermez cette page : il ne se passera rien.',
@@ -1436,4 +1436,55 @@ export const texts: Texts = {
   'Sign out {{device}}': 'Déconnecter {{device}}',
   'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
     'Une fois votre adresse confirmée, chaque changement y est annoncé et peut y être annulé pendant {{hours}} heures.',
+  'One more step': 'Encore une étape',
+  'Type the code that your authenticator app shows now.':
+    'Saisissez le code qu’affiche maintenant votre application d’authentification.',
+  'Type one of the recovery codes that you kept. Each of them counts once.':
+    'Saisissez l’un des codes de secours que vous avez gardés. Chacun compte une seule fois.',
+  Code: 'Code',
+  'Recovery code': 'Code de secours',
+  'Use a code of my app': 'Utiliser un code de mon application',
+  'Use a recovery code': 'Utiliser un code de secours',
+  'Lost both? Write to us from the address of your account; we then make sure that it is you.':
+    'Vous avez perdu les deux ? Écrivez-nous depuis l’adresse de votre compte ; nous nous assurerons que c’est bien vous.',
+  'Please enter the code first.': 'Saisissez d’abord le code.',
+  'Please confirm your email address first: what changes here is told to it.':
+    'Confirmez d’abord votre adresse e-mail : c’est là que nous vous prévenons de ce qui change ici.',
+  'Please sign in with the code of your authenticator app as well.':
+    'Connectez-vous aussi avec le code de votre application d’authentification.',
+  'Two-step sign-in': 'Connexion en deux étapes',
+  'Two-step sign-in is off.': 'La connexion en deux étapes est désactivée.',
+  'Two-step sign-in is on already.': 'La connexion en deux étapes est déjà activée.',
+  'Signing in takes a code of an app on your phone as well then, so your password alone opens your account to nobody.':
+    'Se connecter demande alors aussi un code d’une application de votre téléphone : votre mot de passe seul n’ouvre votre compte à personne.',
+  'You need an app for that, such as Google Authenticator, Microsoft Authenticator or a password manager.':
+    'Il vous faut pour cela une application, comme Google Authenticator, Microsoft Authenticator ou un gestionnaire de mots de passe.',
+  'Scan this with the app, then type the code it shows.':
+    'Scannez ceci avec l’application, puis saisissez le code qu’elle affiche.',
+  'Code to scan': 'Code à scanner',
+  'Is the app on this device? Open it here, or type this key into it:':
+    'L’application est sur cet appareil ? Ouvrez-la ici, ou saisissez-y cette clé :',
+  'Open in the app': 'Ouvrir dans l’application',
+  'Every other device is signed out then.': 'Tous les autres appareils sont alors déconnectés.',
+  'Begin again': 'Recommencer',
+  'Switch on': 'Activer',
+  'Switch off': 'Désactiver',
+  'Set up': 'Configurer',
+  'On since {{date}}.': 'Activée depuis le {{date}}.',
+  'Recovery codes left: {{left}}': 'Codes de secours restants : {{left}}',
+  'New recovery codes': 'Nouveaux codes de secours',
+  'Make new codes': 'Créer de nouveaux codes',
+  'The ones from before no longer count then.': 'Les précédents ne comptent alors plus.',
+  'A code of your app, or a recovery code.': 'Un code de votre application, ou un code de secours.',
+  'Your recovery codes': 'Vos codes de secours',
+  'Each of them signs you in once when the app is not at hand. Keep them where you find them without your phone: they are shown only now.':
+    'Chacun vous connecte une fois quand vous n’avez pas l’application sous la main. Gardez-les là où vous les trouvez sans votre téléphone : ils ne sont affichés que maintenant.',
+  'Recovery codes for {{brand}}': 'Codes de secours pour {{brand}}',
+  'recovery-codes': 'codes-de-secours',
+  Copy: 'Copier',
+  Copied: 'Copié',
+  'I have kept them': 'Je les ai gardés',
+  'This code is not right, or it was used before. Please enter the next one.':
+    'Ce code n’est pas juste, ou il a déjà servi. Saisissez le suivant.',
+  'This took too long. Please begin again.': 'Cela a pris trop de temps. Veuillez recommencer.',
 };

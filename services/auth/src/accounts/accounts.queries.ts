@@ -19,11 +19,14 @@ export interface AccountRow {
   readonly emailVerified: boolean;
   /** Its mail server refuses the address. */
   readonly emailReturned: boolean;
+  /** Signing in takes a code as well. */
+  readonly secondStep: boolean;
 }
 
 const ACCOUNT = `select id, username, email, password_hash as "passwordHash", google_sub as "googleSub",
   member_type as "memberType", status, suspended_until as "suspendedUntil", email_verified_at is not null as "emailVerified",
-  email_returned_at is not null as "emailReturned" from account`;
+  email_returned_at is not null as "emailReturned",
+  exists (select 1 from second_factor f where f.account_id = account.id and f.ended_at is null) as "secondStep" from account`;
 
 /** Postgres takes no NUL in a text, and no name or address contains one. */
 const searchable = (typed: string): string => typed.replaceAll('\0', '\ufffd');
@@ -49,6 +52,12 @@ export class Accounts {
 
   async byId(id: number, sql: Sql = this.database): Promise<AccountRow | undefined> {
     return sql.maybeOne<AccountRow>({ name: 'account-by-id', text: `${ACCOUNT} where id = $1` }, [id]);
+  }
+
+  /** The account, which nobody else changes until the transaction ends. */
+  async locked(tx: Tx, id: number): Promise<AccountRow | undefined> {
+    await tx.run('select 1 from account where id = $1 for update', [id]);
+    return this.byId(id, tx);
   }
 
   /** The account a Google identity belongs to, and the account its verified address would be linked to; locked. */

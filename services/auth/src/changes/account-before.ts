@@ -9,6 +9,8 @@ const TOLD_BY = {
   email: 'address-changed',
   username: 'username-changed',
   password: 'password-changed',
+  'second-step-on': 'second-step-on',
+  'second-step-off': 'second-step-off',
 } as const satisfies Record<string, AuthMailKind>;
 
 /** What of an account was changed. */
@@ -23,12 +25,14 @@ export interface Before {
   readonly emailVerifiedAt: Date;
   readonly username: string;
   readonly googleSub: string | null;
+  /** Its second factor; null where signing in took one step. */
+  readonly factorId: number | null;
   readonly changedAt: Date;
 }
 
 const BEFORE = `
   select id, account_id as "accountId", what, email, email_verified_at as "emailVerifiedAt", username, google_sub as "googleSub",
-    changed_at as "changedAt" from account_before`;
+    factor_id as "factorId", changed_at as "changedAt" from account_before`;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -53,8 +57,10 @@ export class AccountsBefore {
     await tx.run('select 1 from account where id = $1 for update', [accountId]);
     const kept = await tx.maybeOne<{ id: number; email: string }>(
       `with kept as (
-         insert into account_before (account_id, what, email, email_verified_at, username, google_sub, changed_at, expires_at)
-         select id, $2, email, email_verified_at, username, google_sub, $3, $3::timestamptz + interval '${ACCOUNT_CHANGES.undoHours} hours'
+         insert into account_before
+           (account_id, what, email, email_verified_at, username, google_sub, factor_id, changed_at, expires_at)
+         select id, $2, email, email_verified_at, username, google_sub,
+           (select f.id from second_factor f where f.account_id = account.id and f.ended_at is null), $3, $3::timestamptz + interval '${ACCOUNT_CHANGES.undoHours} hours'
          from account where id = $1 and status = 'active' and email_verified_at is not null and email_returned_at is null
          returning id, email
        ) select id, email from kept`,

@@ -12,6 +12,7 @@ import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { accountRenamed, changeUndone, passwordReplaced } from '../published.js';
 import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
+import { Factors } from '../second-step/factors.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountsBefore, type Before } from './account-before.js';
 import { AskedAddresses } from './asked-addresses.js';
@@ -38,6 +39,7 @@ export class UndoService {
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly resetLinks: ResetLinks,
     private readonly sessions: SessionService,
+    private readonly factors: Factors,
     private readonly credentials: Credentials,
     private readonly outgoing: OutgoingMail,
     @Inject('log') private readonly log: Logger,
@@ -65,7 +67,7 @@ export class UndoService {
   }
 
   /**
-   * Address, username and who signs in by Google are as they were. Whoever changed something knew the password, so there is
+   * Address, username, the second step and who signs in by Google are as they were. Whoever changed something knew the password, so there is
    * none now, and nothing is left of what they could have prepared: sessions, links, a new address that is asked for, ways to
    * undo what they did later. Ways to undo what was done before stay, so whoever was first has the last word.
    */
@@ -82,6 +84,7 @@ export class UndoService {
       [accountId, email, before.emailVerifiedAt, username, before.googleSub],
     );
     if (!held) return undefined;
+    await this.factors.bringBack(tx, accountId, before.factorId, before.changedAt);
     const told = await this.before.endFrom(tx, before);
     await this.asked.forget(tx, accountId);
     await this.resetLinks.revoke(tx, accountId);

@@ -24,10 +24,17 @@ export const AccountPart = z
       .object({ email: z.string(), askedAt: when })
       .nullable()
       .describe('The address that is to take the place of yours, as long as nobody has confirmed it.'),
+    secondStep: z
+      .object({ since: when, recoveryCodesLeft: z.number().int() })
+      .nullable()
+      .default(null)
+      .describe(
+        'Since when signing in takes a code of an authenticator app as well. Its secret is kept sealed, and of recovery codes only keyed hashes are kept.',
+      ),
     changes: z
       .array(
         z.object({
-          what: z.enum(['email', 'username', 'password']),
+          what: z.enum(['email', 'username', 'password', 'second-step-on', 'second-step-off']),
           email: z.string(),
           username: z.string(),
           changedAt: when,

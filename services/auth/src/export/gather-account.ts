@@ -30,6 +30,10 @@ const ASKED = `
 const CHANGES = `
   select what, email, username, changed_at as "changedAt" from account_before where account_id = $1 order by id`;
 
+const SECOND_STEP = `
+  select since, (select count(*) from recovery_code c where c.factor_id = f.id) as "recoveryCodesLeft"
+  from second_factor f where account_id = $1 and ended_at is null`;
+
 const FORMER_NAMES = `
   select name as username, given_up_at as "givenUpAt" from former_username where account_id = $1 order by given_up_at, name`;
 
@@ -53,6 +57,7 @@ export class GatherAccount extends PartGatherer {
     return {
       ...(await this.database.one<object>(ACCOUNT, [memberId])),
       newEmail: (await of(ASKED))[0] ?? null,
+      secondStep: (await of(SECOND_STEP))[0] ?? null,
       changes: await of(CHANGES),
       formerUsernames: await of(FORMER_NAMES),
       formerAddresses: await of(FORMER_ADDRESSES),

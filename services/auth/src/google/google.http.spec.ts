@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { API, decodeClaims, ROUTES, TEXTS, withQuery } from '#contract';
 import { startOpenIdProvider, type OpenIdPerson, type OpenIdProvider } from '#embedded/openid-provider';
 import { Client, startTestApp, type TestApp } from '#testing/app';
+import { codeAt } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
 import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
@@ -218,6 +219,28 @@ describe('signing in with Google', () => {
     expect(body).toEqual({ token: expect.any(String), user: { username } });
     expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(200);
     expect((await own.post(API.logout)).status).toBe(200);
+  });
+
+  it('[A33] asks for the second step of who has one, and links and opens nothing before it', async () => {
+    const { id, username, email } = await app.make.member({ passwordHash: await quickHash(PASSWORD) });
+    const own = await app.as(id);
+    const { ticket, secret } = (await own.post(API.beginSecondStep, { password: PASSWORD })).body;
+    const now = () => app.clock.now().getTime();
+    const { recoveryCodes } = (await own.post(API.setSecondStep, { ticket, code: codeAt(secret, now()) })).body;
+    const someone = person(email);
+    const linked = async () =>
+      (await app.sql('select google_sub from auth.account where id = $1', [id]))[0]!.google_sub;
+    const firstStep = async () => (await withToken(await provider.idToken(someone))).body;
+    const begun = await firstStep();
+    expect(begun).toEqual({ code: 'SECOND_STEP', message: expect.any(String), ticket: expect.any(String) });
+    expect(await linked()).toBeNull();
+    const { status, body } = await app.visitor.post(API.secondStep, { ticket: begun.ticket, code: recoveryCodes[0] });
+    expect([status, body]).toEqual([200, { token: expect.any(String), username }]);
+    expect(await linked()).toBe(someone.sub);
+    // Whoever is linked goes through it each time.
+    const again = (await firstStep()).ticket;
+    expect((await app.visitor.post(API.secondStep, { ticket: again, code: recoveryCodes[0] })).status).toBe(400);
+    expect((await app.visitor.post(API.secondStep, { ticket: again, code: recoveryCodes[1] })).status).toBe(200);
   });
 
   it('tells a suspended member so', async () => {

@@ -1,18 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type GoogleBody, type WaysToSignInBody, withQuery } from '#contract';
-import { Database, type Tx } from '#platform/data/database';
-import { Outbox } from '#platform/events/outbox';
+import { Database } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
-import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
-import { AskedAddresses } from '../changes/asked-addresses.js';
-import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
-import { OutgoingMail } from '../mail/outgoing-mail.js';
-import { ResetLinks } from '../password/reset-links.js';
-import { passwordReplaced } from '../published.js';
+import { Accounts } from '../accounts/accounts.queries.js';
+import { SecondStepSignIn } from '../second-step/second-step-sign-in.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
+import { GoogleLink } from './google-link.js';
 import { GoogleIdentities, type GoogleIdentity } from './google-identities.js';
 
 @Injectable()
@@ -22,12 +18,9 @@ export class GoogleService {
     private readonly identities: GoogleIdentities,
     private readonly accounts: Accounts,
     private readonly sessions: SessionService,
-    private readonly resetLinks: ResetLinks,
-    private readonly outgoing: OutgoingMail,
     private readonly suspensions: Suspensions,
-    private readonly addresses: ConfirmedAddresses,
-    private readonly asked: AskedAddresses,
-    private readonly outbox: Outbox,
+    private readonly links: GoogleLink,
+    private readonly secondStep: SecondStepSignIn,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -72,35 +65,13 @@ export class GoogleService {
       const account = found.find((row) => row.googleSub === sub) ?? found[0];
       // Birth date, gender and zip are asked at sign-up; the age gate stands there.
       if (!account) throw refuse('SIGNUP_REQUIRED', { details: { email } });
-      await this.suspensions.admit(tx, account);
+      // What is said of a suspension comes after the second step.
+      if (!account.secondStep) await this.suspensions.admit(tx, account);
       if (account.googleSub !== null && account.googleSub !== sub) throw refuse('BAD_CREDENTIALS');
-      const passwordEnded = account.googleSub === null && (await this.link(tx, account, sub));
+      if (account.secondStep) throw this.secondStep.ask(account, sub);
+      const passwordEnded = account.googleSub === null && (await this.links.link(tx, account, sub));
       const token = await this.sessions.open(tx, account, caller);
       return { token, user: { username: account.username }, ...(passwordEnded && { passwordEnded }) };
     });
-  }
-
-  /**
-   * Links an account to the person whose address it has. As long as nobody had proved that the address is theirs, the
-   * account may have been opened by somebody else in wait for them: then its password and sessions end. Tells whether
-   * there was a password that has ended.
-   */
-  private async link(tx: Tx, account: AccountRow, sub: string): Promise<boolean> {
-    await tx.run(
-      `update account set google_sub = $2,
-         password_hash = case when email_verified_at is null then null else password_hash end
-       where id = $1`,
-      [account.id, sub],
-    );
-    if (!account.emailVerified) {
-      await this.sessions.endAll(tx, account.id);
-      await this.resetLinks.revoke(tx, account.id);
-      await this.asked.forget(tx, account.id);
-      await this.addresses.note(tx, account.id);
-    }
-    const passwordEnded = !account.emailVerified && account.passwordHash !== null;
-    if (passwordEnded) await this.outbox.append(tx, passwordReplaced, { memberId: account.id });
-    await this.outgoing.queue(tx, passwordEnded ? 'google-replaced-password' : 'google-linked', account.email!);
-    return passwordEnded;
   }
 }

@@ -3,10 +3,18 @@ import { Clock } from '#platform/process/clock';
 import { Database, type Tx } from '#platform/data/database';
 import { type Entry, Journal } from '#platform/data/journal';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { accountRemoved, accountRestored, accountSuspended, changeUndone, passwordReplaced } from '../published.js';
+import {
+  accountRemoved,
+  accountRestored,
+  accountSuspended,
+  changeUndone,
+  passwordReplaced,
+  secondStepEnded,
+} from '../published.js';
 import { UndoService } from '../changes/undo.service.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
+import { Factors } from '../second-step/factors.js';
 import { Suspensions } from '../suspension/suspensions.js';
 
 /**
@@ -14,7 +22,9 @@ import { Suspensions } from '../suspension/suspensions.js';
  * database that was restored from before.
  */
 @Injectable()
-@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced, changeUndone], { queue: 'journal-auth' })
+@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced, changeUndone, secondStepEnded], {
+  queue: 'journal-auth',
+})
 export class AccountsInJournal {
   constructor(
     private readonly database: Database,
@@ -24,6 +34,7 @@ export class AccountsInJournal {
     private readonly barred: BarredMailboxes,
     private readonly suspensions: Suspensions,
     private readonly undo: UndoService,
+    private readonly factors: Factors,
   ) {}
 
   async prepare(
@@ -52,7 +63,7 @@ export class AccountsInJournal {
   }
 
   /** Does an act of the journal again, unless it has been done; tells whether it is one of this service's. */
-  async again({ act, members: [memberId], until, barred, change }: Entry): Promise<boolean> {
+  async again({ at, act, members: [memberId], until, barred, change }: Entry): Promise<boolean> {
     const redo = {
       [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
       // One that is over by now leaves nothing to do.
@@ -61,6 +72,8 @@ export class AccountsInJournal {
       [accountRestored.type]: (tx: Tx) => this.suspensions.restore(tx, memberId!),
       // Whoever had changed it may stand in the backup as its owner.
       [changeUndone.type]: (tx: Tx) => this.undo.again(tx, memberId!, change!),
+      // Its owner has taken it out of the app by now.
+      [secondStepEnded.type]: (tx: Tx) => this.factors.endOf(tx, memberId!, at),
       // The one from before may be known to whom it was replaced against. The owner has a new one mailed.
       [passwordReplaced.type]: (tx: Tx) =>
         tx.run(`update account set password_hash = null where id = $1 and status <> 'removed'`, [memberId]),

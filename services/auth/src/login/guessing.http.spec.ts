@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
 import { Passwords } from '#platform/security/password';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { codeAt } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { authService } from '../auth.service.js';
 
@@ -104,6 +106,53 @@ describe('guessing passwords', () => {
     );
     expect(reset.status).toBe(200);
     expect((await login(username, 'other2lake', from)).status).toBe(200);
+  });
+
+  describe('codes of a second step, with the right password', () => {
+    const guarded = async () => {
+      const made = await app.make.member({ passwordHash });
+      const own = await app.as(made.id);
+      const { ticket, secret } = (await own.post(API.beginSecondStep, { password: PASSWORD })).body;
+      const code = codeAt(secret, app.clock.now());
+      const { recoveryCodes } = (await own.post(API.setSecondStep, { ticket, code })).body;
+      return { ...made, recoveryCodes: recoveryCodes as string[] };
+    };
+    const firstStep = async (username: string, from: string, userAgent?: string) => {
+      const { status, body } = await login(username, PASSWORD, from, userAgent);
+      expect([status, body.code]).toEqual([409, 'SECOND_STEP']);
+      return body.ticket as string;
+    };
+    const code = (ticket: string, typed: string, from: string, userAgent = 'somebody') =>
+      app.visitor.post(API.secondStep, { ticket, code: typed }, { 'x-forwarded-for': from, 'user-agent': userAgent });
+
+    it('[A10] from one network waits after five, tells the owner once, and the first step tells nothing of it', async () => {
+      const { username, email, recoveryCodes } = await guarded();
+      const from = elsewhere();
+      const ticket = await firstStep(username, from);
+      const seen = await statuses(10, () => code(ticket, '000000', from));
+      expect([among(seen, 400), among(seen, 429)]).toEqual([5, 5]);
+      expect((await code(ticket, recoveryCodes[0]!, from)).status).toBe(429);
+      const { text } = await app.mails.next(email, 'wrong codes');
+      expect(text).toContain('knew the password');
+      await firstStep(username, from);
+      expect((await login(username, WRONG, from)).status).toBe(401);
+      await eventually(async () => expect(await app.sql('select 1 from auth.outgoing_mail')).toHaveLength(0));
+      expect(
+        app.mails.messages.filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('codes')),
+      ).toHaveLength(1);
+    });
+
+    it('[A10] [A11] from twenty networks finds eight checked, and a device and network of before is not held up', async () => {
+      const { username, recoveryCodes } = await guarded();
+      const home = await firstStep(username, HOME, BROWSER);
+      expect((await code(home, recoveryCodes[0]!, HOME, BROWSER)).status).toBe(200);
+      const networks = Array.from({ length: 20 }, elsewhere);
+      const ticket = await firstStep(username, networks[0]!);
+      const seen = await statuses(60, (call) => code(ticket, '000000', networks[call % 20]!));
+      expect([among(seen, 400), among(seen, 429)]).toEqual([8, 52]);
+      expect((await code(ticket, recoveryCodes[1]!, elsewhere())).status).toBe(429);
+      expect((await code(ticket, recoveryCodes[1]!, HOME, BROWSER)).status).toBe(200);
+    });
   });
 
   it('[A12] of five hundred accounts, once each from one customer’s network, is refused but for twenty-five, and shows in the metrics', async () => {

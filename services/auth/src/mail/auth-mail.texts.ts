@@ -2,6 +2,7 @@ import { LIMITS, MAIL_OPENING, RETENTION, type MailLanguage } from '#contract';
 import type { DeviceName } from '#platform/security/device-name';
 import { CHANGE_MAIL_TEXTS, type ChangeMailTexts } from './change-mail.texts.js';
 import { type AuthMailText, letter } from './letter.js';
+import { SECOND_STEP_MAIL_TEXTS, type SecondStepMailTexts } from './second-step-mail.texts.js';
 
 export type { AuthMailText };
 
@@ -18,7 +19,7 @@ interface ExportLinks {
 }
 
 /** The messages of this service, in one language. `link` is the address where a new password is chosen. */
-interface AuthMailTexts extends ChangeMailTexts {
+interface AuthMailTexts extends ChangeMailTexts, SecondStepMailTexts {
   confirmAddress(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
   confirmAddressAgain(brand: string, username: string, links: ConfirmationLinks): AuthMailText;
   passwordLookup(brand: string, username: string, link: string): AuthMailText;
@@ -39,6 +40,7 @@ const daysLeft = RETENTION.unconfirmedDays - RETENTION.unconfirmedAskedAgainDays
 
 const en: AuthMailTexts = {
   ...CHANGE_MAIL_TEXTS.en,
+  ...SECOND_STEP_MAIL_TEXTS.en,
   confirmAddress: (brand, username, { mine, notMine }) => ({
     subject: `Please confirm your address for ${brand}`,
     text: letter(
@@ -136,6 +138,7 @@ const en: AuthMailTexts = {
 
 const es: AuthMailTexts = {
   ...CHANGE_MAIL_TEXTS.es,
+  ...SECOND_STEP_MAIL_TEXTS.es,
   confirmAddress: (brand, username, { mine, notMine }) => ({
     subject: `Confirma tu dirección para ${brand}`,
     text: letter(
@@ -233,6 +236,7 @@ const es: AuthMailTexts = {
 
 const fr: AuthMailTexts = {
   ...CHANGE_MAIL_TEXTS.fr,
+  ...SECOND_STEP_MAIL_TEXTS.fr,
   confirmAddress: (brand, username, { mine, notMine }) => ({
     subject: `Veuillez confirmer votre adresse pour ${brand}`,
     text: letter(

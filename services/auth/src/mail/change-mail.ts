@@ -54,6 +54,8 @@ export class ChangeMail {
     return to(account, (texts) => {
       if (kind === 'address-changed') return texts.addressChanged(brand, username, link);
       if (kind === 'username-changed') return texts.usernameChanged(brand, username, change.username, link);
+      if (kind === 'second-step-on') return texts.secondStepOn(brand, username, link);
+      if (kind === 'second-step-off') return texts.secondStepOff(brand, username, link);
       return texts.passwordChanged(brand, username, link);
     });
   }

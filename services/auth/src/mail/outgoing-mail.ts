@@ -11,6 +11,8 @@ const CHANGE_MAILS = [
   'address-taken-back',
   'username-changed',
   'password-changed',
+  'second-step-on',
+  'second-step-off',
 ] as const;
 export type ChangeMailKind = (typeof CHANGE_MAILS)[number];
 
@@ -27,6 +29,9 @@ export type AuthMailKind =
   | 'google-replaced-password'
   | 'new-device'
   | 'signup-attempted'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed'
+  | 'codes-guessed'
   | 'export-ready'
   | 'inactivity-notice'
   | 'account-closed'
@@ -37,7 +42,7 @@ export type AuthMailKind =
 export interface WaitingMail {
   readonly kind: AuthMailKind;
   readonly email: string;
-  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction, of a copy of data until when it is there, of a change of the account which it was, or whose. */
+  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction, of a copy of data until when it is there, of a change of the account which it was, or whose, of a recovery code how many are left. */
   readonly detail: string | null;
   /** Of messages whose reader is gone by the time they are written. */
   readonly language: MailLanguage | null;

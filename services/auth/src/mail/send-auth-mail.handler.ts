@@ -104,6 +104,7 @@ export class SendAuthMail {
     const texts = AUTH_MAIL_TEXTS[await this.outgoing.languageOf(tx, id)];
     const brand = this.config.brand.name;
     const page = `${this.config.publicUrl}${ROUTES.forgotPassword}`;
+    const settings = `${this.config.publicUrl}${ROUTES.accountSettings}`;
     switch (kind) {
       case 'address-wanted':
         return texts.addressWanted(brand, username);
@@ -113,11 +114,17 @@ export class SendAuthMail {
         return texts.googleLinked(brand, username, true, page);
       case 'new-device':
         return texts.newDevice(brand, username, deviceName(detail ?? ''), toTheMinute(queuedAt), page);
+      case 'recovery-code-used':
+        return texts.recoveryCodeUsed(brand, username, Number(detail), { settings, password: page });
+      case 'recovery-codes-renewed':
+        return texts.recoveryCodesRenewed(brand, username, { settings, password: page });
+      case 'codes-guessed':
+        return texts.codesGuessed(brand, username, page);
       case 'signup-attempted':
         return texts.signupAttempted(brand, username, page);
       case 'export-ready':
         return texts.exportReady(brand, username, toTheMinute(new Date(detail ?? queuedAt)), {
-          settings: `${this.config.publicUrl}${ROUTES.accountSettings}`,
+          settings,
           password: page,
         });
       case 'inactivity-notice':

@@ -15,6 +15,7 @@ import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { accountRemoved } from '../published.js';
+import { Factors } from '../second-step/factors.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /** Ends accounts for good. */
@@ -34,6 +35,7 @@ export class Burial {
     private readonly avoided: AvoidedAddresses,
     private readonly asked: AskedAddresses,
     private readonly before: AccountsBefore,
+    private readonly factors: Factors,
   ) {}
 
   /**
@@ -73,6 +75,7 @@ export class Burial {
     await this.avoided.forget(tx, id);
     await this.asked.forget(tx, id);
     await this.before.forget(tx, id);
+    await this.factors.forget(tx, id);
     await tx.run('delete from data_export where account_id = $1', [id]);
     await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);

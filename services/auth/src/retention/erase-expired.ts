@@ -53,6 +53,13 @@ export class EraseExpired implements DailyJob {
       ),
       addressChanges: await eraseBatch(tx, 'address_change', `expires_at <= $1`, [now]),
       accountsBefore: await eraseBatch(tx, 'account_before', `expires_at <= $1`, [now]),
+      // One that was ended can come back as long as there is a change to undo.
+      secondFactors: await eraseBatch(
+        tx,
+        'second_factor',
+        `ended_at <= $1 and not exists (select 1 from account_before b where b.factor_id = second_factor.id)`,
+        [now],
+      ),
       formerNames: await eraseBatch(tx, 'former_username', isOver('given_up_at', { months: nameKeptMonths }), [now]),
       mailboxesBefore: await eraseBatch(tx, 'mailbox_before', isOver('left_at', { months: mailboxKnownMonths }), [now]),
       captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),

@@ -33,6 +33,7 @@ interface PageTexts {
       | 'knownDevices'
       | 'pushDevices'
       | 'newEmail'
+      | 'secondStep'
       | 'changes'
       | 'formerUsernames'
       | 'formerAddresses'
@@ -118,6 +119,7 @@ const en: PageTexts = {
     knownDevices: 'Devices that you signed in with',
     pushDevices: 'Devices with notices, last used',
     newEmail: 'Address that waits for your confirmation',
+    secondStep: 'Two-step sign-in since',
     changes: 'As it was before your changes of the last 48 hours',
     formerUsernames: 'Usernames you gave up',
     formerAddresses: 'When you gave up an address; of it a keyed hash is kept',
@@ -226,6 +228,7 @@ const es: PageTexts = {
     knownDevices: 'Dispositivos con los que entraste',
     pushDevices: 'Dispositivos con avisos, último uso',
     newEmail: 'Dirección que espera tu confirmación',
+    secondStep: 'Inicio de sesión en dos pasos desde',
     changes: 'Como era antes de tus cambios de las últimas 48 horas',
     formerUsernames: 'Nombres de usuario que dejaste',
     formerAddresses: 'Cuándo dejaste una dirección; de ella se guarda un hash con clave',
@@ -334,6 +337,7 @@ const fr: PageTexts = {
     knownDevices: 'Appareils avec lesquels vous vous êtes connecté',
     pushDevices: 'Appareils avec notifications, dernière utilisation',
     newEmail: 'Adresse qui attend votre confirmation',
+    secondStep: 'Connexion en deux étapes depuis',
     changes: 'Tel que c’était avant vos changements des 48 dernières heures',
     formerUsernames: 'Noms d’utilisateur que vous avez abandonnés',
     formerAddresses: 'Quand vous avez abandonné une adresse ; il en est gardé un hachage à clé',

@@ -105,6 +105,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
         [t.facts.emailConfirmed, yesNo(account.emailConfirmed)],
         [t.facts.newEmail, account.newEmail && escapeHtml(account.newEmail.email)],
         [t.facts.google, yesNo(account.google)],
+        [t.facts.secondStep, account.secondStep && when(account.secondStep.since)],
         [t.facts.signedUpAt, when(account.signedUpAt)],
         [t.facts.birthDate, escapeHtml(account.birthDate)],
         [t.facts.gender, t.gender[account.gender]],

@@ -7,12 +7,13 @@ import { type Caller, networkOf } from '#platform/http/http';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Passwords } from '#platform/security/password';
 import { refuse } from '#platform/http/refusal';
+import { Tickets } from '#platform/security/tickets';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
 import { Guesses } from './guesses.js';
 import { SecondFactor } from './second-factor.js';
 import { StaffSessions } from './staff-sessions.js';
-import { Tickets } from './tickets.js';
+import { enrolmentTicket, signInTicket } from './tickets.js';
 import { requiresSecondFactor } from '../settings.js';
 
 interface StaffRow extends StaffMe {
@@ -52,7 +53,7 @@ export class SignInService {
     }
     if (staff.secondFactor) {
       const content = { staffId: staff.staffId, password: this.nameOf(staff.passwordHash) };
-      return { step: 'code', ticket: this.tickets.issue('sign-in', content) };
+      return { step: 'code', ticket: this.tickets.issue(signInTicket, content) };
     }
     if (requiresSecondFactor(this.config))
       return { step: 'enrol', ...this.factor.propose(enrolling(staff), staff.email) };
@@ -61,7 +62,7 @@ export class SignInService {
 
   /** The second step of who has a second factor. */
   async code({ ticket, code }: StaffCodeRequest, caller: Caller): Promise<SignedInBody> {
-    const begun = this.tickets.read('sign-in', ticket);
+    const begun = this.tickets.read(signInTicket, ticket);
     const staff = begun && (await this.open(begun.staffId));
     if (!staff?.secondFactor || this.nameOf(staff.passwordHash) !== begun?.password) throw refuse('SIGN_IN_AGAIN');
     const proof = await this.factor.redeem(this.database, staff.staffId, code).catch(async (error: unknown) => {
@@ -73,7 +74,7 @@ export class SignInService {
 
   /** The second step of who has no second factor yet where one is required: the first code sets it. */
   async enrol({ ticket, code }: StaffCodeRequest, caller: Caller): Promise<SignedInBody> {
-    const staffId = Number(/^sign-in (\d+)$/.exec(this.tickets.read('enrolment', ticket)?.owner ?? '')?.[1]);
+    const staffId = Number(/^sign-in (\d+)$/.exec(this.tickets.read(enrolmentTicket, ticket)?.owner ?? '')?.[1]);
     const staff = Number.isNaN(staffId) ? undefined : await this.open(staffId);
     if (!staff || staff.secondFactor) throw refuse('SIGN_IN_AGAIN');
     return this.database.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { SESSION_KEYS, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { askForWaysToSignIn } from '../../shared/account/waysToSignIn';
+import { signedInWithProvider } from './google';
 import { LoginPage } from './LoginPage';
 
 const SAMPLE = {
@@ -135,6 +136,72 @@ describe('the form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Create new account' }));
     screen.getByText('at /signup null');
     expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+  });
+});
+
+describe('the second step', () => {
+  const asksForCode = [409, { code: 'SECOND_STEP', message: 'Please sign in with the code.', ticket: 'a-ticket' }];
+  const typeCode = (code: string, label = 'Code') => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: code } });
+    fireEvent.submit(screen.getByLabelText(label).closest('form')!);
+  };
+
+  it('comes after the password, and goes on to the wanted screen', async () => {
+    const token = tokenWith();
+    const calls = stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': asksForCode,
+      'POST /rest/login/code': { token, username: 'maria_b' },
+    });
+    open({ pathname: '/login', state: { from: '/email/inbox' } });
+    signIn();
+    const field = await screen.findByLabelText<HTMLInputElement>('Code');
+    expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code']);
+    expect({ ...localStorage }).toEqual({});
+    typeCode(' ');
+    screen.getByText('Please enter the code first.');
+    typeCode('123 456');
+    await screen.findByText('at /email/inbox null');
+    expect(calls.at(-1)).toMatchObject({
+      path: '/rest/login/code',
+      body: { ticket: 'a-ticket', code: '123 456' },
+    });
+    expect({ ...localStorage }).toEqual({ token, username: 'maria_b' });
+  });
+
+  it('takes a recovery code as well, says what was wrong, and leads back when it took too long', async () => {
+    let answer: unknown = [400, { code: 'WRONG_CODE', message: 'This code is not right.' }];
+    const calls = stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': asksForCode,
+      'POST /rest/login/code': () => answer,
+    });
+    open();
+    signIn();
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    typeCode('abcde-fghjk-mnpqr', 'Recovery code');
+    await screen.findByText('This code is not right.');
+    expect(calls.at(-1)?.body).toEqual({ ticket: 'a-ticket', code: 'abcde-fghjk-mnpqr' });
+    answer = [400, { code: 'SIGN_IN_AGAIN', message: 'This took too long. Please begin again.' }];
+    typeCode('abcde-fghjk-mnpqs', 'Recovery code');
+    await screen.findByText('This took too long. Please begin again.');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
+    screen.getByLabelText('Password');
+  });
+
+  it('comes after the provider too, whose session is ended with ours', async () => {
+    sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v', from: '/search' }));
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /auth/google/callback': asksForCode,
+      'POST /rest/login/code': { token: tokenWith(), username: 'googly' },
+    });
+    open('/login?code=two-steps&state=s');
+    await screen.findByLabelText('Code');
+    expect(signedInWithProvider()).toBe(false);
+    typeCode('123456');
+    await screen.findByText('at /search null');
+    expect(signedInWithProvider()).toBe(true);
   });
 });
 

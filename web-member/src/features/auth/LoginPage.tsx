@@ -12,6 +12,7 @@ import { Waiting } from '../../shared/layout/Waiting';
 import { Wash } from '../../shared/layout/Wash';
 import { tellsOfEndedSession, wantedAddress } from '../../shared/account/wayToLogin';
 import { returnFromGoogle } from './google';
+import type { SecondStep } from './login';
 import { SampleGrid } from './SampleGrid';
 import { SignInCard } from './SignInCard';
 
@@ -20,6 +21,12 @@ const PasswordEnded = lazy(() =>
   withTexts(
     'screens',
     import('./PasswordEnded').then(({ PasswordEnded }) => ({ default: PasswordEnded })),
+  ),
+);
+const SecondStepCard = lazy(() =>
+  withTexts(
+    'screens',
+    import('./SecondStepCard').then(({ SecondStepCard }) => ({ default: SecondStepCard })),
   ),
 );
 const PASSWORD_ENDED = { passwordEnded: true };
@@ -35,6 +42,7 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const returning = params.has('code');
   const [failed, setFailed] = useState(params.has('error'));
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(t('Sign in'), heading);
 
@@ -44,6 +52,7 @@ export function LoginPage() {
     void returnFromGoogle(params).then((outcome) => {
       if (left) return;
       setFailed(outcome.kind === 'failed');
+      setSecondStep(outcome.kind === 'second-step' ? outcome.step : null);
       if (outcome.kind === 'signed-in' && outcome.passwordEnded)
         void navigate(ROUTES.login, { replace: true, state: PASSWORD_ENDED });
       else if (outcome.kind === 'signed-in') void navigate(wantedAddress(outcome), { replace: true });
@@ -56,6 +65,7 @@ export function LoginPage() {
     };
   }, [returning, params, navigate]);
 
+  const goOn = () => void navigate(wantedAddress(state), { replace: true });
   if (returning) return <Waiting text={t('Signing you in...')} />;
   if (isAuthenticated && tellsOfPassword(state)) {
     return (
@@ -106,13 +116,20 @@ export function LoginPage() {
               )}
             </Typography>
           </div>
-          <SignInCard
-            failed={failed}
-            sessionEnded={tellsOfEndedSession(state)}
-            wanted={wantedAddress(state)}
-            onFailed={setFailed}
-            onSignedIn={() => void navigate(wantedAddress(state), { replace: true })}
-          />
+          {secondStep ? (
+            <Suspense fallback={<Waiting text={t('Signing you in...')} />}>
+              <SecondStepCard step={secondStep} onSignedIn={goOn} onBack={() => setSecondStep(null)} />
+            </Suspense>
+          ) : (
+            <SignInCard
+              failed={failed}
+              sessionEnded={tellsOfEndedSession(state)}
+              wanted={wantedAddress(state)}
+              onFailed={setFailed}
+              onSecondStep={setSecondStep}
+              onSignedIn={goOn}
+            />
+          )}
         </Box>
         <SampleGrid />
       </Container>

@@ -13,7 +13,7 @@ import { Notice } from '../../shared/notices/Notice';
 import { clearCredentials, restoreSession } from '../../shared/account/session';
 import { useGoogleSignIn } from '../../shared/account/waysToSignIn';
 import { leaveForGoogle } from './google';
-import { login } from './login';
+import { login, type SecondStep } from './login';
 
 interface Credentials {
   readonly username: string;
@@ -27,15 +27,20 @@ interface Props {
   /** The screen to come back to, also from the provider. */
   readonly wanted: string;
   readonly onFailed: (failed: boolean) => void;
+  readonly onSecondStep: (step: SecondStep) => void;
   readonly onSignedIn: () => void;
 }
 
-export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSignedIn }: Props) {
+export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSecondStep, onSignedIn }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const google = useGoogleSignIn();
   const { send, sending } = useSending(({ username, password }: Credentials) => login(username, password), {
-    onSuccess: (isSignedIn) => (isSignedIn ? onSignedIn() : onFailed(true)),
+    onSuccess: (outcome) => {
+      if (typeof outcome === 'object') onSecondStep(outcome);
+      else if (outcome) onSignedIn();
+      else onFailed(true);
+    },
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

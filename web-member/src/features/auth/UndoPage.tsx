@@ -36,7 +36,7 @@ export function UndoPage() {
       intro={
         token !== null &&
         t(
-          'Press the button: your address and username are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.',
+          'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.',
         )
       }
     >

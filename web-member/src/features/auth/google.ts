@@ -2,6 +2,7 @@ import { API, ROUTES, pathTo, type GoogleBody } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
 import { tellMailLanguage } from '../../shared/language/mailLanguage';
 import { acceptSession, beginSignIn, endSession } from '../../shared/account/session';
+import { ticketIn, type SecondStep } from './login';
 import { site } from '../../shared/data/site';
 
 const PENDING = 'google-sign-in';
@@ -47,10 +48,12 @@ export type GoogleOutcome =
   | { readonly kind: 'signed-in'; readonly passwordEnded: boolean; readonly from?: string }
   /** Google knows the person, we do not: sign-up asks for birth date, gender and zip. */
   | { readonly kind: 'sign-up'; readonly email: string }
+  | { readonly kind: 'second-step'; readonly step: SecondStep; readonly from?: string }
   | { readonly kind: 'failed'; readonly from?: string };
 
 /** Whether this tab's session came from the provider, which then has one of its own to end. */
 export const signedInWithProvider = (): boolean => sessionStorage.getItem(PROVIDER_SESSION) !== null;
+export const noteProvider = (): void => sessionStorage.setItem(PROVIDER_SESSION, 'yes');
 export const forgetProvider = (): void => sessionStorage.removeItem(PROVIDER_SESSION);
 
 const exchanges = new Map<string, Promise<GoogleOutcome>>();
@@ -82,11 +85,13 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
     if (!answer?.token) throw new Error('The answer holds no token');
     acceptSession(answer.token, answer.user?.username ?? '');
     tellMailLanguage();
-    sessionStorage.setItem(PROVIDER_SESSION, 'yes');
+    noteProvider();
     return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true, from: pending?.from };
   } catch (error) {
-    console.warn('Sign-in with the provider failed', error);
     endSession('expired');
+    const ticket = ticketIn(error);
+    if (ticket !== undefined) return { kind: 'second-step', step: { ticket, provider: true }, from: pending?.from };
+    console.warn('Sign-in with the provider failed', error);
     if (error instanceof ApiError && error.code === 'SIGNUP_REQUIRED')
       return { kind: 'sign-up', email: emailIn(error) };
     return { kind: 'failed', from: pending?.from };

@@ -38,6 +38,7 @@ const SECTIONS: readonly ProseSection[] = [
       'Safety data, such as reports and blocks: 3 months.',
       'Fingerprints of your pictures and your mailbox, and which accounts may be one person’s: 3 months.',
       'The mark of a browser that you signed in with, as a fingerprint: 12 months after the last time, and no longer than 3 months after your account.',
+      'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.',
       'Transactions: 10 years.',
       'Consent records: 5 years.',
       'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.',

@@ -37,6 +37,7 @@ import { NoticesHere } from './NoticesHere';
 import { NoticeSettings } from './NoticeSettings';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
+import { TwoStepSignIn } from './TwoStepSignIn';
 import { SignedInDevices } from './SignedInDevices';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
@@ -68,6 +69,7 @@ export function AccountSettingsPage() {
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
       {data && !error && <HowYouSignIn />}
+      {data && !error && <TwoStepSignIn />}
       {data && !error && <SignedInDevices />}
       {data && !error && <YourData />}
       {!isPending && <LanguageSetting />}

@@ -36,6 +36,7 @@ export const queryKeys = {
   avoided: ['avoided'],
   safetyNotice: ['safety-notice'],
   sessions: ['sessions'],
+  secondStep: ['second-step'],
   export: ['export'],
   noticesHere: ['notices-here'],
   search: ['search'],

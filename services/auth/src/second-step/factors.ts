@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { Enrolment, SecondStepBody } from '#contract';
+import type { Sql, Tx } from '#platform/data/database';
+import { Clock } from '#platform/process/clock';
+import { Config } from '#platform/process/config';
+import { proposeSecret, stepOfCode } from '#platform/security/authenticator';
+import { KeyedHash } from '#platform/security/keyed-hash';
+import {
+  looksLikeRecoveryCode,
+  newRecoveryCodes,
+  recoveryCodeOf,
+  shownRecoveryCode,
+} from '#platform/security/recovery-codes';
+import { Seal } from '#platform/security/seal';
+import { defineTicket, Tickets } from '#platform/security/tickets';
+
+/** What secrets of members are sealed for; those of the staff are of another purpose. */
+export const MEMBER_FACTOR = 'second factor of a member';
+
+/** What one was proposed to: the session, so that it is set nowhere else and by nobody whose session has ended. */
+interface Proposal {
+  readonly sid: string;
+  readonly secret: string;
+}
+const proposalTicket = defineTicket<Proposal>('second step of a member');
+
+const IN_FORCE = `account_id = $1 and ended_at is null`;
+
+/** The second factors of accounts: secrets of authenticator apps, sealed, and hashes of recovery codes. */
+@Injectable()
+export class Factors {
+  constructor(
+    private readonly seal: Seal,
+    private readonly hashes: KeyedHash,
+    private readonly tickets: Tickets,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Since when the account has one, and how many recovery codes are left. */
+  async of(sql: Sql, accountId: number): Promise<SecondStepBody> {
+    const factor = await sql.maybeOne<{ since: Date; left: number }>(
+      `select since, (select count(*) from recovery_code c where c.factor_id = f.id) as left
+       from second_factor f where ${IN_FORCE}`,
+      [accountId],
+    );
+    return { since: factor?.since.toISOString() ?? null, recoveryCodesLeft: factor?.left ?? 0 };
+  }
+
+  /** Proposes a secret to a session. Nothing is stored until a code made of it comes back with the ticket. */
+  propose(sid: string, label: string): Enrolment {
+    const { secret, uri } = proposeSecret(this.config.brand.name, label);
+    return { secret, uri, ticket: this.tickets.issue(proposalTicket, { sid, secret }) };
+  }
+
+  /** The secret that was proposed to the session; undefined when the ticket is not good (any more). */
+  proposed(sid: string, ticket: string): string | undefined {
+    const proposal = this.tickets.read(proposalTicket, ticket);
+    return proposal?.sid === sid ? proposal.secret : undefined;
+  }
+
+  /** The step of time of a code that the secret's app shows about now. */
+  stepOf(secret: string, code: string): number | undefined {
+    return stepOfCode(secret, code, this.clock.now());
+  }
+
+  /** Puts a secret in force whose code of that step has been seen; gives its recovery codes. The account is locked. */
+  async set(tx: Tx, accountId: number, secret: string, step: number): Promise<string[]> {
+    const { id } = await tx.one<{ id: number }>(
+      `insert into second_factor (account_id, secret, last_step, since) values ($1, $2, $3, $4) returning id`,
+      [accountId, this.seal.close(MEMBER_FACTOR, secret), step, this.clock.now()],
+    );
+    return this.makeRecoveryCodes(tx, accountId, id);
+  }
+
+  /** Ten new recovery codes, told this once; earlier ones end. Undefined without a factor in force. */
+  async renewRecoveryCodes(tx: Tx, accountId: number): Promise<string[] | undefined> {
+    const factor = await tx.maybeOne<{ id: number }>(`select id from second_factor where ${IN_FORCE} for update`, [
+      accountId,
+    ]);
+    return factor && this.makeRecoveryCodes(tx, accountId, factor.id);
+  }
+
+  /**
+   * Takes a code of the app or a recovery code, each once, and says which it was; undefined for anything else. To be
+   * called outside of a transaction that a refusal would roll back.
+   */
+  async use(sql: Sql, accountId: number, code: string): Promise<'code' | 'recovery-code' | undefined> {
+    if (looksLikeRecoveryCode(code))
+      return (await this.useRecoveryCode(sql, accountId, code)) ? 'recovery-code' : undefined;
+    return (await this.useCode(sql, accountId, code)) ? 'code' : undefined;
+  }
+
+  /** Signing in takes one step from now on; false where it did before. A change that is undone may bring it back. */
+  async end(tx: Tx, accountId: number): Promise<boolean> {
+    return (
+      (await tx.changed(`update second_factor set ended_at = $2 where ${IN_FORCE}`, [accountId, this.clock.now()])) > 0
+    );
+  }
+
+  /**
+   * Puts in force what was at a moment before: one that was set since ends, one that has ended comes back, and recovery codes
+   * that were made since are void, because whoever made them may not be the owner.
+   */
+  async bringBack(tx: Tx, accountId: number, factorId: number | null, moment: Date): Promise<void> {
+    await tx.run(`update second_factor set ended_at = $3 where ${IN_FORCE} and id is distinct from $2`, [
+      accountId,
+      factorId,
+      this.clock.now(),
+    ]);
+    await tx.run(`update second_factor set ended_at = null where account_id = $1 and id = $2`, [accountId, factorId]);
+    await tx.run(`delete from recovery_code where factor_id = $1 and made_at > $2`, [factorId, moment]);
+  }
+
+  /** Ends one that was in force at that moment already: in a database that was brought back from before it was ended. */
+  async endOf(tx: Tx, accountId: number, moment: Date): Promise<void> {
+    await tx.run(`update second_factor set ended_at = $3 where ${IN_FORCE} and since <= $2`, [
+      accountId,
+      moment,
+      this.clock.now(),
+    ]);
+  }
+
+  async forget(tx: Tx, accountId: number): Promise<void> {
+    await tx.run('delete from second_factor where account_id = $1', [accountId]);
+  }
+
+  private async makeRecoveryCodes(tx: Tx, accountId: number, factorId: number): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await tx.run('delete from recovery_code where factor_id = $1', [factorId]);
+    await tx.run(`insert into recovery_code (factor_id, made_at, code_hash) select $1, $2, unnest($3::bytea[])`, [
+      factorId,
+      this.clock.now(),
+      codes.map((code) => this.hashes.of(...recoveryCodeOf(accountId, code))),
+    ]);
+    return codes.map(shownRecoveryCode);
+  }
+
+  /** Two calls with the same code at once are told apart by the row. */
+  private async useCode(sql: Sql, accountId: number, code: string): Promise<boolean> {
+    const factor = await sql.maybeOne<{ id: number; secret: Buffer }>(
+      `select id, secret from second_factor where ${IN_FORCE}`,
+      [accountId],
+    );
+    const secret = factor && this.seal.open(MEMBER_FACTOR, factor.secret);
+    const step = secret && this.stepOf(secret, code);
+    if (!step) return false;
+    const used = await sql.changed(
+      `update second_factor set last_step = $2 where id = $1 and last_step < $2 and ended_at is null`,
+      [factor.id, step],
+    );
+    return used > 0;
+  }
+
+  private async useRecoveryCode(sql: Sql, accountId: number, code: string): Promise<boolean> {
+    const used = await sql.changed(
+      `delete from recovery_code c using second_factor f
+       where f.account_id = $1 and f.ended_at is null and c.factor_id = f.id and c.code_hash = any($2)`,
+      [accountId, this.hashes.all(...recoveryCodeOf(accountId, code))],
+    );
+    return used > 0;
+  }
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type {
+  Enrolment,
+  ProveSecondStepRequest,
+  RecoveryCodesBody,
+  SecondStepBody,
+  SetSecondStepRequest,
+} from '#contract';
+import { Database } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
+import type { Caller } from '#platform/http/http';
+import { refuse } from '#platform/http/refusal';
+import type { MemberSession } from '#platform/security/sessions';
+import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { AccountsBefore } from '../changes/account-before.js';
+import { OwnerProof } from '../login/owner-proof.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { secondStepEnded } from '../published.js';
+import { SessionService } from '../sessions/session.service.js';
+import { CodeGuesses } from './code-guesses.js';
+import { Factors } from './factors.js';
+
+/** Switches the second step of the caller's sign-ins on and off. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly proof: OwnerProof,
+    private readonly factors: Factors,
+    private readonly guesses: CodeGuesses,
+    private readonly before: AccountsBefore,
+    private readonly sessions: SessionService,
+    private readonly outgoing: OutgoingMail,
+    private readonly outbox: Outbox,
+    @Inject('log') private readonly log: Logger,
+  ) {}
+
+  state({ memberId }: MemberSession): Promise<SecondStepBody> {
+    return this.factors.of(this.database, memberId);
+  }
+
+  /** A secret for an authenticator app, which is good for this session and some minutes. */
+  async begin(me: MemberSession, password: string, caller: Caller): Promise<Enrolment> {
+    const account = await this.proof.require(me, password, caller);
+    mustBeOff(account);
+    return this.factors.propose(me.sid, account.username);
+  }
+
+  /**
+   * The app has shown that it knows the secret: from now on signing in takes a code of it. Every other session ends, since
+   * nobody can tell who opened it without one.
+   */
+  async set(me: MemberSession, { ticket, code }: SetSecondStepRequest): Promise<RecoveryCodesBody> {
+    const secret = this.factors.proposed(me.sid, ticket);
+    if (secret === undefined) throw refuse('SIGN_IN_AGAIN');
+    const step = this.factors.stepOf(secret, code);
+    if (step === undefined) throw refuse('WRONG_CODE');
+    return this.database.transaction(async (tx) => {
+      const account = await this.accounts.locked(tx, me.memberId);
+      if (account?.status !== 'active') throw refuse('SESSION_ENDED');
+      mustBeOff(account);
+      await this.before.keep(tx, me.memberId, 'second-step-on');
+      const recoveryCodes = await this.factors.set(tx, me.memberId, secret, step);
+      await this.sessions.endAll(tx, me.memberId, me.sid);
+      tx.onCommit(() => this.log.info({ memberId: me.memberId }, 'a second step was switched on'));
+      return { recoveryCodes };
+    });
+  }
+
+  async end(me: MemberSession, request: ProveSecondStepRequest, caller: Caller): Promise<void> {
+    await this.prove(me, request, caller);
+    await this.database.transaction(async (tx) => {
+      await this.before.keep(tx, me.memberId, 'second-step-off');
+      // A second press came first.
+      if (!(await this.factors.end(tx, me.memberId))) throw refuse('SECOND_STEP_IS_OFF');
+      await this.outbox.append(tx, secondStepEnded, { memberId: me.memberId });
+      tx.onCommit(() => this.log.info({ memberId: me.memberId }, 'a second step was switched off'));
+    });
+  }
+
+  async renewRecoveryCodes(
+    me: MemberSession,
+    request: ProveSecondStepRequest,
+    caller: Caller,
+  ): Promise<RecoveryCodesBody> {
+    const { email } = await this.prove(me, request, caller);
+    return this.database.transaction(async (tx) => {
+      const recoveryCodes = await this.factors.renewRecoveryCodes(tx, me.memberId);
+      if (!recoveryCodes) throw refuse('SECOND_STEP_IS_OFF');
+      await this.outgoing.queue(tx, 'recovery-codes-renewed', email!);
+      return { recoveryCodes };
+    });
+  }
+
+  /** By password and code: an open session alone has neither. */
+  private async prove(
+    me: MemberSession,
+    { password, code }: ProveSecondStepRequest,
+    caller: Caller,
+  ): Promise<AccountRow> {
+    const account = await this.proof.require(me, password, caller);
+    if (!account.secondStep) throw refuse('SECOND_STEP_IS_OFF');
+    await this.guesses.redeem(account, code, caller);
+    return account;
+  }
+}
+
+/** Who never proved an address could not be told of it, nor undo it. */
+function mustBeOff({ secondStep, emailVerified, emailReturned }: AccountRow): void {
+  if (secondStep) throw refuse('SECOND_STEP_IS_ON');
+  if (!emailVerified || emailReturned) throw refuse('CONFIRM_ADDRESS_FIRST');
+}

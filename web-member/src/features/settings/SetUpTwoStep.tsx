@@ -1,0 +1,168 @@
+import { lazy, Suspense, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { TEXTS, type Enrolment } from '#contract';
+import { ApiError } from '../../shared/data/api';
+import { useSending } from '../../shared/data/useSending';
+import { CodeInput } from '../../shared/forms/CodeInput';
+import { PasswordInput } from '../../shared/forms/FormField';
+import { Notice } from '../../shared/notices/Notice';
+import { serverWords } from '../../shared/notices/serverWords';
+import { beginSecondStep, setSecondStep } from './secondStep.api';
+
+const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
+const SIDE = 176;
+const texts = TEXTS.secondStep;
+
+interface Props {
+  readonly hasPassword: boolean;
+  readonly onSet: (recoveryCodes: string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** First the password, then the app, which shows by a code that it knows the secret. */
+export function SetUpTwoStep({ hasPassword, onSet, onCancel }: Props) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const beginning = useSending(beginSecondStep);
+  if (beginning.answer)
+    return (
+      <LinkApp
+        enrolment={beginning.answer}
+        onSet={onSet}
+        onBeginAgain={() => beginning.send(password)}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(hasPassword && password === '');
+        if (!hasPassword || password !== '') beginning.send(password);
+      }}
+      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
+    >
+      <Typography>
+        {t('You need an app for that, such as Google Authenticator, Microsoft Authenticator or a password manager.')}
+      </Typography>
+      {hasPassword && (
+        <PasswordInput
+          name="password"
+          label={t(TEXTS.login.password)}
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          error={missing ? t(TEXTS.yourData.passwordFirst) : undefined}
+        />
+      )}
+      <Notice kind="error" text={beginning.error && (serverWords(beginning.error) ?? t(texts.failed))} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button type="submit" variant="contained" disabled={beginning.sending}>
+          {t('Continue')}
+        </Button>
+        <Button color="inherit" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function LinkApp({
+  enrolment: { ticket, secret, uri },
+  onSet,
+  onBeginAgain,
+  onCancel,
+}: {
+  readonly enrolment: Enrolment;
+  readonly onSet: (recoveryCodes: string[]) => void;
+  readonly onBeginAgain: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const setting = useSending(setSecondStep, { onSuccess: onSet });
+  const over = setting.error instanceof ApiError && setting.error.code === 'SIGN_IN_AGAIN';
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(code.trim() === '');
+        if (code.trim() !== '') setting.send({ ticket, code });
+      }}
+      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
+    >
+      <Typography>{t('Scan this with the app, then type the code it shows.')}</Typography>
+      <Box
+        sx={{
+          p: 1.5,
+          // Cameras want it dark on light, whatever the colours of the page.
+          bgcolor: '#fff',
+          borderRadius: 2,
+          border: 1,
+          borderColor: 'divider',
+          lineHeight: 0,
+          justifySelf: 'center',
+        }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" width={SIDE} height={SIDE} />}>
+          <QrCode value={uri} size={SIDE} role="img" aria-label={t('Code to scan')} title={t('Code to scan')} />
+        </Suspense>
+      </Box>
+      <Box>
+        <Typography variant="body2" color="textSecondary">
+          {t('Is the app on this device? Open it here, or type this key into it:')}
+        </Typography>
+        <Typography
+          data-testid="secret"
+          sx={{
+            fontFamily: 'monospace',
+            overflowWrap: 'anywhere',
+            letterSpacing: '0.06em',
+            userSelect: 'all',
+            mt: 0.5,
+          }}
+        >
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </Typography>
+        <Link href={uri} sx={{ display: 'inline-block', py: 1.25 }}>
+          {t('Open in the app')}
+        </Link>
+      </Box>
+      <CodeInput
+        label={t('Code')}
+        value={code}
+        onChange={setCode}
+        error={missing ? t(texts.codeFirst) : undefined}
+        hint={t('Every other device is signed out then.')}
+      />
+      <Notice kind="error" text={setting.error && (serverWords(setting.error) ?? t(texts.failed))} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {over ? (
+          <Button variant="contained" onClick={onBeginAgain}>
+            {t('Begin again')}
+          </Button>
+        ) : (
+          <Button type="submit" variant="contained" disabled={setting.sending}>
+            {t('Switch on')}
+          </Button>
+        )}
+        <Button color="inherit" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
