@@ -24,6 +24,7 @@ import { ExportParts1797700000080 } from './database/migrations/0080-export-part
 import { FoundInDigests1797800000085 } from './database/migrations/0085-found-in-digests.js';
 import { MailTally1797800000090 } from './database/migrations/0090-mail-tally.js';
 import { LettersInOrder1798500000230 } from './database/migrations/0230-letters-in-order.js';
+import { ReturnedMail1798500000231 } from './database/migrations/0231-returned-mail.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -58,6 +59,7 @@ export const messagingService = defineService({
     FoundInDigests1797800000085,
     MailTally1797800000090,
     LettersInOrder1798500000230,
+    ReturnedMail1798500000231,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {
