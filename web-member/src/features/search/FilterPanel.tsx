@@ -274,9 +274,7 @@ function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: FieldsP
           </Typography>
         </Box>
         <Box id={more} hidden={!unfolded} sx={{ mt: 2.5 }}>
-          {unfolded && (
-            <MoreFilters filters={draft} counts={counts} onChange={onChange} heading={onUnfold ? 'h2' : 'h3'} />
-          )}
+          {unfolded && <MoreFilters filters={draft} counts={counts} onChange={onChange} inSheet={!onUnfold} />}
         </Box>
         {onUnfold && unfolded && (
           <Box

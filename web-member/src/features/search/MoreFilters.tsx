@@ -41,12 +41,13 @@ interface Props {
   /** Undefined until the numbers are there. */
   readonly counts: SearchCountsBody | undefined;
   readonly onChange: (change: Partial<SearchFilters>) => void;
-  /** What the groups are headed with: below the title of a sheet, or right below that of the page. */
-  readonly heading: 'h2' | 'h3';
+  /** Below the title of a sheet, else right below that of the page. */
+  readonly inSheet: boolean;
 }
 
 /** Everything to search by besides whom, of which ages and where, in groups, with how many there are for each. */
-export function MoreFilters({ filters, counts, onChange, heading }: Props) {
+export function MoreFilters({ filters, counts, onChange, inSheet }: Props) {
+  const heading = inSheet ? 'h3' : 'h2';
   const { t } = useTranslation();
   const words = useFilterWords();
   const unit = useDistanceUnit();
