@@ -7,6 +7,7 @@ import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchInbox } from './inbox/inbox.bench.js';
+import { benchNotices } from './notices/notices.bench.js';
 import { benchOverload } from './overload/overload.bench.js';
 import { benchPhotos } from './photos/photos.bench.js';
 import { benchSearch } from './search/search.bench.js';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
     bench: benchEvents,
   },
+  notices: { figures: 'from a press to screen and push service, in milliseconds on the clock', bench: benchNotices },
   sockets: { figures: 'from who tells to the socket, in milliseconds on the clock', bench: benchSockets },
   photos: { figures: 'CPU in milliseconds of product and Postgres, medians of interleaved rounds', bench: benchPhotos },
   demo: {

@@ -16,6 +16,9 @@ const COLUMNS = 5;
 const TYPED = {
   name: 'Maria',
   other: 'Aurélie',
+  username: 'maria_b',
+  search: 'Sailors near home',
+  question: 'Why can others not see my second picture?\nIt has been there since Monday.',
   words: 'The picture shows somebody else. Please choose one of your own.',
 };
 /** What a text stands on, where no HTML is shown. */

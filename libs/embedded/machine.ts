@@ -142,6 +142,7 @@ async function start(
     }),
     ...(answersAt !== undefined && {
       INBOUND_DOMAIN: 'answers.localhost',
+      INBOUND_RETURNS: 'true',
       INBOUND_SMTP_PORT: String(answersAt),
       // The mail catcher signs nothing, and nobody but this machine gets here.
       INBOUND_PROOF: 'none',

@@ -72,7 +72,14 @@ export interface TestAppOptions {
 }
 
 /** Settings that the product reads each time it needs them, so that a test may change them while it runs. */
-const CHANGEABLE = ['HASH_KEYS', 'JOURNAL_DIR', 'JWT_SECRET', 'RATE_LIMIT_FACTOR', 'SEAL_KEYS'] as const;
+const CHANGEABLE = [
+  'INBOUND_RETURNS',
+  'HASH_KEYS',
+  'JOURNAL_DIR',
+  'JWT_SECRET',
+  'RATE_LIMIT_FACTOR',
+  'SEAL_KEYS',
+] as const;
 const OWN = [authSettings, membersSettings, connectionsSettings, messagingSettings, moderationSettings] as const;
 type OwnName =
   (typeof OWN)[number] extends OwnSettings<infer Values> ? (Values extends unknown ? keyof Values : never) : never;
@@ -145,6 +152,7 @@ export class TestApp {
       PHOTO_DIR: path.join(folder, 'photos'),
       SMTP_URL: await mails.open(),
       INBOUND_DOMAIN: 'answers.truly-yours.test',
+      INBOUND_RETURNS: 'true',
       INBOUND_SMTP_PORT: '0',
       INBOUND_PROOF: 'none',
       ...options.env,

@@ -5,7 +5,7 @@ import { eventually } from './eventually.js';
 
 /** A real SMTP server on loopback that keeps what it is sent. */
 export class Mailbox {
-  readonly messages: { to: string[]; mail: Email; raw: Buffer }[] = [];
+  readonly messages: { from: string; to: string[]; mail: Email; raw: Buffer }[] = [];
   /** Whom it refuses, and with which code. */
   readonly refusals = new Map<string, number>();
   /** Whose next message it takes, and breaks off before it says so. */
@@ -19,12 +19,13 @@ export class Mailbox {
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address);
+      const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
         PostalMime.parse(raw).then((mail) => {
-          this.messages.push({ to, mail, raw });
+          this.messages.push({ from, to, mail, raw });
           if (to.some((address) => this.losing.delete(address))) this.hangUp(session.id);
           else done();
         }, done);

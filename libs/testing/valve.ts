@@ -25,9 +25,12 @@ export class Valve {
     const host = decodeURIComponent(address.hostname);
     const port = Number(address.port);
     const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-    const server = net.createServer();
+    // Nothing waits for more to be said: a store alone would not either.
+    const server = net.createServer({ noDelay: true });
     const valve = new Valve(server);
-    server.on('connection', (near) => valve.join(near, net.connect(target as net.NetConnectOpts)));
+    server.on('connection', (near) =>
+      valve.join(near, net.connect({ ...target, noDelay: true } as net.NetConnectOpts)),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
     return { valve, url: address.href };

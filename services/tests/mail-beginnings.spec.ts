@@ -14,7 +14,9 @@ const inHtml = (html: string): string =>
 const inText = (text: string): string => text.slice(0, MAIL_PREVIEW_LENGTH);
 
 describe.each(MAIL_LANGUAGES)('what stands in a list of mails (%s)', (language) => {
-  const mails = Object.values(everyMail(language, { name: TYPED, other: TYPED, words: TYPED }));
+  const mails = Object.values(
+    everyMail(language, { name: TYPED, other: TYPED, username: TYPED, search: TYPED, question: TYPED, words: TYPED }),
+  );
 
   it('[H3] holds nothing that a member typed, whatever was typed where', () => {
     for (const { subject, text, html } of mails) {

@@ -25,6 +25,10 @@ import { takedownMail } from '../moderation/src/takedowns/send-takedown-mail.js'
 export interface Typed {
   readonly name: string;
   readonly other: string;
+  readonly username: string;
+  /** What a saved search is called. */
+  readonly search: string;
+  readonly question: string;
   readonly words: string;
 }
 /** Of every e-mail of the product a sample, by what it is called. */
@@ -45,24 +49,28 @@ const noticeFacts = ({ other, words }: Typed): Record<NoticeFacts['kind'], Parti
   'photo-approved': {},
   'photo-rejected': { reason: words },
 });
-const notices = (language: MailLanguage, typed: Typed): Samples =>
-  Object.fromEntries(
-    Object.entries(noticeFacts(typed)).map(([kind, given]) => [
+const notices = (language: MailLanguage, typed: Typed): Samples => {
+  const write = (kind: NoticeFacts['kind'], given: Partial<NoticeFacts>) =>
+    writeNotice('reader@example.test', {
       kind,
-      writeNotice('reader@example.test', {
-        kind: kind as NoticeFacts['kind'],
-        language,
-        name: typed.name,
-        appeal: kind.endsWith('rejected') ? `${PRODUCT}/appeal` : null,
-        brand: BRAND.name,
-        publicUrl: PRODUCT,
-        unsubscribe: null,
-        ...given,
-      }),
-    ]),
-  );
+      language,
+      name: typed.name,
+      appeal: kind.endsWith('rejected') ? `${PRODUCT}/appeal` : null,
+      brand: BRAND.name,
+      publicUrl: PRODUCT,
+      unsubscribe: null,
+      ...given,
+    });
+  const facts = noticeFacts(typed);
+  return {
+    ...Object.fromEntries(
+      Object.entries(facts).map(([kind, given]) => [kind, write(kind as NoticeFacts['kind'], given)]),
+    ),
+    'mail that can be answered': write('mail', { ...facts.mail, answerAt: 'k3v7q2m5x4c6b3n2' }),
+  };
+};
 
-const mailings = (language: MailLanguage, { name, other, words }: Typed): Samples => {
+const mailings = (language: MailLanguage, { name, other, search }: Typed): Samples => {
   const frame: MailingFrame = {
     ...{ email: 'reader@example.test', language, name, brand: BRAND.name, publicUrl: PRODUCT, unsubscribe: STOP },
   };
@@ -75,13 +83,13 @@ const mailings = (language: MailLanguage, { name, other, words }: Typed): Sample
   return {
     matches: matchesMail(frame, { fitting: 12, matches: [match, match] }),
     'one match': matchesMail(frame, { fitting: 1, matches: [match] }),
-    searches: searchesMail(frame, [{ name: words, matches: [match] }]),
+    searches: searchesMail(frame, [{ name: search, matches: [match] }]),
     news: newsMail(frame, { subject: 'News', paragraphs: ['What is new.'] }),
     'daily digest': writeDigest(frame, { frequency: 'daily', parts }),
     'weekly digest': writeDigest(frame, {
       ...{ frequency: 'weekly', parts: parts.slice(0, 1) },
       matches: { fitting: 12, matches: [match, match] },
-      searches: [{ name: words, matches: [match] }],
+      searches: [{ name: search, matches: [match] }],
     }),
   };
 };
@@ -101,10 +109,10 @@ const takedowns = (language: MailLanguage, { words }: Typed): Samples => {
   );
 };
 
-const letters = (language: MailLanguage, { name, other, words }: Typed): Samples => {
+const letters = (language: MailLanguage, { name, other, words, question }: Typed): Samples => {
   const facts = { name, brand: BRAND.name, reason: words, until: NOW };
   const written: Record<string, Letter> = {
-    answer: contactLetter(language, { ...facts, subjectCode: words, question: words, askedAt: NOW, answer: words }),
+    answer: contactLetter(language, { ...facts, subjectCode: words, question, askedAt: NOW, answer: words }),
     ...Object.fromEntries(
       APPEALABLE.flatMap((about) =>
         (['upheld', 'overturned'] as const).map((outcome) => [
@@ -120,13 +128,42 @@ const letters = (language: MailLanguage, { name, other, words }: Typed): Samples
   return Object.fromEntries(Object.entries(written).map(([kind, letter]) => [kind, writeLetter(to, letter)]));
 };
 
-/** Whatever facts a text of auth asks for beside the brand, it is given what somebody typed. */
-const authMails = (language: MailLanguage, { words }: Typed): Samples => {
-  const written = Object.entries(AUTH_MAIL_TEXTS[language]) as [string, (...given: string[]) => AuthMailText][];
-  const all = Object.fromEntries(
-    written.map(([kind, write]) => [kind, write(BRAND.name, ...Array.from({ length: 8 }, () => words))]),
-  );
-  const closed = { kind: 'close', member_name: words, reason_text: words, until: null, language } as const;
+type AuthTexts = (typeof AUTH_MAIL_TEXTS)[MailLanguage];
+type FactsOf<Write> = Write extends (brand: string, ...facts: infer Facts) => AuthMailText ? Facts : never;
+
+/** What each text of auth says beside the brand; one that is missing here fails the types. */
+const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: FactsOf<AuthTexts[Kind]> } => {
+  const link = (page: string): string => `${PRODUCT}/${page}#token=Wq3vXk9mTz5bLr8nYc2d`;
+  const when = 'November 21, 2026, 12:00';
+  return {
+    confirmAddress: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
+    confirmAddressAgain: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
+    passwordLookup: [username, link('forgotPassword')],
+    googleLinked: [username, true, `${PRODUCT}/forgotPassword`],
+    newDevice: [username, { browser: 'Firefox', system: 'Android' }, when, `${PRODUCT}/forgotPassword`],
+    signupAttempted: [username, link('forgotPassword')],
+    exportReady: [
+      username,
+      when,
+      { settings: `${PRODUCT}/settings/account-settings`, password: `${PRODUCT}/forgotPassword` },
+    ],
+    inactivityNotice: [username, `${PRODUCT}/login`],
+    accountClosed: [],
+    accountRemoved: [],
+    confirmNewAddress: [username, link('confirm-email')],
+    addressWanted: [username],
+    addressChanged: [username, link('undo')],
+    addressTakenBack: [username, `${PRODUCT}/settings/contact-us`],
+    usernameChanged: [username, `${username}2`, link('undo')],
+    passwordChanged: [username, link('undo')],
+  };
+};
+
+const authMails = (language: MailLanguage, typed: Typed): Samples => {
+  const facts: Readonly<Record<string, readonly unknown[]>> = authFacts(typed);
+  const written = Object.entries(AUTH_MAIL_TEXTS[language]) as [string, (...given: unknown[]) => AuthMailText][];
+  const all = Object.fromEntries(written.map(([kind, write]) => [kind, write(BRAND.name, ...facts[kind]!)]));
+  const closed = { kind: 'close', member_name: typed.name, reason_text: typed.words, until: null, language } as const;
   return Object.fromEntries(
     Object.entries({ ...all, accountClosedByDesk: closureMail(closed, BRAND.name) }).map(([kind, mail]) => [
       kind,

@@ -2,7 +2,45 @@ import { API, CONSOLE_API, forgotPasswordPayload, pathTo } from '#contract';
 import { type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk } from '#testing/people';
+import { PushServer } from '#testing/push-server';
 import { sharedApp } from '#testing/shared-app';
+import { Audience } from './audience.fixture.js';
+import { Ledger } from './ledger.fixture.js';
+
+// `notices.fault.ts` does the same to processes, with a thousand.
+describe('notices while those who take them along are away', () => {
+  let app: TestApp;
+  let push: PushServer;
+  beforeAll(async () => {
+    push = await PushServer.open();
+    app = await sharedApp({ settings: { PUSH_ON_LOOPBACK: 'true' } });
+  });
+  afterAll(() => push.close());
+
+  it('[K19] [K20] [F10] come to everybody once and in order, and a second time only where an answer was cut', async () => {
+    const ledger = await Ledger.of(app.url, app, { writers: 4, others: 2, pace: 5 });
+    const audience = await Audience.of(app.url, push, [...ledger.writers, ...ledger.others]);
+    const losing = audience.listeners.map(({ device }) => device.endpoint);
+    try {
+      await ledger.during(async () => {
+        audience.breakConnections();
+        await ledger.acknowledges(16);
+        await app.mails.crash();
+        await ledger.acknowledges(16);
+        audience.breakConnections();
+        await app.mails.revive();
+        for (const { email } of ledger.writers) app.mails.losing.add(email);
+        for (const { device } of audience.listeners) push.reply(device, [503, { 'retry-after': '1' }], [429]);
+        for (const endpoint of losing) push.losing.add(endpoint);
+        await ledger.acknowledges(16);
+      });
+      await ledger.audit(app);
+      await audience.audit(app, { emails: ledger.writers.length, pushes: 3 * losing.length });
+    } finally {
+      audience.leave();
+    }
+  });
+});
 
 // A mail server that took a message, and whose answer was lost: the message is sent again, and is known to be the same.
 describe('[K19] an e-mail whose first answer was lost', () => {

@@ -3,7 +3,8 @@ import { MAIL_LANGUAGES, type MailLanguage } from '#contract';
 import { axeViolations, sharedBrowser } from '#testing/browser';
 import { everyMail } from '../../services/tests/mails.fixture.js';
 
-const TYPED = { name: 'Maria', other: 'Aurélie', words: 'The picture shows somebody else, and an address: '.repeat(3) };
+const LONG = 'The picture shows somebody else, and an address: '.repeat(3);
+const TYPED = { name: 'Maria', other: 'Aurélie', username: 'maria_b', search: LONG, question: LONG, words: LONG };
 /** One of each way in which HTML is made: these are looked at as they are, all others side by side. */
 const WAYS = ['mail', 'text-rejected', 'daily digest', 'answer', 'confirmAddress'];
 

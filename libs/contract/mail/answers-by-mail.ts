@@ -14,7 +14,7 @@ export const LEFT_OUT: Readonly<Record<MailLanguage, (files: number) => string>>
  */
 export const InboundMailBody = z.object({
   status: z.literal('success'),
-  outcome: z.enum(['filed', 'automatic', 'refused']),
+  outcome: z.enum(['filed', 'automatic', 'returned', 'refused']),
   smtp: z.string().optional(),
 });
 export type InboundMailBody = z.infer<typeof InboundMailBody>;

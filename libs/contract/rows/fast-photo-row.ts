@@ -7,7 +7,7 @@ export function nameAndAge(name: string, age: number | null): string {
 }
 
 /** One picture of the Close Matches sidebar (product.md 3, Fast photo row). */
-export const FastPhotoRow = defineRow('FastPhotoRow', 9, {
+export const FastPhotoRow = defineRow('FastPhotoRow', 10, {
   memberId: at(id, 0),
   memberType: at(memberType, 1),
   label: at(text, 2),
@@ -17,5 +17,7 @@ export const FastPhotoRow = defineRow('FastPhotoRow', 9, {
   imageName: at(optionalText, 6),
   imageFolder: at(optionalText, 7),
   online: at(flag, 8),
+  // Of the gender, as approved.
+  genderWords: at(optionalText, 9),
 });
 export type FastPhotoRow = RowOf<typeof FastPhotoRow>;

@@ -33,6 +33,7 @@ const member = {
   noted: true,
   passed: false,
   visiting: 'Boston, MA',
+  genderWords: 'Man, mostly',
 };
 
 describe('MemberRow', () => {
@@ -54,6 +55,7 @@ describe('MemberRow', () => {
       'Y',
       null,
       'Boston, MA',
+      'Man, mostly',
     ]);
   });
 

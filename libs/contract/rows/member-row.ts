@@ -26,7 +26,7 @@ export function profileKey(memberTypeId: number, memberId: number): string {
  */
 export const MemberRow = defineRow(
   'MemberRow',
-  40,
+  41,
   {
     memberId: at(id, 0),
     name: at(text, 1),
@@ -60,6 +60,8 @@ export const MemberRow = defineRow(
     passed: at(mark, 38),
     // Where the member is for some days, as they say.
     visiting: at(optionalText, 39),
+    // Of the gender, as approved.
+    genderWords: at(optionalText, 40),
   },
   // Blocked members are never found, so their flag stays empty.
   {

@@ -62,8 +62,9 @@ describe('FastPhotoRow', () => {
         imageName: 'e.webp',
         imageFolder: 'f04',
         online: false,
+        genderWords: 'Femme',
       }),
-    ).toEqual([100_004, 2, 'Eve, 29', 29, 'Austin', 'TX', 'e.webp', 'f04', '']);
+    ).toEqual([100_004, 2, 'Eve, 29', 29, 'Austin', 'TX', 'e.webp', 'f04', '', 'Femme']);
   });
 });
 

@@ -60,6 +60,13 @@ export const ROUTES = {
 } as const;
 export type RouteName = keyof typeof ROUTES;
 
+/**
+ * The search that the member's own wishes make, of whoever fits both ways. An e-mail about these leads there, and says of its
+ * reader neither where they live nor whom they seek.
+ */
+export const WISHES = { name: 'wishes', value: 'both' } as const;
+export const WISHED_SEARCH = `${ROUTES.search}?${WISHES.name}=${WISHES.value}`;
+
 /** Second spellings the specification uses; the same screen answers and the address is not rewritten. */
 export const ROUTE_ALIASES = {
   '/forgot-password': 'forgotPassword',

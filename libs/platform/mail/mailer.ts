@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import { type Config, ConfigError } from '../process/config.js';
 import { mailsGiven, registry } from '../process/metrics.js';
 import { AddressRefused, refusesAddress } from './address-refused.js';
+import { returnAddress } from './return-address.js';
 import { WorthTrying } from './worth-trying.js';
 
 /** A message of the product to one person. */
@@ -16,6 +17,8 @@ export interface Message {
   readonly unsubscribe?: string;
   /** Where the reader's answer goes: what stands before the domain that takes answers (INBOUND_DOMAIN). */
   readonly answerAt?: string;
+  /** Reports of mail servers that take it and cannot deliver it are read, where the operator has them come (INBOUND_RETURNS). */
+  readonly reported?: boolean;
 }
 
 // A server that does not answer must not hold the database connection of the handler that sends.
@@ -63,8 +66,8 @@ export class Mailer {
    * `id` stays the same however often a message is tried, so that mailboxes make one of what arrives twice. By it the log
    * leads from an e-mail to what had it sent; the number of that stays here, since it would join what different people got.
    */
-  async send({ to, subject, text, html, unsubscribe, answerAt }: Message, id: string): Promise<void> {
-    const { SMTP_URL: url, MAIL_FROM: from, INBOUND_DOMAIN: domain } = this.config.all;
+  async send({ to, subject, text, html, unsubscribe, answerAt, reported }: Message, id: string): Promise<void> {
+    const { SMTP_URL: url, MAIL_FROM: from, INBOUND_DOMAIN: domain, INBOUND_RETURNS } = this.config.all;
     if (!url) throw new ConfigError(['SMTP_URL: needed to send mail']);
     // Some servers let every new connection wait, so connections are kept for the next message.
     this.transport ??= createTransport({ url, pool: true, ...PATIENCE });
@@ -81,7 +84,8 @@ export class Mailer {
     };
     const messageId = `<${id}@${domainOf(from)}>`;
     const replyTo = answerAt && `${answerAt}@${domain}`;
-    const whole = { from, to, subject, text, html, messageId, headers, replyTo };
+    const envelope = reported && INBOUND_RETURNS && domain ? { from: returnAddress(id, domain), to } : undefined;
+    const whole = { from, to, subject, text, html, messageId, headers, replyTo, ...(envelope && { envelope }) };
     try {
       await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
       mailsGiven.inc({ outcome: 'taken' });

@@ -122,6 +122,7 @@ export const environment = z.object({
     .string()
     .regex(/^(?=.{1,200}$)[a-z\d-]+(\.[a-z\d-]+)+$/, 'a domain name in small letters')
     .optional(),
+  INBOUND_RETURNS: flag.default(false),
   SUPPORT_EMAIL: z.email().default('support@example.test'),
 
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),

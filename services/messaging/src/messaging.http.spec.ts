@@ -1,6 +1,7 @@
 import { actionPayloads, API, deletePayloads, InboxRow, LiveEvent, SentRow, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { io } from 'socket.io-client';
 
@@ -271,6 +272,45 @@ describe('mail over HTTP', () => {
     } finally {
       socket.disconnect();
     }
+  });
+
+  it('[F10] tells of letters in their order, also of two who get to know each other while the first is still screened', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    const told = async () =>
+      ((await asAnna.get('/rest/live/events?after=0')).body.events as { mailId: number }[]).map(({ mailId }) => mailId);
+    const event = `update messaging.outbox set due_at = now()`;
+    const writes = async (subject: string, reader = anna.id, writer = asBob) => {
+      await writer.post('/rest/sendmail', { ...mail(reader), subject });
+      const [row] = await app.sql<{ id: number }>(`select max(id) as id from messaging.mail where recipient_id = $1`, [
+        reader,
+      ]);
+      return row!.id;
+    };
+    await app.sql(`
+      create function messaging.wait_a_while() returns trigger language plpgsql as
+        $$ begin new.due_at := now() + interval '1 hour'; return new; end $$;
+      create trigger wait_a_while before insert on messaging.outbox for each row
+        when (new.type = 'stranger.wrote') execute function messaging.wait_a_while()`);
+    let letters: number[];
+    try {
+      const first = await writes('First');
+      await writes('Answer', bob.id, asAnna);
+      letters = [first, await writes('Second'), await writes('Third')];
+      expect(await told()).toEqual([]);
+    } finally {
+      await app.sql(`drop function messaging.wait_a_while cascade`);
+    }
+    // The last of them comes by first, as when other processes hold those before.
+    await app.sql(`${event} where type = 'stranger.wrote' and (payload->>'mailId')::bigint = $1`, [letters[2]]);
+    await app.running.lookForEvents();
+    await eventually(async () => {
+      const again = `select 1 from messaging.outbox where payload->>'mailId' = $1::text and due_at < now() + interval '1 minute'`;
+      expect(await app.sql(again, [letters[2]])).toHaveLength(1);
+    });
+    await settled(app);
+    expect(await told()).toEqual(letters);
+    await writes('Fourth');
+    expect(await told()).toHaveLength(4);
   });
 
   it('[F10] gives a browser that was away the events it missed, in order', async () => {

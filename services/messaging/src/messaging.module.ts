@@ -41,6 +41,7 @@ import { Pushes } from './push/pushes.js';
 import { SendPush } from './push/send-push.js';
 import { Subscriptions } from './push/subscriptions.js';
 import { Vapid } from './push/vapid.js';
+import { ReturnedMail } from './returned/returned-mail.js';
 import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
 import * as arrivals from './live/arrivals.js';
@@ -100,6 +101,7 @@ import * as erasing from './retention/erase-messages.js';
     SendNotice,
     AnswersByMail,
     SenderProof,
+    ReturnedMail,
     InboundSmtp,
     // Whatever the file exports is one.
     ...Object.values(arrivals),

@@ -19,7 +19,8 @@ export interface Choice {
 
 const CARD = `
   c.id as "memberId", c.member_type as "memberType", c.name, extract(year from age($2::date, c.birth_date))::int as age,
-  c.city, c.state, c.photo_name as "imageName", c.photo_folder as "imageFolder", c.online`;
+  c.city, c.state, c.photo_name as "imageName", c.photo_folder as "imageFolder", c.online,
+  (select m.gender_words from member m where m.id = c.id) as "genderWords"`;
 
 /** Ages fit both ways, between the viewer `v` and a row `s`. */
 const AGES = `

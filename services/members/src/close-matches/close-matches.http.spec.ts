@@ -37,7 +37,14 @@ describe('Close Matches', () => {
 
   it('[D-SIDE-01][D-SIDE-02][D-SIDE-03][D-SIDE-04] gives rows with member id, label, image name and folder', async () => {
     const { client } = await seekerIn('59301');
-    const { id } = await app.make.member({ zip: '59301', firstName: 'Anna', age: 34, memberType: 5, idleMinutes: 1 });
+    const { id } = await app.make.member({
+      zip: '59301',
+      firstName: 'Anna',
+      age: 34,
+      memberType: 5,
+      idleMinutes: 1,
+      columns: { gender_words: 'Femme', drafts: { genderWords: 'Gone' } },
+    });
     const [photo] = await app.sql<{ name: string; folder: string }>(
       'select name, folder from photo where member_id = $1',
       [id],
@@ -45,7 +52,7 @@ describe('Close Matches', () => {
 
     const { body } = await client.get(fastPhotosPath(Date.now()));
 
-    expect(body).toEqual([[id, 5, 'Anna, 34', 34, 'Miles City', 'MT', photo!.name, photo!.folder, 'Y']]);
+    expect(body).toEqual([[id, 5, 'Anna, 34', 34, 'Miles City', 'MT', photo!.name, photo!.folder, 'Y', 'Femme']]);
   });
 
   it('[C-SIDE-01] answers every reading of the masked path, with and without the cache breaker', async () => {

@@ -86,13 +86,13 @@ describe('search', () => {
 
     expect(body.totalElements).toBe(1);
     const [row] = body.content;
-    expect(row).toHaveLength(40);
+    expect(row).toHaveLength(41);
     expect(row.slice(0, 8)).toEqual([id, 'Wren', 33, 'F', 'Man', 'Jackson', 'WY', 'Y']);
     expect(row.slice(8, 14)).toEqual([33, 'Mountains first', 'I climb.', 'F', 'Woman', 'M']);
     expect(row.slice(14, 20)).toEqual([18, 99, OPTION_LISTS.bodyType[2]!.label, null, null, 2]);
     expect(row.slice(20, 29)).toEqual([null, 'Jackson', 'WY', 5, 'Y', 1, photo!.name, null, photo!.folder]);
     expect(row.slice(29, 33)).toEqual(['Y', '', '', 'UPGRADED_BLOCK_FREE']);
-    expect(row.slice(33)).toEqual(['now', 'Live alone', 'Divorced', `2/${id}`, null, null, null]);
+    expect(row.slice(33)).toEqual(['now', 'Live alone', 'Divorced', `2/${id}`, null, null, null, null]);
   });
 
   describe('[B-SEARCH-06] filters act:', () => {

@@ -4,6 +4,9 @@ import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
 
+/** The texts that stand on cards as well. */
+const ON_CARDS = ['headline', 'intro', 'genderWords'];
+
 interface Ruling {
   outcome: 'approved' | 'rejected';
   verdicts?: Record<string, 'approved' | 'rejected'>;
@@ -25,6 +28,12 @@ describe('the review of profile texts', () => {
   const mine = async () => (await asAnna.get(API.myProfile)).body[0];
   const seenByBen = async () =>
     (await asBen.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: anna.id }))).body[0];
+  /** What a profile, a quick profile and a card of the search say. */
+  const readByBen = async () => {
+    const quick = (await asBen.get(pathTo(API.profileModal, { memberId: anna.id }))).body;
+    const { body } = await asBen.post(API.search, { P_SEARCH_ZIP: '10001', P_SEEKING: 'F', P_PASS_LIMIT2: 100 });
+    return [await seenByBen(), quick, (body.content as unknown[][]).find((row) => row[0] === anna.id)];
+  };
   const foundByBen = async () => {
     const { body } = await asBen.post(API.search, { P_SEARCH_ZIP: '10001', P_SEEKING: 'F', P_PASS_LIMIT2: 100 });
     return (body.content as unknown[][]).some((row) => row[0] === anna.id);
@@ -102,9 +111,10 @@ describe('the review of profile texts', () => {
       expect(await revisions()).toMatchObject([
         { state: 'pending', fields: { [field]: { after: 'Sailing with seventeen parrots' } } },
       ]);
-      expect(JSON.stringify(await seenByBen())).not.toContain('seventeen parrots');
+      expect(JSON.stringify(await readByBen())).not.toContain('seventeen parrots');
       await rule({ outcome: 'approved' });
-      expect(JSON.stringify(await seenByBen())).toContain('Sailing with seventeen parrots');
+      const read = (await readByBen()).map((row) => JSON.stringify(row).includes('Sailing with seventeen parrots'));
+      expect(read).toEqual([true, ON_CARDS.includes(field), ON_CARDS.includes(field)]);
     },
   );
 

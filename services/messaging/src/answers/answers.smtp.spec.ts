@@ -27,6 +27,7 @@ import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
+import { ReturnedMail } from '../returned/returned-mail.js';
 import { AnswersByMail } from './answers-by-mail.js';
 import { InboundSmtp } from './inbound-smtp.js';
 import { SenderProof } from './sender-proof.js';
@@ -250,6 +251,7 @@ describe('answering the notice of a letter by e-mail', () => {
     const secret = new InboundSmtp(
       app.config,
       get(AnswersByMail),
+      get(ReturnedMail),
       get(RateLimits),
       app.running.app.get('log', { strict: false }),
     );

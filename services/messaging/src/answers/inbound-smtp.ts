@@ -9,7 +9,8 @@ import { RateLimits } from '#platform/http/limits';
 import { newTrace, within } from '#platform/process/trace';
 import { rates } from '../limits.js';
 import { messagingSettings } from '../settings.js';
-import { AnswersByMail, type Answerer } from './answers-by-mail.js';
+import { ReturnedMail } from '../returned/returned-mail.js';
+import { AnswersByMail } from './answers-by-mail.js';
 import { SmtpRefusal } from './smtp-refusal.js';
 
 /** How much of this server one caller, or all of them, may have at once. */
@@ -19,17 +20,18 @@ const PATIENCE = { silent: 60_000, whole: 5 * 60_000 } as const;
 
 type Done = (error?: Error | null) => void;
 
-/** Where other mail servers hand in what members answer: it takes nothing else and sends nothing on. */
+/** Where other mail servers hand in what members answer, and report what they could not deliver: it takes nothing else and sends nothing on. */
 @Injectable()
 export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
   private server?: SMTPServer;
-  /** Who answers in a connection's message. */
-  private readonly answering = new WeakMap<SMTPServerSession['envelope'], Answerer>();
+  /** What becomes of a connection's message: whoever answers in it, or of what it is a report, is known. */
+  private readonly taking = new WeakMap<SMTPServerSession['envelope'], (raw: Buffer) => Promise<unknown>>();
   private readonly open = new Map<string, number>();
 
   constructor(
     private readonly config: Config,
     private readonly answers: AnswersByMail,
+    private readonly returned: ReturnedMail,
     private readonly limits: RateLimits,
     @Inject('log') private readonly log: Logger,
   ) {}
@@ -106,8 +108,10 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async address({ address }: SMTPServerAddress, { envelope, remoteAddress }: SMTPServerSession): Promise<void> {
-    if (this.answering.has(envelope)) throw new SmtpRefusal('several', '452 4.5.3', 'One recipient at a time.');
+    if (this.taking.has(envelope)) throw new SmtpRefusal('several', '452 4.5.3', 'One recipient at a time.');
     const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+    const returned = await this.returned.at(address);
+    if (returned) return void this.taking.set(envelope, (raw) => this.returned.take(returned, raw));
     const answerer = await this.answers.answererAt(address, sender).catch(async (error: unknown) => {
       // Whoever is refused often is guessing.
       await this.limits.spend(rates.answerRefused, addressOf({ ip: remoteAddress })).catch(() => {
@@ -115,7 +119,7 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
       });
       throw error;
     });
-    this.answering.set(envelope, answerer);
+    this.taking.set(envelope, (raw) => this.answers.take(answerer, raw));
   }
 
   private async receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
@@ -127,6 +131,6 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
         '552 5.3.4',
         `Your message is larger than ${ANSWERS.bytes / 1024 / 1024} MB. It was not delivered; answers carry words only, so please send it without attachments.`,
       );
-    await this.answers.take(this.answering.get(envelope)!, Buffer.concat(pieces));
+    await this.taking.get(envelope)!(Buffer.concat(pieces));
   }
 }

@@ -8,6 +8,7 @@ import { Limit } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import { rates } from '../limits.js';
 import { messagingSettings } from '../settings.js';
+import { ReturnedMail } from '../returned/returned-mail.js';
 import { AnswersByMail } from './answers-by-mail.js';
 
 /** Where a hosted service hands in the answers that it received for us: each as it came, signed with the secret we share. */
@@ -16,6 +17,7 @@ export class InboundController {
   constructor(
     private readonly config: Config,
     private readonly answers: AnswersByMail,
+    private readonly returned: ReturnedMail,
   ) {}
 
   /** What is refused is said with a code of SMTP, so that the service can tell the sender's own provider. */
@@ -31,6 +33,8 @@ export class InboundController {
     const { INBOUND_WEBHOOK_SECRET: secret } = this.config.of(messagingSettings);
     if (!secret || !Buffer.isBuffer(raw) || !isSigned(raw, signature, secret)) throw refuse('INBOUND_UNSIGNED');
     try {
+      const returned = await this.returned.byItsHead(raw);
+      if (returned) return { status: 'success', outcome: 'returned' };
       return { status: 'success', outcome: await this.answers.takeByItsHead(raw) };
     } catch (error) {
       const { responseCode, message } = this.answers.refusalOf(error);

@@ -16,10 +16,20 @@ export interface ArrivedMail {
   readonly to: number;
 }
 
+/** The order in which letters were written, in which their readers hear of them. */
+export const asWritten = (one: Pick<ArrivedMail, 'mailId'>, other: Pick<ArrivedMail, 'mailId'>): number =>
+  one.mailId - other.mailId;
+
 /** Nobody hears of what fell out by who may reach its reader. */
 const NAME_HEARD = `
   select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}
     and not exists (select from mail m where m.id = $3 and m.filtered)`;
+
+/** Earlier letters of the same sender that are still to be told. Nobody waits for what has failed. */
+const UNTOLD = `
+  select 1 from outbox o
+  where o.type = 'stranger.wrote' and (o.payload->>'to')::bigint = $1 and (o.payload->>'from')::bigint = $2
+    and (o.payload->>'mailId')::bigint < $3 and o.attempts = 0 and o.stopped_at is null`;
 
 const toldAfter = new Histogram({
   name: 'letter_told_seconds',
@@ -43,9 +53,22 @@ export class MailArrivals {
    * other the recipient is told at once, and whoever calls holds the turns of both.
    */
   async arrive(tx: Tx, mail: ArrivedMail, stranger: boolean): Promise<void> {
-    if (stranger) await this.outbox.append(tx, strangerWrote, mail);
-    else await this.tell(tx, mail);
+    await this.announce(tx, mail, stranger);
     await this.outbox.append(tx, mailSent, mail);
+  }
+
+  /**
+   * The same without word of it to others. Two who have just got to know each other may write while their first letters
+   * are still screened: then the later one takes the same way, so that it is told after them.
+   */
+  async announce(tx: Tx, mail: ArrivedMail, stranger = false): Promise<void> {
+    if (stranger || (await this.waitsForEarlier(tx, mail))) await this.outbox.append(tx, strangerWrote, mail);
+    else await this.tell(tx, mail);
+  }
+
+  /** Whether an earlier one of the same two is not told yet; asked in the turns of both. */
+  waitsForEarlier(tx: Tx, { mailId, from, to }: ArrivedMail): Promise<boolean> {
+    return tx.some({ name: 'untold-mail', text: UNTOLD }, [to, from, mailId]);
   }
 
   /**

@@ -3,7 +3,7 @@ import { type HeldMailDecision, heldMailDecided } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
-import { MailArrivals } from '../live/mail-arrivals.js';
+import { asWritten, MailArrivals } from '../live/mail-arrivals.js';
 import { mailHeld } from '../published.js';
 
 /** The desk has decided about a text that too many strangers were sent: what waited is delivered now, or never. */
@@ -49,7 +49,8 @@ export class EndHold {
        returning id as "mailId", sender_id as "from", recipient_id as "to", held`,
       [holdId, readUpTo],
     );
-    for (const { held, ...mail } of delivered) if (!held) await this.arrivals.arrive(tx, mail, true);
+    for (const { held, ...mail } of delivered.toSorted(asWritten))
+      if (!held) await this.arrivals.arrive(tx, mail, true);
   }
 
   /** Copies that came after the desk had read are another case. */

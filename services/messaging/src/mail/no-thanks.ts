@@ -60,6 +60,6 @@ export class NoThanks {
       subject,
       body,
     ]);
-    await this.arrivals.tell(tx, { mailId, from, to });
+    await this.arrivals.announce(tx, { mailId, from, to });
   }
 }

@@ -23,6 +23,11 @@ export class NoticeSigns {
   ) {}
 
   async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>, { at }: EventContext): Promise<void> {
+    // Another process holds the one before it.
+    if (await this.arrivals.waitsForEarlier(tx, arrived)) {
+      await this.outbox.append(tx, strangerWrote, arrived, { afterSeconds: 1 });
+      return;
+    }
     const mail = await tx.maybeOne<{ subject: string; body: string }>(
       `select m.subject, m.body from mail m
        where m.id = $1 and not exists (

@@ -3,7 +3,7 @@ import { type FraudReviewEnd, fraudReviewEnded } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
-import { MailArrivals } from '../live/mail-arrivals.js';
+import { asWritten, MailArrivals } from '../live/mail-arrivals.js';
 
 /** The review of an account has ended: the mail it sent meanwhile is delivered now, or never. */
 @Injectable()
@@ -30,6 +30,7 @@ export class ReleaseMail {
        returning id as "mailId", recipient_id as "to", held`,
       [from],
     );
-    for (const { held, ...mail } of released) if (!held) await this.arrivals.arrive(tx, { ...mail, from }, true);
+    for (const { held, ...mail } of released.toSorted(asWritten))
+      if (!held) await this.arrivals.arrive(tx, { ...mail, from }, true);
   }
 }

@@ -1,5 +1,6 @@
 import { API, DraftBody, HEADERS, HOLD, LIMITS, pathTo, SendMailBody, TakeBackBody, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
 import type { Person } from '#testing/people';
 import { settled } from '#testing/settled';
@@ -57,6 +58,27 @@ describe('a letter that can be taken back', () => {
     expect(await lettersOf(ben)).toEqual({ sent: 2, waiting: 0 });
     const { waiting } = await press(ben, anna, { hold: 1e9 });
     expect(new Date(waiting!.goesAt).getTime()).toBeLessThanOrEqual(Date.now() + HOLD.longestSeconds * 1_000 + 1_000);
+  });
+
+  it('goes after those that the same two have waiting from before, whichever is handled first', async () => {
+    const [anna, ben] = await pair();
+    const [other] = await pair();
+    for (const subject of ['One', 'Two', 'Three']) await press(ben, anna, { subject });
+    await press(ben, other, { subject: 'To somebody else' });
+    const last = `(select max(id) from messaging.waiting_mail where recipient_id = $1)`;
+    await app.sql(`update messaging.waiting_mail set goes_at = now() + interval '1 hour' where id = ${last}`, [
+      anna.id,
+    ]);
+    const due = `update messaging.outbox set due_at = now() where type = 'letter.due' and (payload->>'letterId')::bigint`;
+    await app.sql(`${due} = ${last} - 1`, [anna.id]);
+    await app.running.lookForEvents();
+    await eventually(async () => expect(await lettersOf(ben)).toEqual({ sent: 2, waiting: 2 }));
+    const subjects = async () =>
+      ((await ben.client.get(API.sent)).body.content as unknown[][]).map((row) => row[3]).toReversed();
+    expect(await subjects()).toEqual(['One', 'Two']);
+    await settled(app);
+    expect((await subjects()).slice(0, 2)).toEqual(['One', 'Two']);
+    expect(await lettersOf(ben)).toEqual({ sent: 4, waiting: 0 });
   });
 
   it('comes back with its words, which are a draft again, and never goes', async () => {

@@ -1,4 +1,12 @@
-import { MAIL_OPENING, MATCHES_MAIL, pathTo, ROUTES, SAVED_SEARCHES, type MailLanguage } from '#contract';
+import {
+  MAIL_OPENING,
+  MATCHES_MAIL,
+  pathTo,
+  ROUTES,
+  SAVED_SEARCHES,
+  WISHED_SEARCH,
+  type MailLanguage,
+} from '#contract';
 import { htmlMail, inHtml, linkInHtml, linkList, type MailLink } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 import { oneLine } from '../notify/write-letter.js';
@@ -51,7 +59,7 @@ interface Words {
   fitting(count: number, orMore: boolean): string;
   age(years: number): string;
   discretion(brand: string): string;
-  toProduct(brand: string): string;
+  readonly toMatches: string;
   searches(brand: string): string;
   readonly found: string;
   more(count: number): string;
@@ -80,7 +88,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         : `${inWords('en', count)}${orMore ? ' or more' : ''} members within ${miles} miles of you fit what you look for. Of these we have not told you before:`,
     age: (years) => `${years}`,
     discretion: (brand) => `Names and photos stay inside ${brand}, where everybody decides who sees them.`,
-    toProduct: (brand) => `Open ${brand}`,
+    toMatches: 'See who fits you',
     searches: (brand) => `Somebody new for your saved searches on ${brand}`,
     found: 'Your saved searches have found people who are new to them.',
     more: (count) => `and ${inWords('en', count)} more`,
@@ -99,7 +107,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         : `${inWords('es', count)}${orMore ? ' o más' : ''} miembros a menos de ${miles} millas de ti encajan con lo que buscas. De estas personas aún no te habíamos hablado:`,
     age: (years) => `${years} años`,
     discretion: (brand) => `Los nombres y las fotos se quedan en ${brand}, donde cada cual decide quién los ve.`,
-    toProduct: (brand) => `Abrir ${brand}`,
+    toMatches: 'Ver quién encaja contigo',
     searches: (brand) => `Hay alguien nuevo para tus búsquedas guardadas en ${brand}`,
     found: 'Tus búsquedas guardadas han encontrado a gente nueva.',
     more: (count) => `y ${inWords('es', count)} más`,
@@ -118,7 +126,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         : `${inWords('fr', count)} membres${orMore ? ' ou plus' : ''} à moins de ${miles} miles de chez vous correspondent à ce que vous recherchez. Nous ne vous avions pas encore parlé de ces personnes :`,
     age: (years) => `${years} ans`,
     discretion: (brand) => `Les noms et les photos restent sur ${brand}, où chacun décide qui les voit.`,
-    toProduct: (brand) => `Ouvrir ${brand}`,
+    toMatches: 'Voir qui vous correspond',
     searches: (brand) => `Du nouveau pour vos recherches enregistrées sur ${brand}`,
     found: 'Vos recherches enregistrées ont trouvé de nouvelles personnes.',
     more: (count) => `et ${inWords('fr', count)} de plus`,
@@ -135,20 +143,22 @@ export type MailingPart = string | readonly MailLink[];
 
 /** Who fits: how many, and those among them of whom the reader was not told before. */
 export function matchesMail(frame: MailingFrame, found: FoundMatches): Message {
-  const { language, brand, publicUrl } = frame;
+  const { language, brand } = frame;
   const words = WORDS[language];
-  return mailing(frame, words.subject(brand), [
-    ...matchesParts(frame, found),
-    words.discretion(brand),
-    [{ words: words.toProduct(brand), address: `${publicUrl}${ROUTES.home}` }],
-  ]);
+  const parts = matchesParts(frame, found);
+  return mailing(frame, words.subject(brand), [...parts.slice(0, -1), words.discretion(brand), ...parts.slice(-1)]);
 }
 
-/** What it says of them, here and in a digest. */
+/** What it says of them, here and in a digest; the last is the way to all who fit. */
 export function matchesParts(frame: MailingFrame, { fitting, matches }: FoundMatches): MailingPart[] {
+  const words = WORDS[frame.language];
   // Somebody may have come or gone since it was counted.
   const count = Math.max(fitting, matches.length);
-  return [WORDS[frame.language].fitting(count, count >= MATCHES_MAIL.counted), profilesOf(frame, matches)];
+  return [
+    words.fitting(count, count >= MATCHES_MAIL.counted),
+    profilesOf(frame, matches),
+    [{ words: words.toMatches, address: `${frame.publicUrl}${WISHED_SEARCH}` }],
+  ];
 }
 
 /** Whom saved searches have found, search by search under the name that the reader gave it, which the subject does not hold. */

@@ -58,7 +58,10 @@ export class SendNotice {
   ) {}
 
   prepare({ emailId }: PayloadOf<typeof emailQueued>): Promise<boolean> {
-    return sendOnce(this.database, this.mailer, 'email_out', emailId, (tx) => this.write(tx, emailId));
+    return sendOnce(this.database, this.mailer, 'email_out', emailId, async (tx) => {
+      const message = await this.write(tx, emailId);
+      return message && { ...message, reported: true };
+    });
   }
 
   async handle(

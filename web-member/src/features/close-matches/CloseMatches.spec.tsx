@@ -15,6 +15,7 @@ const ROW = FastPhotoRow.encode({
   imageName: 'a.webp',
   imageFolder: 'f0',
   online: true,
+  genderWords: 'Woman, on most days',
 });
 
 function open(answer: Answer, emptyNote?: string, ground: Answer = { content: [] }) {
@@ -35,6 +36,7 @@ it('[R-SIDE-01] [R-SIDE-04] shows pictures under its heading that lead to the pr
   screen.getByRole('heading', { name: 'Close Matches' });
   const link = await screen.findByRole('link', { name: /Anna, 34/ });
   expect(link.getAttribute('href')).toBe('/profile/view/2/100007');
+  screen.getByText('Woman, on most days');
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/f0/a.webp');
 });
 

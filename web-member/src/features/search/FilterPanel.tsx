@@ -274,7 +274,7 @@ function FilterFields({ draft, zipError, unfolded, onUnfold, onChange }: FieldsP
           </Typography>
         </Box>
         <Box id={more} hidden={!unfolded} sx={{ mt: 2.5 }}>
-          {unfolded && <MoreFilters filters={draft} counts={counts} onChange={onChange} />}
+          {unfolded && <MoreFilters filters={draft} counts={counts} onChange={onChange} inSheet={!onUnfold} />}
         </Box>
         {onUnfold && unfolded && (
           <Box

@@ -41,10 +41,13 @@ interface Props {
   /** Undefined until the numbers are there. */
   readonly counts: SearchCountsBody | undefined;
   readonly onChange: (change: Partial<SearchFilters>) => void;
+  /** Below the title of a sheet, else right below that of the page. */
+  readonly inSheet: boolean;
 }
 
 /** Everything to search by besides whom, of which ages and where, in groups, with how many there are for each. */
-export function MoreFilters({ filters, counts, onChange }: Props) {
+export function MoreFilters({ filters, counts, onChange, inSheet }: Props) {
+  const heading = inSheet ? 'h3' : 'h2';
   const { t } = useTranslation();
   const words = useFilterWords();
   const unit = useDistanceUnit();
@@ -119,7 +122,7 @@ export function MoreFilters({ filters, counts, onChange }: Props) {
       >
         {GROUPS.map(({ title, lists }) => (
           <section key={title}>
-            <Typography variant="subtitle1" component="h3">
+            <Typography variant="subtitle1" component={heading}>
               {t(title)}
             </Typography>
             {lists.map((name) => (

@@ -7,6 +7,7 @@ import {
   filterPayload,
   LIST_FILTER_NAMES,
   searchPayload,
+  WISHED_SEARCH,
   type RowInput,
   type SearchFilters,
 } from '#contract';
@@ -41,6 +42,30 @@ const asks = (change: Partial<SearchFilters>) =>
 beforeEach(() => acceptSession(tokenWith(), 'maria_b'));
 afterAll(() => endSession('left'));
 
+describe('the search that an e-mail about who fits leads to', () => {
+  it('is for who fits both ways by the own wishes, and the first one that is made', async () => {
+    const searches = open(WISHED_SEARCH);
+    await screen.findByText('Anna');
+    const { zipcode: zip, ...wishes } = WISHES;
+    expect(searches(API.search)).toEqual([asks({ zip, ...wishes, photo: true, twoWay: true })]);
+    screen.getByText('1 member found');
+  });
+
+  it('is the bare one where the profile does not say whom to look for', async () => {
+    const searches = open(WISHED_SEARCH, { [`GET ${API.profileForUpdate}`]: own({}) });
+    await screen.findByText('Anna');
+    expect(searches(API.search)).toEqual([asks({})]);
+  });
+
+  it('says so where the wishes cannot be read, and tries again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answers = [[500, {}]];
+    open(WISHED_SEARCH, { [`GET ${API.profileForUpdate}`]: () => answers.shift() ?? own(WISHES) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('Anna');
+  });
+});
+
 describe('a card of the results', () => {
   it('says what the member wrote, in the language it is written in, and nothing where nothing is', async () => {
     const said = 'Busco una mujer que quiera bailar';
@@ -57,12 +82,13 @@ describe('what stands on a card', () => {
     open('/search', {
       [`POST ${API.search}`]: found({
         ...{ ...ANNA, age: 34, city: 'Hoboken', state: 'NJ', miles: 10, activity: 'week' },
-        ...{ visiting: 'Boston, MA', noted: true, passed: true },
+        ...{ visiting: 'Boston, MA', noted: true, passed: true, genderWords: 'Mujer, a mi manera' },
       }),
     });
     const card = await screen.findByRole('article', { name: 'Anna, 34' });
     const said = ['Hoboken, NJ', 'Visiting Boston, MA', 'You passed on them', 'within 10 mi', 'Here this week'];
     for (const words of said) within(card).getByText(words);
+    expect(within(card).getByText('Mujer, a mi manera').lang).toBe('es');
     within(card).getByTitle('You keep a note');
     within(card).getByRole('button', { name: 'Show me Anna again' });
   });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PAGING, pathTo, ROUTES, TEXTS, type MemberRow, type SearchFilters } from '#contract';
+import { PAGING, pathTo, ROUTES, TEXTS, WISHES, type MemberRow, type SearchFilters } from '#contract';
 import { activityText } from '../../shared/members/activityText';
 import { ErrorState } from '../../shared/lists/ListState';
 import { useDistanceText } from '../../shared/members/distance';
@@ -26,13 +26,20 @@ import { TravelPlace } from '../../shared/travel/TravelPlace';
 import { OwnWishes } from './OwnWishes';
 import { SaveSearch } from './SaveSearch';
 import { useSearch } from './search.api';
+import { WishedSearch } from './WishedSearch';
 
 const texts = TEXTS.search;
 /** The filters over the whole screen of a phone, in the address. */
 const SHEET = 'filters';
 
-/** Search: filters that stay in the address, results by page, a pop-up behind the photo, the profile behind the name. */
+/** Search; by the member's own wishes where the address says no more than that. */
 export function SearchPage() {
+  const [params] = useSearchParams();
+  return params.get(WISHES.name) === WISHES.value ? <WishedSearch /> : <Search />;
+}
+
+/** Search: filters that stay in the address, results by page, a pop-up behind the photo, the profile behind the name. */
+function Search() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
@@ -150,6 +157,7 @@ function Result({ member, onOpen }: { readonly member: MemberRow; readonly onOpe
         age={member.age}
         city={member.city}
         state={member.state}
+        genderWords={member.genderWords}
         online={member.online}
         visiting={member.visiting}
         noted={member.noted}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ROUTES, pathTo } from '#contract';
 import { OnlineDot } from './MemberCard';
+import { GenderWords } from './GenderWords';
 import { Photo } from './Photo';
 
 export interface Face {
@@ -12,6 +13,8 @@ export interface Face {
   readonly label: string;
   readonly city: string | null;
   readonly state: string | null;
+  /** How they call their gender. */
+  readonly genderWords?: string | null;
   readonly online: boolean;
   readonly imageFolder: string | null;
   readonly imageName: string | null;
@@ -34,6 +37,7 @@ export function FaceLink({ face, note }: { readonly face: Face; readonly note?: 
           {face.online && <OnlineDot />}
         </Typography>
       </Link>
+      <GenderWords words={face.genderWords} sx={{ fontSize: '0.8125rem' }} />
       {place && (
         <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
           {place}

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
+import { GenderWords } from './GenderWords';
 import { Photo, type PhotoFile } from './Photo';
 import { writtenLanguage } from '../language/writtenLanguage';
 
@@ -16,6 +17,8 @@ interface Props {
   readonly age?: number | null;
   readonly city?: string | null;
   readonly state?: string | null;
+  /** How they call their gender. */
+  readonly genderWords?: string | null;
   readonly online?: boolean;
   /** A city where they are for some days. */
   readonly visiting?: string | null;
@@ -54,6 +57,7 @@ export function MemberCard({
   age,
   city,
   state,
+  genderWords,
   online,
   visiting,
   noted,
@@ -109,6 +113,7 @@ export function MemberCard({
           {online && <OnlineDot />}
           {noted && <NoteMark />}
         </Typography>
+        <GenderWords words={genderWords} />
         {place && (
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {place}

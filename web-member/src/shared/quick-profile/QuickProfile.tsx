@@ -19,6 +19,7 @@ import { soughtText } from '../members/soughtText';
 import { OnlineDot } from '../members/MemberCard';
 import { Notice } from '../notices/Notice';
 import { useOptionText } from '../members/optionText';
+import { GenderWords } from '../members/GenderWords';
 import { Photo } from '../members/Photo';
 import { useAddressDialog } from '../navigation/useAddressDialog';
 import { useLast } from '../lists/useLast';
@@ -123,6 +124,7 @@ function Summary({ member, title }: { readonly member: MemberRow; readonly title
           {nameAndAge(member.name, member.age)}
           {member.online && <OnlineDot />}
         </Typography>
+        <GenderWords words={member.genderWords} sx={{ typography: 'body1' }} />
         {whereabouts && <Typography color="textSecondary">{whereabouts}</Typography>}
       </Box>
       <Box sx={{ gridArea: 'text', minWidth: 0, display: 'grid', gap: 1.5, alignContent: 'start' }}>
