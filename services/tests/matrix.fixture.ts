@@ -352,6 +352,18 @@ export class Stage {
     return token;
   }
 
+  /** A link that brings a removed account back, as its goodbye carries it: nobody else has one. */
+  async returnToken({ id }: Caller): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.app.sql(
+      `insert into auth.departure (account_id, email, email_verified_at, gender, birth_date, zip, language, ends_at, token_hashes)
+       select id, id || '.gone@example.test', now(), 'F', '1980-01-01', '10001', 'en', now() + interval '1 hour', array[$2::bytea]
+       from auth.account where id = $1 and status = 'removed'`,
+      [id, createHash('sha256').update(token).digest()],
+    );
+    return token;
+  }
+
   /** The link that ends an e-mail to her, as the mail carries it. */
   async unsubscribeToken(): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -581,6 +593,9 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   ),
   [`POST ${API.undoChange}`]: asks(async ({ me, stage }) =>
     me.client.post(API.undoChange, { token: await stage.undoToken(me) }),
+  ),
+  [`POST ${API.comeBack}`]: asks(async ({ me, stage }) =>
+    me.client.post(API.comeBack, { token: await stage.returnToken(me) }),
   ),
   [`POST ${API.disownEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.disownEmail, { token: await stage.confirmationToken(me) }),

@@ -37,6 +37,7 @@ POST /rest/reset-password                           400      200             200
 POST /rest/confirm-email                            400      200             200   200       200            200      200          200          200        400      400        400
 POST /rest/confirm-email/new                        400      200             200   200       200            200      200          200          400        400      400        400
 POST /rest/account/undo                             400      200             200   200       200            200      200          200          200        400      400        400
+POST /rest/account/return                           400      400             400   400       400            400      400          400          400        200      400        400
 POST /rest/confirm-email/not-mine                   400      200             200   200       200            200      200          200          400        400      400        400
 GET  /rest/openapi.json                             200      200             200   200       200            200      200          200          200        200      200        200
 GET  /.well-known/security.txt                      200      200             200   200       200            200      200          200          200        200      200        200

@@ -99,6 +99,12 @@ const ofAnybodyForAWhile = calls(
       answer: contract.UndoneBody,
       refusals: ['UNDO_LINK_INVALID'],
     },
+    comeBack: {
+      does: 'Bring a removed account back with the link of its goodbye, for thirty days: everything is as it was, but for the password',
+      body: contract.EmailLinkRequest,
+      answer: contract.ReturnedBody,
+      refusals: ['RETURN_LINK_INVALID', 'RETURN_ADDRESS_USED', 'RETURN_TOO_SOON'],
+    },
     inboundMail: {
       does: 'Hand in an e-mail that a member answered a notice with: for the hosted service that received it',
       headers: [INBOUND_SIGNATURE],

@@ -48,6 +48,9 @@ import { AvoidedInJournal } from './avoided/avoided-in-journal.js';
 import { Burial } from './removal/burial.js';
 import { RemovalController } from './removal/removal.controller.js';
 import { RemovalService } from './removal/removal.service.js';
+import { Departures } from './removal/departures.js';
+import { ReturnService } from './removal/return.service.js';
+import { EndDepartures } from './retention/end-departures.js';
 import { DeviceMarks, EraseDeviceMarks } from './second-accounts/device-marks.js';
 import { SharedMailboxes } from './second-accounts/shared-mailboxes.js';
 import { SessionController } from './sessions/session.controller.js';
@@ -110,6 +113,9 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ConfirmationLinks,
     ConfirmedAddresses,
     Burial,
+    Departures,
+    ReturnService,
+    EndDepartures,
     AvoidedAddresses,
     AvoidedInJournal,
     BarredMailboxes,

@@ -21,6 +21,7 @@ import { UnendedSessions1797400000108 } from './database/migrations/0108-unended
 import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-mail.js';
 import { DataExports1797700000120 } from './database/migrations/0120-data-exports.js';
 import { AccountChanges1797900000140 } from './database/migrations/0140-account-changes.js';
+import { Departures1797900000250 } from './database/migrations/0250-departures.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -52,6 +53,7 @@ export const authService = defineService({
     AvoidedAddresses1797200000102,
     DataExports1797700000120,
     AccountChanges1797900000140,
+    Departures1797900000250,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -10,8 +10,14 @@ export const accountRegistered = defineEvent('account.registered', account);
 /** A member made a call; said at most every fifteen minutes per account. */
 export const accountActive = defineEvent('account.active', account);
 
-/** The account is gone for good; what remains of it is a tombstone without personal data. */
+/**
+ * The account is gone; what remains of it for others is a tombstone without personal data. As long as its owner may come back
+ * (`auth.account_fate`), whoever keeps something puts it aside; when that is over it is said once more.
+ */
 export const accountRemoved = defineEvent('account.removed', account);
+
+/** Its owner has come back: what was put aside of it is as it was. */
+export const accountReturned = defineEvent('account.returned', account);
 
 export const accountSuspended = defineEvent('account.suspended', account);
 
@@ -100,6 +106,12 @@ export const accountState = defineView('account_state', {
 });
 export type AccountState = RowOf<typeof accountState>;
 
+/** What has become of each account: `may_return` as long as the owner of a removed one may come back. */
+export const accountFate = defineView('account_fate', {
+  to: ['members', 'connections', 'messaging', 'moderation'],
+  columns: { member_id: id, removed: z.boolean(), may_return: z.boolean() },
+});
+
 /** Usernames that members gave up in the last three months, in small letters: whoever reports somebody may know the old one. */
 export const nameBefore = defineView('name_before', {
   to: ['moderation'],
@@ -147,5 +159,6 @@ export const emailOfMember = defineFunction('email_of_member', { to: ['moderatio
 /** Changes an account's type and gives the one from before. */
 export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });
 
+export { isBack, mayReturn } from './removal/fate.js';
 export { AccountPart } from './export/account-part.js';
 export { memberSessions } from './sessions/member-sessions.js';

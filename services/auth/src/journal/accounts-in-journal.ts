@@ -3,10 +3,19 @@ import { Clock } from '#platform/process/clock';
 import { Database, type Tx } from '#platform/data/database';
 import { type Entry, Journal } from '#platform/data/journal';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
-import { accountRemoved, accountRestored, accountSuspended, changeUndone, passwordReplaced } from '../published.js';
+import {
+  accountRemoved,
+  accountRestored,
+  accountReturned,
+  accountSuspended,
+  changeUndone,
+  passwordReplaced,
+} from '../published.js';
 import { UndoService } from '../changes/undo.service.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
+import { Departures } from '../removal/departures.js';
+import { ReturnService } from '../removal/return.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
 
 /**
@@ -14,7 +23,9 @@ import { Suspensions } from '../suspension/suspensions.js';
  * database that was restored from before.
  */
 @Injectable()
-@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced, changeUndone], { queue: 'journal-auth' })
+@On([accountRemoved, accountReturned, accountSuspended, accountRestored, passwordReplaced, changeUndone], {
+  queue: 'journal-auth',
+})
 export class AccountsInJournal {
   constructor(
     private readonly database: Database,
@@ -24,6 +35,8 @@ export class AccountsInJournal {
     private readonly barred: BarredMailboxes,
     private readonly suspensions: Suspensions,
     private readonly undo: UndoService,
+    private readonly departures: Departures,
+    private readonly returns: ReturnService,
   ) {}
 
   async prepare(
@@ -55,6 +68,7 @@ export class AccountsInJournal {
   async again({ act, members: [memberId], until, barred, change }: Entry): Promise<boolean> {
     const redo = {
       [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
+      [accountReturned.type]: (tx: Tx) => this.returns.again(tx, memberId!),
       // One that is over by now leaves nothing to do.
       [accountSuspended.type]: async (tx: Tx) =>
         until && until > this.clock.now() ? this.suspensions.suspend(tx, memberId!, until) : undefined,
@@ -74,8 +88,11 @@ export class AccountsInJournal {
       `select id, email from account where id = $1 and status <> 'removed' for update`,
       [memberId],
     );
-    if (!account) return;
-    await this.burial.bury(tx, account, 'account-removed');
-    if (barred) await this.barred.bar(tx, account.id, account.email);
+    if (account) await this.burial.bury(tx, account, 'account-removed');
+    const departure = barred ? await this.departures.of(tx, memberId) : undefined;
+    const email = account?.email ?? departure?.email;
+    if (!barred || email === undefined) return;
+    await this.barred.bar(tx, memberId, email);
+    await this.departures.end(tx, memberId);
   }
 }

@@ -16,8 +16,9 @@ import { ResetLinks } from '../password/reset-links.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { accountRemoved } from '../published.js';
 import { SessionService } from '../sessions/session.service.js';
+import { Departures } from './departures.js';
 
-/** Ends accounts for good. */
+/** Ends accounts. */
 @Injectable()
 export class Burial {
   constructor(
@@ -34,11 +35,13 @@ export class Burial {
     private readonly avoided: AvoidedAddresses,
     private readonly asked: AskedAddresses,
     private readonly before: AccountsBefore,
+    private readonly departures: Departures,
   ) {}
 
   /**
    * Leaves a tombstone, so that the name stays taken and a known address can be recognised, and says goodbye where the
-   * address was confirmed; of an account that the desk closes, `sanctionId` has the reason. Gives the id of the event that
+   * address was confirmed, with a link by which its owner may come back for a while. Nothing brings an account back that the
+   * desk closes, of which `sanctionId` has the reason. Gives the id of the event that
    * tells everybody; undefined when the account had ended before.
    */
   async bury(
@@ -48,6 +51,8 @@ export class Burial {
     sanctionId?: number,
   ): Promise<string | undefined> {
     const now = this.clock.now();
+    await tx.run('select 1 from account where id = $1 for update', [id]);
+    const mayReturn = goodbye !== 'account-closed-by-desk' && (await this.departures.keep(tx, id));
     const buried = await tx.maybeOne<{ confirmed: boolean }>(
       `with living as (
          select id, email_verified_at is not null as confirmed from account
@@ -70,7 +75,7 @@ export class Burial {
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
-    await this.avoided.forget(tx, id);
+    if (!mayReturn) await this.avoided.forget(tx, id);
     await this.asked.forget(tx, id);
     await this.before.forget(tx, id);
     await tx.run('delete from data_export where account_id = $1', [id]);
@@ -78,7 +83,7 @@ export class Burial {
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member
-      await this.outgoing.queue(tx, goodbye, email!, { language, detail: sanctionId ? String(sanctionId) : null });
+      await this.outgoing.queue(tx, goodbye, email!, { language, detail: String(sanctionId ?? id) });
     }
     return this.outbox.append(tx, accountRemoved, { memberId: id });
   }
