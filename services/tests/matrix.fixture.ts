@@ -352,14 +352,18 @@ export class Stage {
     return token;
   }
 
-  /** A link that brings a removed account back, as its goodbye carries it: nobody else has one. */
+  /** A link that brings a removed account back, as its goodbye carries it: of another such account, as the caller stays gone. */
   async returnToken({ id }: Caller): Promise<string> {
     const token = randomBytes(32).toString('base64url');
+    if (!(await this.app.sql(`select 1 from auth.account where id = $1 and status = 'removed'`, [id])).length)
+      return token;
+    const gone = await this.app.make.member({ status: 'removed' });
+    for (const service of ['connections', 'messaging', 'moderation'])
+      await this.app.sql(`insert into ${service}.former_member (member_id, removed_at) values ($1, now())`, [gone.id]);
     await this.app.sql(
       `insert into auth.departure (account_id, email, email_verified_at, gender, birth_date, zip, language, ends_at, token_hashes)
-       select id, id || '.gone@example.test', now(), 'F', '1980-01-01', '10001', 'en', now() + interval '1 hour', array[$2::bytea]
-       from auth.account where id = $1 and status = 'removed'`,
-      [id, createHash('sha256').update(token).digest()],
+       values ($1::bigint, $1 || '.gone@example.test', now(), 'F', '1980-01-01', '10001', 'en', now() + interval '1 hour', array[$2::bytea])`,
+      [gone.id, createHash('sha256').update(token).digest()],
     );
     return token;
   }
