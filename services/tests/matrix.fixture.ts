@@ -29,6 +29,7 @@ import { Client, type Answer, type TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
 import type { MadeStaff, MemberTraits } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor, signupBody, somePicture, step2Body } from '#testing/people';
+import { settled } from '#testing/settled';
 import { quickHash } from '#testing/quick-hash';
 import { ORIGIN, startWorld, type World } from '#testing/world';
 import type { CallerName } from './matrix.js';
@@ -598,6 +599,17 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.undoChange}`]: asks(async ({ me, stage }) =>
     me.client.post(API.undoChange, { token: await stage.undoToken(me) }),
   ),
+  [`POST ${API.takeBreak}`]: asks(async ({ me, stage }) => {
+    const answer = await me.client.post(API.takeBreak);
+    // The next sign-in ends it.
+    await stage.app.sql(
+      `with back as (update auth.account set break_since = null where id = $1 and break_since is not null returning id)
+       insert into auth.outbox (type, payload) select 'break.changed', jsonb_build_object('memberId', id) from back`,
+      [me.id],
+    );
+    await settled(stage.app);
+    return answer;
+  }),
   [`POST ${API.comeBack}`]: asks(async ({ me, stage }) =>
     me.client.post(API.comeBack, { token: await stage.returnToken(me) }),
   ),

@@ -52,6 +52,7 @@ POST /rest/account/email                            401      200             200
 POST /rest/account/email/keep                       401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/username                         401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/break                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/logout                                   401      200             200   200       200            200      200          200          403        401      401        401

@@ -153,6 +153,9 @@ const ofMembers = calls(
   {
     signupStep2: { does: 'Sign up, second step', body: contract.Step2Request },
     logout: { does: 'Sign out' },
+    takeBreak: {
+      does: 'Be seen by nobody until my next sign-in, and sign out everywhere',
+    },
     ownAccount: { does: 'What I sign in with', answer: contract.OwnAccountBody },
     keepEmail: { does: 'Leave my address as it is; a link that waits for another one is void' },
     sessions: { does: 'Where I am signed in', answer: contract.SessionsBody },

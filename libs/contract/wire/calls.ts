@@ -94,6 +94,7 @@ export const ADDED_CALLS = {
   confirmNewEmail: post('auth', '/rest/confirm-email/new'),
   changeUsername: post('auth', '/rest/account/username'),
   undoChange: post('auth', '/rest/account/undo'),
+  takeBreak: post('auth', '/rest/account/break'),
   comeBack: post('auth', '/rest/account/return'),
   sessions: get('auth', '/rest/account/sessions'),
   endSessions: post('auth', '/rest/account/sessions/end'),

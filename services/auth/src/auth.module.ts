@@ -53,6 +53,8 @@ import { ReturnService } from './removal/return.service.js';
 import { EndDepartures } from './retention/end-departures.js';
 import { DeviceMarks, EraseDeviceMarks } from './second-accounts/device-marks.js';
 import { SharedMailboxes } from './second-accounts/shared-mailboxes.js';
+import { BreakController } from './sessions/break.controller.js';
+import { Breaks } from './sessions/breaks.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
@@ -82,6 +84,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     RemovalController,
     ConfirmationController,
     SessionController,
+    BreakController,
     AvoidedController,
     ExportController,
     ChangesController,
@@ -101,6 +104,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     UsernameService,
     LoginService,
     SessionService,
+    Breaks,
     GoogleDiscovery,
     GoogleIdentities,
     GoogleService,

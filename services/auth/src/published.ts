@@ -25,6 +25,9 @@ export const accountRestored = defineEvent('account.restored', account);
 
 export const accountTypeChanged = defineEvent('account.type-changed', account);
 
+/** The member takes a break, or is back from one: `auth.account_state` says which. */
+export const breakChanged = defineEvent('break.changed', account);
+
 /** The account has another username; `auth.account_state` has it. */
 export const accountRenamed = defineEvent('account.renamed', account);
 
@@ -102,7 +105,7 @@ export type Registration = RowOf<typeof registration>;
 /** Whether an account is open, and of what kind. */
 export const accountState = defineView('account_state', {
   to: ['members', 'moderation'],
-  columns: { id, username, member_type: memberType, status, created_at: z.date() },
+  columns: { id, username, member_type: memberType, status, created_at: z.date(), on_break: z.boolean() },
 });
 export type AccountState = RowOf<typeof accountState>;
 

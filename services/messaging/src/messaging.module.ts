@@ -45,7 +45,7 @@ import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
 import * as arrivals from './live/arrivals.js';
 import { SendNotice } from './notify/send-notice.js';
-import { DropSockets, ForgetRemovedMember, WelcomeBack } from './lifecycle/handlers.js';
+import { DropSockets, ForgetRemovedMember, RestDigests, WelcomeBack } from './lifecycle/handlers.js';
 import { MemberSanctioned } from './notify/member-sanctioned.js';
 import { ReleaseMail } from './mail/release-mail.js';
 import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
@@ -106,6 +106,7 @@ import * as erasing from './retention/erase-messages.js';
     DropSockets,
     ForgetRemovedMember,
     WelcomeBack,
+    RestDigests,
     MemberSanctioned,
     ReleaseMail,
     EndHold,

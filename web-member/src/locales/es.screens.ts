@@ -1393,6 +1393,14 @@ export const texts: Texts = {
     'Otra cuenta tiene ya esta dirección. Inicia sesión en ella o únete de nuevo.',
   'Your account is still being removed. Please try again in a minute.':
     'Tu cuenta todavía se está eliminando. Inténtalo de nuevo en un minuto.',
+  'Take a break': 'Tómate un descanso',
+  'Nobody finds you or can write to you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them. Your profile, letters and settings stay as they are.':
+    'Nadie te encuentra ni puede escribirte hasta que vuelvas a iniciar sesión, y no te escribimos sobre nadie. Los mensajes que otros tienen de ti se quedan con ellos. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
+  'Take a break and sign out': 'Empezar el descanso y cerrar sesión',
+  'You are on a break: nobody sees you. It ends when you sign in again.':
+    'Estás en un descanso: nadie te ve. Termina cuando vuelvas a iniciar sesión.',
+  'Welcome back! Your break is over, and your profile is as it was before.':
+    '¡Qué bien que has vuelto! Tu descanso ha terminado y tu perfil está como antes.',
   'Undo the change': 'Deshacer el cambio',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si el cambio lo hiciste tú, cierra esta página: no pasará nada.',

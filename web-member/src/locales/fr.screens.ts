@@ -1411,6 +1411,14 @@ export const texts: Texts = {
     'Un autre compte a désormais cette adresse. Connectez-vous-y, ou inscrivez-vous de nouveau.',
   'Your account is still being removed. Please try again in a minute.':
     'Votre compte est encore en cours de suppression. Réessayez dans une minute.',
+  'Take a break': 'Faire une pause',
+  'Nobody finds you or can write to you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them. Your profile, letters and settings stay as they are.':
+    'Personne ne vous trouve ni ne peut vous écrire jusqu’à votre prochaine connexion, et nous ne vous écrivons au sujet de personne. Les messages que d’autres ont de vous restent chez eux. Votre profil, vos messages et vos réglages restent tels quels.',
+  'Take a break and sign out': 'Commencer la pause et se déconnecter',
+  'You are on a break: nobody sees you. It ends when you sign in again.':
+    'Vous êtes en pause : personne ne vous voit. Elle prend fin à votre prochaine connexion.',
+  'Welcome back! Your break is over, and your profile is as it was before.':
+    'Quel plaisir de vous revoir ! Votre pause est terminée et votre profil est comme avant.',
   'Undo the change': 'Annuler le changement',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si c’est vous qui avez fait ce changement, fermez cette page : il ne se passera rien.',

@@ -58,7 +58,7 @@ export class Burial {
          select id, email_verified_at is not null as confirmed from account
          where id = $1 and status <> 'removed' for update
        ), buried as (
-         update account a set status = 'removed', suspended_until = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
+         update account a set status = 'removed', suspended_until = null, break_since = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
            inactivity_notice_at = null, last_active_event_at = null,
            confirmation_asked_at = null, confirmation_asked_again_at = null,
            email_verified_at = null, email_returned_at = null, password_hash = null, google_sub = null, gender = null, birth_date = null, zip = null,

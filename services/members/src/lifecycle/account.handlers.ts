@@ -6,6 +6,7 @@ import {
   accountRestored,
   accountSuspended,
   accountTypeChanged,
+  breakChanged,
 } from '#auth/published';
 import type { Tx } from '#platform/data/database';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
@@ -40,18 +41,18 @@ export class NoteActivity {
 }
 
 /**
- * An account was suspended, restored, or given another type or name. Reads what holds now, so the order of the news does not
+ * An account was suspended, restored, or given another type or name, or its owner takes a break or is back from one. Reads what holds now, so the order of the news does not
  * matter.
  */
 @Injectable()
-@On([accountSuspended, accountRestored, accountTypeChanged, accountRenamed])
+@On([accountSuspended, accountRestored, accountTypeChanged, accountRenamed, breakChanged])
 export class FollowAccount {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountSuspended>): Promise<void> {
     await ensureMember(tx, memberId);
     // A free member can neither use nor undo the upgraded settings. Who was private becomes hidden rather than exposed.
-    const changed = await tx.maybeOne<{ hidden: boolean }>(
+    const changed = await tx.maybeOne<{ unseen: boolean }>(
       `update member m
-       set status = a.status, member_type = a.member_type, username = a.username,
+       set status = a.status, on_break = a.on_break, member_type = a.member_type, username = a.username,
            hidden = m.hidden or (m.private_mode and not ${UPGRADED}),
            private_mode = m.private_mode and ${UPGRADED},
            upgrade_block = m.upgrade_block and ${UPGRADED},
@@ -60,11 +61,11 @@ export class FollowAccount {
            upgrade_matches = m.upgrade_matches and ${UPGRADED}
        from auth.account_state a
        where m.id = $1 and a.id = m.id and m.status <> 'removed' and a.status <> 'removed'
-         and (m.status, m.member_type, m.username) is distinct from (a.status, a.member_type, a.username)
-       returning m.hidden`,
+         and (m.status, m.on_break, m.member_type, m.username) is distinct from (a.status, a.on_break, a.member_type, a.username)
+       returning m.hidden or m.on_break as unseen`,
       [memberId],
     );
     if (changed) await projectMember(tx, memberId);
-    if (changed?.hidden) await renewAddresses(tx, memberId);
+    if (changed?.unseen) await renewAddresses(tx, memberId);
   }
 }

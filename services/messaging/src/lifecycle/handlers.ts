@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { accountRemoved, accountReturned, accountSuspended, isBack, mayReturn, sessionEnded } from '#auth/published';
+import {
+  accountRemoved,
+  accountReturned,
+  accountSuspended,
+  breakChanged,
+  isBack,
+  mayReturn,
+  sessionEnded,
+} from '#auth/published';
 import type { Tx } from '#platform/data/database';
 import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
@@ -21,6 +29,15 @@ export class DropSockets {
   async handle(tx: Tx, { memberId, sid }: { memberId: number; sid?: string | null }): Promise<void> {
     await this.subscriptions.end(tx, memberId, sid ?? null);
     tx.onCommit(() => this.hub.disconnect(sid ? `sid:${sid}` : `member:${memberId}`, 'ended'));
+  }
+}
+
+/** Whoever takes a break is told nothing meanwhile: what was gathered for a digest stays to be seen in the app. */
+@Injectable()
+@On(breakChanged)
+export class RestDigests {
+  handle(tx: Tx, { memberId }: PayloadOf<typeof breakChanged>): Promise<void> {
+    return tx.run(`delete from digest where member_id = $1 and closed_at is null`, [memberId]);
   }
 }
 

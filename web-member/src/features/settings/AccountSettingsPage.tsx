@@ -38,6 +38,7 @@ import { NoticeSettings } from './NoticeSettings';
 import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { SignedInDevices } from './SignedInDevices';
+import { TakeBreak } from './TakeBreak';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
 import { WhoMayReachMe } from './WhoMayReachMe';
@@ -70,6 +71,7 @@ export function AccountSettingsPage() {
       {data && !error && <HowYouSignIn />}
       {data && !error && <SignedInDevices />}
       {data && !error && <YourData />}
+      {data && !error && <TakeBreak />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
   );
