@@ -104,7 +104,7 @@ export type Registration = RowOf<typeof registration>;
 
 /** Whether an account is open, and of what kind. */
 export const accountState = defineView('account_state', {
-  to: ['members', 'moderation'],
+  to: ['members', 'messaging', 'moderation'],
   columns: { id, username, member_type: memberType, status, created_at: z.date(), on_break: z.boolean() },
 });
 export type AccountState = RowOf<typeof accountState>;

@@ -1394,8 +1394,8 @@ export const texts: Texts = {
   'Your account is still being removed. Please try again in a minute.':
     'Tu cuenta todavía se está eliminando. Inténtalo de nuevo en un minuto.',
   'Take a break': 'Tómate un descanso',
-  'Nobody finds you or can write to you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them. Your profile, letters and settings stay as they are.':
-    'Nadie te encuentra ni puede escribirte hasta que vuelvas a iniciar sesión, y no te escribimos sobre nadie. Los mensajes que otros tienen de ti se quedan con ellos. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
+  'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.':
+    'Nadie te encuentra hasta que vuelvas a iniciar sesión, y no te escribimos sobre nadie. Los mensajes que otros tienen de ti se quedan con ellos; las personas a las que has escrito pueden responderte, y sus mensajes te esperan. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
   'Take a break and sign out': 'Empezar el descanso y cerrar sesión',
   'You are on a break: nobody sees you. It ends when you sign in again.':
     'Estás en un descanso: nadie te ve. Termina cuando vuelvas a iniciar sesión.',

@@ -1412,8 +1412,8 @@ export const texts: Texts = {
   'Your account is still being removed. Please try again in a minute.':
     'Votre compte est encore en cours de suppression. Réessayez dans une minute.',
   'Take a break': 'Faire une pause',
-  'Nobody finds you or can write to you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them. Your profile, letters and settings stay as they are.':
-    'Personne ne vous trouve ni ne peut vous écrire jusqu’à votre prochaine connexion, et nous ne vous écrivons au sujet de personne. Les messages que d’autres ont de vous restent chez eux. Votre profil, vos messages et vos réglages restent tels quels.',
+  'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.':
+    'Personne ne vous trouve jusqu’à votre prochaine connexion, et nous ne vous écrivons au sujet de personne. Les messages que d’autres ont de vous restent chez eux ; les personnes à qui vous avez écrit peuvent répondre, et leurs messages vous attendent. Votre profil, vos messages et vos réglages restent tels quels.',
   'Take a break and sign out': 'Commencer la pause et se déconnecter',
   'You are on a break: nobody sees you. It ends when you sign in again.':
     'Vous êtes en pause : personne ne vous voit. Elle prend fin à votre prochaine connexion.',

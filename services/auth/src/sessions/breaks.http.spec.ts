@@ -62,6 +62,22 @@ describe('a break', () => {
     expect(await shown(viewer.client, ann)).toBe(true);
   });
 
+  it('lets whom one has written to answer; the letter waits, and no e-mail or digest tells of it', async () => {
+    const [ann, bob] = [await member(), await member({ gender: 'M' })];
+    const letter = (to: MadeMember) => ({ emailToMemberId: to.id, subject: 'Hello', body: 'We met at the harbour' });
+    await ann.client.post(API.sendMail, letter(bob));
+    await ann.client.post(API.takeBreak);
+    expect((await bob.client.post(API.sendMail, letter(ann))).status).toBe(200);
+    await settled(app);
+    expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [ann.id])).toEqual([]);
+    const back = new Client(app.url, await signIn(ann));
+    expect((await back.get(API.inbox)).body.content).toHaveLength(1);
+    // And told of again from now on.
+    await bob.client.post(API.sendMail, letter(ann));
+    await settled(app);
+    expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [ann.id])).toHaveLength(1);
+  });
+
   it('rests what would be written meanwhile: matches, saved searches, and the digest that was begun', async () => {
     const ann = await member();
     await app.sql(`update members.member set weekly_emails = true where id = $1`, [ann.id]);

@@ -35,7 +35,7 @@ export function TakeBreak() {
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
         {t(
-          'Nobody finds you or can write to you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them. Your profile, letters and settings stay as they are.',
+          'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.',
         )}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mt: 2 }}>

@@ -9,6 +9,7 @@ export class Breaks1797900000255 implements MigrationInterface {
       alter table session add column ended_break timestamptz;
       create or replace view account_state as
         select id, username, member_type, status, created_at, break_since is not null as on_break from account;
+      grant select on account_state to messaging;
     `);
   }
 
