@@ -6,6 +6,7 @@ export * from './brand.js';
 export * from './wire/calls.js';
 export * from './wire/code-to-quote.js';
 export * from './account/changes.js';
+export * from './account/leaving.js';
 export * from './account/claims.js';
 export * from './account/export.js';
 export * from './console.js';

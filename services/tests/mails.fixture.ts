@@ -135,6 +135,7 @@ type FactsOf<Write> = Write extends (brand: string, ...facts: infer Facts) => Au
 const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: FactsOf<AuthTexts[Kind]> } => {
   const link = (page: string): string => `${PRODUCT}/${page}#token=Wq3vXk9mTz5bLr8nYc2d`;
   const when = 'November 21, 2026, 12:00';
+  const places = { settings: `${PRODUCT}/settings/account-settings`, password: `${PRODUCT}/forgotPassword` };
   return {
     confirmAddress: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
     confirmAddressAgain: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
@@ -142,20 +143,21 @@ const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: F
     googleLinked: [username, true, `${PRODUCT}/forgotPassword`],
     newDevice: [username, { browser: 'Firefox', system: 'Android' }, when, `${PRODUCT}/forgotPassword`],
     signupAttempted: [username, link('forgotPassword')],
-    exportReady: [
-      username,
-      when,
-      { settings: `${PRODUCT}/settings/account-settings`, password: `${PRODUCT}/forgotPassword` },
-    ],
+    exportReady: [username, when, places],
     inactivityNotice: [username, `${PRODUCT}/login`],
     accountClosed: [],
-    accountRemoved: [],
+    accountRemoved: [link('come-back')],
     confirmNewAddress: [username, link('confirm-email')],
     addressWanted: [username],
     addressChanged: [username, link('undo')],
     addressTakenBack: [username, `${PRODUCT}/settings/contact-us`],
     usernameChanged: [username, `${username}2`, link('undo')],
     passwordChanged: [username, link('undo')],
+    secondStepOn: [username, link('undo')],
+    secondStepOff: [username, link('undo')],
+    recoveryCodeUsed: [username, 9, places],
+    recoveryCodesRenewed: [username, places],
+    codesGuessed: [username, `${PRODUCT}/forgotPassword`],
   };
 };
 

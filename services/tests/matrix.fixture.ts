@@ -29,6 +29,7 @@ import { Client, type Answer, type TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
 import type { MadeStaff, MemberTraits } from '#testing/make';
 import { codeAt, PASSWORD, signInAtDesk, withSecondFactor, signupBody, somePicture, step2Body } from '#testing/people';
+import { settled } from '#testing/settled';
 import { quickHash } from '#testing/quick-hash';
 import { ORIGIN, startWorld, type World } from '#testing/world';
 import type { CallerName } from './matrix.js';
@@ -353,6 +354,22 @@ export class Stage {
     return token;
   }
 
+  /** A link that brings a removed account back, as its goodbye carries it: of another such account, as the caller stays gone. */
+  async returnToken({ id }: Caller): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    if (!(await this.app.sql(`select 1 from auth.account where id = $1 and status = 'removed'`, [id])).length)
+      return token;
+    const gone = await this.app.make.member({ status: 'removed' });
+    for (const service of ['connections', 'messaging', 'moderation'])
+      await this.app.sql(`insert into ${service}.former_member (member_id, removed_at) values ($1, now())`, [gone.id]);
+    await this.app.sql(
+      `insert into auth.departure (account_id, email, email_verified_at, gender, birth_date, zip, language, ends_at, token_hashes)
+       values ($1::bigint, $1 || '.gone@example.test', now(), 'F', '1980-01-01', '10001', 'en', now() + interval '1 hour', array[$2::bytea])`,
+      [gone.id, createHash('sha256').update(token).digest()],
+    );
+    return token;
+  }
+
   /** The link that ends an e-mail to her, as the mail carries it. */
   async unsubscribeToken(): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -583,6 +600,20 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.secondStep}`]: posts(API.secondStep, () => NO_SECOND_STEP),
   [`POST ${API.undoChange}`]: asks(async ({ me, stage }) =>
     me.client.post(API.undoChange, { token: await stage.undoToken(me) }),
+  ),
+  [`POST ${API.takeBreak}`]: asks(async ({ me, stage }) => {
+    const answer = await me.client.post(API.takeBreak);
+    // The next sign-in ends it.
+    await stage.app.sql(
+      `with back as (update auth.account set break_since = null where id = $1 and break_since is not null returning id)
+       insert into auth.outbox (type, payload) select 'break.changed', jsonb_build_object('memberId', id) from back`,
+      [me.id],
+    );
+    await settled(stage.app);
+    return answer;
+  }),
+  [`POST ${API.comeBack}`]: asks(async ({ me, stage }) =>
+    me.client.post(API.comeBack, { token: await stage.returnToken(me) }),
   ),
   [`POST ${API.disownEmail}`]: asks(async ({ me, stage }) =>
     me.client.post(API.disownEmail, { token: await stage.confirmationToken(me) }),

@@ -38,6 +38,7 @@ POST /rest/reset-password                           400      200             200
 POST /rest/confirm-email                            400      200             200   200       200            200      200          200          200        400      400        400
 POST /rest/confirm-email/new                        400      200             200   200       200            200      200          200          400        400      400        400
 POST /rest/account/undo                             400      200             200   200       200            200      200          200          200        400      400        400
+POST /rest/account/return                           400      400             400   400       400            400      400          400          400        200      400        400
 POST /rest/confirm-email/not-mine                   400      200             200   200       200            200      200          200          400        400      400        400
 GET  /rest/openapi.json                             200      200             200   200       200            200      200          200          200        200      200        200
 GET  /.well-known/security.txt                      200      200             200   200       200            200      200          200          200        200      200        200
@@ -57,6 +58,7 @@ POST /rest/account/second-step                      401      400             400
 POST /rest/account/second-step/end                  401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 POST /rest/account/second-step/recovery-codes       401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/break                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/logout                                   401      200             200   200       200            200      200          200          403        401      401        401

@@ -392,6 +392,13 @@ describe('every table', () => {
       'members.data_export',
       'messaging.export_part',
     ],
+    'thirty days, or until its owner comes back': [
+      'auth.departure',
+      'connections.sealed',
+      'members.sealed',
+      'messaging.sealed',
+      'moderation.sealed',
+    ],
     'two days': ['auth.account_before', 'auth.address_change', 'members.match_choice'],
     'while it is on and two days after, and while the account exists': ['auth.second_factor', 'auth.recovery_code'],
     'three months, and while the account exists': ['auth.former_username'],

@@ -143,6 +143,12 @@ const CHANGES: Change[] = [
     mailStays: true,
   },
   {
+    who: 'a member who takes a break',
+    become: ({ other }) => other.client.post(API.takeBreak),
+    stays: namedInMail,
+    mailStays: true,
+  },
+  {
     who: 'a member who is private without having let the viewer in',
     become: ({ other }) => set(other.client, 'UPVISIBILITY_PRIVATE', 'UPVISIBILITY_PUBLIC'),
     stays: namedInMail,

@@ -105,6 +105,12 @@ const ofAnybodyForAWhile = calls(
       answer: contract.UndoneBody,
       refusals: ['UNDO_LINK_INVALID'],
     },
+    comeBack: {
+      does: 'Bring a removed account back with the link of its goodbye, for thirty days: everything is as it was, but for the password',
+      body: contract.EmailLinkRequest,
+      answer: contract.ReturnedBody,
+      refusals: ['RETURN_LINK_INVALID', 'RETURN_ADDRESS_USED', 'RETURN_TOO_SOON'],
+    },
     inboundMail: {
       does: 'Hand in an e-mail that a member answered a notice with: for the hosted service that received it',
       headers: [INBOUND_SIGNATURE],
@@ -153,6 +159,9 @@ const ofMembers = calls(
   {
     signupStep2: { does: 'Sign up, second step', body: contract.Step2Request },
     logout: { does: 'Sign out' },
+    takeBreak: {
+      does: 'Be seen by nobody until my next sign-in, and sign out everywhere',
+    },
     ownAccount: { does: 'What I sign in with', answer: contract.OwnAccountBody },
     ownSecondStep: {
       does: 'Whether signing in takes a second step, and how many recovery codes are left',

@@ -123,6 +123,8 @@ export const OwnAccountBody = z.object({
   emailReturned: z.boolean(),
   /** Without one Google alone signs the member in. */
   hasPassword: z.boolean(),
+  /** Since when the break had lasted that ended with this session. */
+  breakSince: z.iso.datetime().nullable().default(null),
   /** The address that is asked to take the place of the one above, and until when it may be confirmed. */
   newEmail: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
 });

@@ -64,7 +64,7 @@ export const ResetPasswordRequest = body({
 });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 
-/** What links of e-mails carry: POST /rest/confirm-email, its `/not-mine` and `/new`, and /rest/account/undo. */
+/** What links of e-mails carry: POST /rest/confirm-email, its `/not-mine` and `/new`, /rest/account/undo and /rest/account/return. */
 export const EmailLinkRequest = body({
   token: wireText.pipe(z.string().min(1, TEXTS.forgotPassword.linkIncomplete)),
 });

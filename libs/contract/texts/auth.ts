@@ -67,6 +67,14 @@ export const confirmEmail = {
   failed: 'This did not work. Please try again.',
 } as const;
 
+/** The page behind the link of the goodbye, which brings a removed account back. */
+export const comeBack = {
+  linkInvalid: 'This link is no longer valid: the account is back already, or its time is over.',
+  addressUsed: 'Another account has this address by now. Sign in there, or join anew.',
+  tooSoon: 'Your account is still being removed. Please try again in a minute.',
+  failed: 'This did not work. Please try again.',
+} as const;
+
 /** The page behind the link with which a change of the account is undone. */
 export const undo = {
   linkInvalid: 'This link is no longer valid. If you cannot sign in, have a new password mailed to you.',

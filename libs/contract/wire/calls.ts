@@ -100,6 +100,8 @@ export const ADDED_CALLS = {
   setSecondStep: post('auth', '/rest/account/second-step'),
   endSecondStep: post('auth', '/rest/account/second-step/end'),
   newRecoveryCodes: post('auth', '/rest/account/second-step/recovery-codes'),
+  takeBreak: post('auth', '/rest/account/break'),
+  comeBack: post('auth', '/rest/account/return'),
   sessions: get('auth', '/rest/account/sessions'),
   endSessions: post('auth', '/rest/account/sessions/end'),
   endSession: post('auth', '/rest/account/sessions/end/:sid'),

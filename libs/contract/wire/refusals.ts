@@ -38,6 +38,9 @@ export const REFUSALS = {
   NEW_ADDRESS_LINK_INVALID: { status: 400, message: TEXTS.confirmEmail.newLinkInvalid },
   ADDRESS_UNCHANGED: { status: 409, message: TEXTS.account.addressUnchanged },
   UNDO_LINK_INVALID: { status: 400, message: TEXTS.undo.linkInvalid },
+  RETURN_LINK_INVALID: { status: 400, message: TEXTS.comeBack.linkInvalid },
+  RETURN_ADDRESS_USED: { status: 409, message: TEXTS.comeBack.addressUsed },
+  RETURN_TOO_SOON: { status: 409, message: TEXTS.comeBack.tooSoon },
   INBOUND_UNSIGNED: { status: 400, message: 'This message is not signed with the secret of this place.' },
   UNSUBSCRIBE_LINK_UNKNOWN: { status: 404, message: TEXTS.unsubscribe.linkUnknown },
 

@@ -55,6 +55,8 @@ export const ROUTES = {
   unsubscribe: '/unsubscribe',
   /** Where the link leads with which a change of the account is undone. */
   undo: '/undo',
+  /** Where the link of the goodbye leads, which brings a removed account back. */
+  comeBack: '/come-back',
   /** Anybody asks that a picture is taken down; no page of the specification either. */
   takedown: '/take-down',
 } as const;
@@ -97,5 +99,6 @@ export const PUBLIC_ROUTES = [
   'appeal',
   'unsubscribe',
   'undo',
+  'comeBack',
   'takedown',
 ] as const satisfies readonly RouteName[];

@@ -54,8 +54,13 @@ import { Factors } from './second-step/factors.js';
 import { SecondStepController } from './second-step/second-step.controller.js';
 import { SecondStepService } from './second-step/second-step.service.js';
 import { SecondStepSignIn } from './second-step/second-step-sign-in.js';
+import { Departures } from './removal/departures.js';
+import { ReturnService } from './removal/return.service.js';
+import { EndDepartures } from './retention/end-departures.js';
 import { DeviceMarks, EraseDeviceMarks } from './second-accounts/device-marks.js';
 import { SharedMailboxes } from './second-accounts/shared-mailboxes.js';
+import { BreakController } from './sessions/break.controller.js';
+import { Breaks } from './sessions/breaks.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
@@ -85,6 +90,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     RemovalController,
     ConfirmationController,
     SessionController,
+    BreakController,
     AvoidedController,
     ExportController,
     ChangesController,
@@ -105,6 +111,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     UsernameService,
     LoginService,
     SessionService,
+    Breaks,
     GoogleDiscovery,
     GoogleIdentities,
     GoogleLink,
@@ -122,6 +129,9 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ConfirmationLinks,
     ConfirmedAddresses,
     Burial,
+    Departures,
+    ReturnService,
+    EndDepartures,
     AvoidedAddresses,
     AvoidedInJournal,
     BarredMailboxes,

@@ -22,6 +22,8 @@ import { ReturnedMail1797200000105 } from './database/migrations/0105-returned-m
 import { DataExports1797700000120 } from './database/migrations/0120-data-exports.js';
 import { AccountChanges1797900000140 } from './database/migrations/0140-account-changes.js';
 import { SecondStep1797900000200 } from './database/migrations/0200-second-step.js';
+import { Departures1797900000250 } from './database/migrations/0250-departures.js';
+import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -54,6 +56,8 @@ export const authService = defineService({
     DataExports1797700000120,
     AccountChanges1797900000140,
     SecondStep1797900000200,
+    Departures1797900000250,
+    Breaks1797900000255,
   ],
   vainWork: {
     mail: givenUpMails({

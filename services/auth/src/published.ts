@@ -10,14 +10,23 @@ export const accountRegistered = defineEvent('account.registered', account);
 /** A member made a call; said at most every fifteen minutes per account. */
 export const accountActive = defineEvent('account.active', account);
 
-/** The account is gone for good; what remains of it is a tombstone without personal data. */
+/**
+ * The account is gone; what remains of it for others is a tombstone without personal data. As long as its owner may come back
+ * (`auth.account_fate`), whoever keeps something puts it aside; when that is over it is said once more.
+ */
 export const accountRemoved = defineEvent('account.removed', account);
+
+/** Its owner has come back: what was put aside of it is as it was. */
+export const accountReturned = defineEvent('account.returned', account);
 
 export const accountSuspended = defineEvent('account.suspended', account);
 
 export const accountRestored = defineEvent('account.restored', account);
 
 export const accountTypeChanged = defineEvent('account.type-changed', account);
+
+/** The member takes a break, or is back from one: `auth.account_state` says which. */
+export const breakChanged = defineEvent('break.changed', account);
 
 /** The account has another username; `auth.account_state` has it. */
 export const accountRenamed = defineEvent('account.renamed', account);
@@ -98,10 +107,16 @@ export type Registration = RowOf<typeof registration>;
 
 /** Whether an account is open, and of what kind. */
 export const accountState = defineView('account_state', {
-  to: ['members', 'moderation'],
-  columns: { id, username, member_type: memberType, status, created_at: z.date() },
+  to: ['members', 'messaging', 'moderation'],
+  columns: { id, username, member_type: memberType, status, created_at: z.date(), on_break: z.boolean() },
 });
 export type AccountState = RowOf<typeof accountState>;
+
+/** What has become of each account: `may_return` as long as the owner of a removed one may come back. */
+export const accountFate = defineView('account_fate', {
+  to: ['members', 'connections', 'messaging', 'moderation'],
+  columns: { member_id: id, removed: z.boolean(), may_return: z.boolean() },
+});
 
 /** Usernames that members gave up in the last three months, in small letters: whoever reports somebody may know the old one. */
 export const nameBefore = defineView('name_before', {
@@ -153,5 +168,6 @@ export const setMemberType = defineFunction('set_member_type', { to: ['moderatio
 /** Ends the second step of who has lost app and codes; tells whether there was one. Its owner is told, and can undo it. */
 export const endSecondStep = defineFunction('end_second_step', { to: ['moderation'] });
 
+export { isBack, mayReturn } from './removal/fate.js';
 export { AccountPart } from './export/account-part.js';
 export { memberSessions } from './sessions/member-sessions.js';

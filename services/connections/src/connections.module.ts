@@ -9,7 +9,7 @@ import { PassesService } from './passes/passes.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { ViewsService } from './views/views.service.js';
-import { UnlockByMail, ForgetRemovedMember } from './lifecycle/handlers.js';
+import { UnlockByMail, ForgetRemovedMember, WelcomeBack } from './lifecycle/handlers.js';
 import { BlocksInJournal } from './journal/blocks-in-journal.js';
 import { CloseReports } from './reports/close-reports.js';
 import { LetIn } from './likes/let-in.js';
@@ -34,6 +34,7 @@ import * as erasing from './retention/erase-safety-data.js';
     ListsService,
     UnlockByMail,
     ForgetRemovedMember,
+    WelcomeBack,
     CloseReports,
     ReleaseLikes,
     CloseEmptyReports,

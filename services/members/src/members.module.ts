@@ -36,7 +36,9 @@ import { EndTravels } from './travel/end-travels.js';
 import { TravelService } from './travel/travel.service.js';
 import { SettingsService } from './settings/settings.service.js';
 import { TextReview } from './text/text-review.service.js';
-import { WelcomeMember, NoteActivity, FollowAccount, ForgetMember } from './lifecycle/account.handlers.js';
+import { WelcomeMember, NoteActivity, FollowAccount } from './lifecycle/account.handlers.js';
+import { ForgetMember } from './lifecycle/forget-member.js';
+import { WelcomeBack } from './lifecycle/welcome-back.js';
 import { ApplyTextDecision } from './text/apply-decision.js';
 import { FindNewlyFitting } from './saved-searches/find-newly-fitting.js';
 import { Gathering, TellGathered } from './saved-searches/gathering.js';
@@ -100,6 +102,7 @@ import * as erasing from './retention/erase-profiles.js';
     NoteActivity,
     FollowAccount,
     ForgetMember,
+    WelcomeBack,
     ApplyTextDecision,
     ProcessPhoto,
     EraseOriginal,

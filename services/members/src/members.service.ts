@@ -35,6 +35,8 @@ import { GenderInOwnWords1797600000121 } from './database/migrations/0121-gender
 import { DataExports1797700000140 } from './database/migrations/0140-data-exports.js';
 import { FoundInDigests1797800000150 } from './database/migrations/0150-found-in-digests.js';
 import { CountedChanges1797800000151 } from './database/migrations/0151-counted-changes.js';
+import { Sealed1797900000251 } from './database/migrations/0251-sealed.js';
+import { OnBreak1797900000256 } from './database/migrations/0256-on-break.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -79,6 +81,8 @@ export const membersService = defineService({
     DataExports1797700000140,
     FoundInDigests1797800000150,
     CountedChanges1797800000151,
+    Sealed1797900000251,
+    OnBreak1797900000256,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

@@ -46,7 +46,7 @@ import { NoticeService } from './notify/notice.service.js';
 import { Letters } from './notify/letters.js';
 import * as arrivals from './live/arrivals.js';
 import { SendNotice } from './notify/send-notice.js';
-import { DropSockets, ForgetRemovedMember } from './lifecycle/handlers.js';
+import { DropSockets, ForgetRemovedMember, RestDigests, WelcomeBack } from './lifecycle/handlers.js';
 import { MemberSanctioned } from './notify/member-sanctioned.js';
 import { ReleaseMail } from './mail/release-mail.js';
 import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
@@ -107,6 +107,8 @@ import * as erasing from './retention/erase-messages.js';
     ...Object.values(arrivals),
     DropSockets,
     ForgetRemovedMember,
+    WelcomeBack,
+    RestDigests,
     MemberSanctioned,
     ReleaseMail,
     EndHold,

@@ -61,7 +61,13 @@ import { ApproveCleanText } from './texts/approve-clean-text.js';
 import { RuleOnText } from './texts/rule-on-text.js';
 import { TextIntake, WithdrawText } from './intake/text-intake.js';
 import { ReportIntake } from './reports/report-intake.js';
-import { ContactIntake, PhotoIntake, WithdrawErasedPhoto, WithdrawRemovedMember } from './intake/other-intake.js';
+import {
+  ContactIntake,
+  PhotoIntake,
+  ResumeCases,
+  WithdrawErasedPhoto,
+  WithdrawRemovedMember,
+} from './intake/other-intake.js';
 import { SendInvitation } from './staff/send-invitation.handler.js';
 import { TakeBack } from './appeals/take-back.js';
 import { EndFraudReview } from './reports/end-fraud-review.js';
@@ -167,6 +173,7 @@ import { WorkService } from './work/work.service.js';
     PhotoIntake,
     WithdrawErasedPhoto,
     WithdrawRemovedMember,
+    ResumeCases,
     SendInvitation,
     TakeBack,
     EndFraudReview,

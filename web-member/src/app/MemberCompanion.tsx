@@ -8,12 +8,14 @@ import { useKnownCounts } from '../shared/data/useCounts';
 import { showToast } from '../shared/notices/toasts';
 import { onNoticePressed, showBadge, startPush } from '../shared/push/worker';
 import { IdleWarning } from './IdleWarning';
+import { useWelcomeBack } from './useWelcomeBack';
 
 /** Runs beside the screens while somebody is signed in: live events, notices on the device and the idle warning. */
 export function MemberCompanion() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { counts } = useKnownCounts();
+  useWelcomeBack();
   useEffect(startLive, []);
   useEffect(startPush, []);
   useEffect(() => onNoticePressed((address) => void navigate(address)), [navigate]);

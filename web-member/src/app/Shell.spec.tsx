@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codeToQuote, ROUTES } from '#contract';
 import { acceptSession, beginSignIn, endSession } from '../shared/account/session';
+import { dismissAllToasts } from '../shared/notices/toasts';
 import { renderAt, REQUEST_ID, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { api } from '../shared/data/api';
 import { MemberNavigation } from './memberFrame';
@@ -172,6 +173,25 @@ describe('the bar of a visitor', () => {
   it('[R-NAV-24] shows the brand as an abbreviation, named in full', async () => {
     await open('/help/general');
     expect(screen.getByRole('link', { name: 'TY, Truly Yours' }).textContent).toBe('TY');
+  });
+});
+
+describe('who comes back from a break', () => {
+  const account = {
+    ...{ email: 'maria@example.test', emailConfirmed: true, emailReturned: false, username: 'maria_b' },
+    ...{ newEmail: null, hasPassword: true, breakSince: '2027-03-03T10:00:00.000Z' },
+  };
+  const WELCOME = 'Welcome back! Your break is over, and your profile is as it was before.';
+
+  it('is told once in a tab', async () => {
+    signIn();
+    const { unmount } = await open('/help/general', { 'GET /rest/account': account });
+    await screen.findByText(WELCOME);
+    unmount();
+    dismissAllToasts();
+    await open('/help/general', { 'GET /rest/account': { ...account, emailConfirmed: false } });
+    await screen.findByRole('region', { name: 'Your email address' });
+    expect(screen.queryByText(WELCOME)).toBeNull();
   });
 });
 

@@ -64,6 +64,7 @@ const PUBLIC_SCREENS = [
   ['', ROUTES.appeal, 'Appeal'],
   ['', ROUTES.unsubscribe, 'Stop these e-mails?'],
   ['', ROUTES.undo, 'Was this change not yours?'],
+  ['', ROUTES.comeBack, 'Would you like to come back?'],
   ['', ROUTES.takedown, 'Take a picture down'],
   ['[R-ROUTE-16] [R-PAGES-01]', '/no/such/path', 'Invalid URL - we are working hard to fix all 404 errors'],
   ['[R-ROUTE-17] [R-FORGOT-04]', '/forgot-password', 'Forgot your password?'],

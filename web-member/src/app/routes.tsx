@@ -58,6 +58,7 @@ const SCREENS: readonly Screen[] = [
     ROUTES.unsubscribe,
   ),
   everyone(() => import('../features/auth/UndoPage').then((page) => page.UndoPage), ROUTES.undo),
+  everyone(() => import('../features/auth/ComeBackPage').then((page) => page.ComeBackPage), ROUTES.comeBack),
   everyone(() => import('../features/takedown/TakedownPage').then((page) => page.TakedownPage), ROUTES.takedown),
   own(() => import('../features/auth/LogoutPage').then((page) => page.LogoutPage), ROUTES.logout),
   withCloseMatches(

@@ -694,8 +694,7 @@ export const texts: Texts = {
   'Message sent successfully! Redirecting...': '¡Mensaje enviado! Redirigiendo...',
   'Send Message': 'Enviar mensaje',
   'Confirm Account Removal': 'Confirma la eliminación de la cuenta',
-  'This action is permanent and cannot be undone. These are deactivated at once:':
-    'Esta acción es permanente y no se puede deshacer. Se desactiva al instante lo siguiente:',
+  'This action is permanent. These are deactivated at once:': 'Esta acción es permanente. Se desactivan al momento:',
   'Profile information': 'Información del perfil',
   Messages: 'Mensajes',
   'Match visibility': 'Visibilidad en afinidades',
@@ -1377,6 +1376,31 @@ export const texts: Texts = {
   'Was this change not yours?': '¿No fuiste tú quien hizo este cambio?',
   'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
     'Pulsa el botón: tu dirección, tu nombre de usuario y el inicio de sesión en dos pasos vuelven a ser los de antes, se cierra la sesión en todos los dispositivos y la contraseña deja de servir. Después eliges otra.',
+  'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.':
+    'A partir de ahora nadie puede encontrarte. Si tu dirección está confirmada, nuestra despedida trae un enlace que recupera tu cuenta durante {{days}} días; después se borra todo.',
+  'Would you like to come back?': '¿Quieres volver?',
+  'Press the button: your profile, photos, letters and settings are as you left them. Then you choose a new password.':
+    'Pulsa el botón: tu perfil, tus fotos, tus cartas y tus ajustes estarán como los dejaste. Después eliges una contraseña nueva.',
+  'Bring my account back': 'Recuperar mi cuenta',
+  'If you want to stay away, close this page: nothing happens then, and {{days}} days after you left everything is erased.':
+    'Si no quieres volver, cierra esta página: no pasará nada, y a los {{days}} días de irte se borra todo.',
+  'Welcome back': 'Nos alegra que hayas vuelto',
+  'Your username is {{username}}, and everything is as you left it.':
+    'Tu nombre de usuario es {{username}} y todo está como lo dejaste.',
+  'This link is no longer valid: the account is back already, or its time is over.':
+    'Este enlace ya no es válido: la cuenta ya está recuperada o el plazo ha terminado.',
+  'Another account has this address by now. Sign in there, or join anew.':
+    'Otra cuenta tiene ya esta dirección. Inicia sesión en ella o únete de nuevo.',
+  'Your account is still being removed. Please try again in a minute.':
+    'Tu cuenta todavía se está eliminando. Inténtalo de nuevo en un minuto.',
+  'Take a break': 'Tómate un descanso',
+  'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.':
+    'Nadie te encuentra hasta que vuelvas a iniciar sesión, y no te escribimos sobre nadie. Los mensajes que otros tienen de ti se quedan con ellos; las personas a las que has escrito pueden responderte, y sus mensajes te esperan. Tu perfil, tus mensajes y tus ajustes se quedan como están.',
+  'Take a break and sign out': 'Empezar el descanso y cerrar sesión',
+  'You are on a break: nobody sees you. It ends when you sign in again.':
+    'Estás en un descanso: nadie te ve. Termina cuando vuelvas a iniciar sesión.',
+  'Welcome back! Your break is over, and your profile is as it was before.':
+    '¡Qué bien que has vuelto! Tu descanso ha terminado y tu perfil está como antes.',
   'Undo the change': 'Deshacer el cambio',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si el cambio lo hiciste tú, cierra esta página: no pasará nada.',

@@ -705,8 +705,7 @@ export const texts: Texts = {
   'Message sent successfully! Redirecting...': 'Message envoyé ! Redirection...',
   'Send Message': 'Envoyer le message',
   'Confirm Account Removal': 'Confirmer la suppression du compte',
-  'This action is permanent and cannot be undone. These are deactivated at once:':
-    'Cette action est définitive et ne peut pas être annulée. Sont désactivés immédiatement :',
+  'This action is permanent. These are deactivated at once:': 'Cette action est définitive. Sont désactivés aussitôt :',
   'Profile information': 'Informations du profil',
   Messages: 'Messages',
   'Match visibility': 'Visibilité dans les affinités',
@@ -1395,6 +1394,31 @@ export const texts: Texts = {
   'Was this change not yours?': 'Ce changement n’est pas de vous ?',
   'Press the button: your address, username and two-step sign-in are again what they were, every device is signed out, and the password no longer works. Then you choose a new one.':
     'Appuyez sur le bouton : votre adresse, votre nom d’utilisateur et la connexion en deux étapes redeviennent ce qu’ils étaient, tous les appareils sont déconnectés et le mot de passe ne sert plus. Vous en choisissez ensuite un autre.',
+  'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.':
+    'Dès maintenant, plus personne ne peut vous trouver. Si votre adresse est confirmée, notre message d’adieu contient un lien qui fait revenir votre compte pendant {{days}} jours ; ensuite, tout est effacé.',
+  'Would you like to come back?': 'Souhaitez-vous revenir ?',
+  'Press the button: your profile, photos, letters and settings are as you left them. Then you choose a new password.':
+    'Appuyez sur le bouton : votre profil, vos photos, vos lettres et vos réglages seront tels que vous les avez laissés. Vous choisirez ensuite un nouveau mot de passe.',
+  'Bring my account back': 'Faire revenir mon compte',
+  'If you want to stay away, close this page: nothing happens then, and {{days}} days after you left everything is erased.':
+    'Si vous préférez rester à l’écart, fermez cette page : il ne se passera rien, et {{days}} jours après votre départ tout sera effacé.',
+  'Welcome back': 'Heureux de vous revoir',
+  'Your username is {{username}}, and everything is as you left it.':
+    'Votre nom d’utilisateur est {{username}} et tout est tel que vous l’avez laissé.',
+  'This link is no longer valid: the account is back already, or its time is over.':
+    'Ce lien n’est plus valable : le compte est déjà revenu, ou le délai est passé.',
+  'Another account has this address by now. Sign in there, or join anew.':
+    'Un autre compte a désormais cette adresse. Connectez-vous-y, ou inscrivez-vous de nouveau.',
+  'Your account is still being removed. Please try again in a minute.':
+    'Votre compte est encore en cours de suppression. Réessayez dans une minute.',
+  'Take a break': 'Faire une pause',
+  'Nobody finds you until you sign in again, and we write to you about nobody. Letters that others have from you stay with them; whoever you have written to may answer, and their letters wait for you. Your profile, letters and settings stay as they are.':
+    'Personne ne vous trouve jusqu’à votre prochaine connexion, et nous ne vous écrivons au sujet de personne. Les messages que d’autres ont de vous restent chez eux ; les personnes à qui vous avez écrit peuvent répondre, et leurs messages vous attendent. Votre profil, vos messages et vos réglages restent tels quels.',
+  'Take a break and sign out': 'Commencer la pause et se déconnecter',
+  'You are on a break: nobody sees you. It ends when you sign in again.':
+    'Vous êtes en pause : personne ne vous voit. Elle prend fin à votre prochaine connexion.',
+  'Welcome back! Your break is over, and your profile is as it was before.':
+    'Quel plaisir de vous revoir ! Votre pause est terminée et votre profil est comme avant.',
   'Undo the change': 'Annuler le changement',
   'If it was you who made the change, close this page: nothing happens then.':
     'Si c’est vous qui avez fait ce changement, fermez cette page : il ne se passera rien.',

@@ -52,7 +52,14 @@ describe('confirming an address', () => {
   it('[H5] sign-up mails a link that confirms once, by POST alone', async () => {
     const { client, email } = await newcomer();
     expect(await own(client)).toEqual({
-      ...{ username: expect.any(String), email, emailConfirmed: false, emailReturned: false, hasPassword: true },
+      ...{
+        username: expect.any(String),
+        email,
+        emailConfirmed: false,
+        emailReturned: false,
+        hasPassword: true,
+        breakSince: null,
+      },
       newEmail: null,
     });
     const { mine, notMine, token } = await links(email);

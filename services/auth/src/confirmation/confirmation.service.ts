@@ -5,6 +5,7 @@ import { handledBy } from '#platform/events/handled';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { Accounts } from '../accounts/accounts.queries.js';
+import { Breaks } from '../sessions/breaks.js';
 import { Burial } from '../removal/burial.js';
 import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmationLinks } from './confirmation-links.js';
@@ -22,6 +23,7 @@ export class ConfirmationService {
     private readonly links: ConfirmationLinks,
     private readonly burial: Burial,
     private readonly asked: AskedAddresses,
+    private readonly breaks: Breaks,
   ) {}
 
   /** What the caller signs in with. */
@@ -36,6 +38,7 @@ export class ConfirmationService {
       emailConfirmed: emailVerified,
       emailReturned,
       hasPassword: passwordHash !== null,
+      breakSince: (await this.breaks.endedBy(me.sid))?.toISOString() ?? null,
       newEmail: asked ? { email: asked.email, until: asked.until.toISOString() } : null,
     };
   }

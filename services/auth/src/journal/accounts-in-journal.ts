@@ -6,6 +6,7 @@ import { type EventContext, On, type PayloadOf } from '#platform/service';
 import {
   accountRemoved,
   accountRestored,
+  accountReturned,
   accountSuspended,
   changeUndone,
   passwordReplaced,
@@ -14,6 +15,8 @@ import {
 import { UndoService } from '../changes/undo.service.js';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
+import { Departures } from '../removal/departures.js';
+import { ReturnService } from '../removal/return.service.js';
 import { Factors } from '../second-step/factors.js';
 import { Suspensions } from '../suspension/suspensions.js';
 
@@ -22,9 +25,12 @@ import { Suspensions } from '../suspension/suspensions.js';
  * database that was restored from before.
  */
 @Injectable()
-@On([accountRemoved, accountSuspended, accountRestored, passwordReplaced, changeUndone, secondStepEnded], {
-  queue: 'journal-auth',
-})
+@On(
+  [accountRemoved, accountReturned, accountSuspended, accountRestored, passwordReplaced, changeUndone, secondStepEnded],
+  {
+    queue: 'journal-auth',
+  },
+)
 export class AccountsInJournal {
   constructor(
     private readonly database: Database,
@@ -35,6 +41,8 @@ export class AccountsInJournal {
     private readonly suspensions: Suspensions,
     private readonly undo: UndoService,
     private readonly factors: Factors,
+    private readonly departures: Departures,
+    private readonly returns: ReturnService,
   ) {}
 
   async prepare(
@@ -66,6 +74,7 @@ export class AccountsInJournal {
   async again({ at, act, members: [memberId], until, barred, change }: Entry): Promise<boolean> {
     const redo = {
       [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
+      [accountReturned.type]: (tx: Tx) => this.returns.again(tx, memberId!),
       // One that is over by now leaves nothing to do.
       [accountSuspended.type]: async (tx: Tx) =>
         until && until > this.clock.now() ? this.suspensions.suspend(tx, memberId!, until) : undefined,
@@ -87,8 +96,11 @@ export class AccountsInJournal {
       `select id, email from account where id = $1 and status <> 'removed' for update`,
       [memberId],
     );
-    if (!account) return;
-    await this.burial.bury(tx, account, 'account-removed');
-    if (barred) await this.barred.bar(tx, account.id, account.email);
+    if (account) await this.burial.bury(tx, account, 'account-removed');
+    const departure = barred ? await this.departures.of(tx, memberId) : undefined;
+    const email = account?.email ?? departure?.email;
+    if (!barred || email === undefined) return;
+    await this.barred.bar(tx, memberId, email);
+    await this.departures.end(tx, memberId);
   }
 }

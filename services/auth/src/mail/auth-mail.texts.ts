@@ -1,4 +1,4 @@
-import { LIMITS, MAIL_OPENING, RETENTION, type MailLanguage } from '#contract';
+import { LEAVING, LIMITS, MAIL_OPENING, RETENTION, type MailLanguage } from '#contract';
 import type { DeviceName } from '#platform/security/device-name';
 import { CHANGE_MAIL_TEXTS, type ChangeMailTexts } from './change-mail.texts.js';
 import { type AuthMailText, letter } from './letter.js';
@@ -28,8 +28,9 @@ interface AuthMailTexts extends ChangeMailTexts, SecondStepMailTexts {
   signupAttempted(brand: string, username: string, link: string): AuthMailText;
   exportReady(brand: string, username: string, until: string, links: ExportLinks): AuthMailText;
   inactivityNotice(brand: string, username: string, signInLink: string): AuthMailText;
-  accountClosed(brand: string): AuthMailText;
-  accountRemoved(brand: string): AuthMailText;
+  /** `back` is where its owner brings the account back; undefined where nothing does. */
+  accountClosed(brand: string, back?: string): AuthMailText;
+  accountRemoved(brand: string, back?: string): AuthMailText;
 }
 
 const minutes = LIMITS.resetLinkMinutes;
@@ -37,6 +38,28 @@ const hours = LIMITS.confirmLinkHours;
 const { inactiveYears: years, inactivityNoticeDays: days } = RETENTION;
 /** How long an account stays whose address was asked for twice. */
 const daysLeft = RETENTION.unconfirmedDays - RETENTION.unconfirmedAskedAgainDays;
+
+/** What a goodbye ends with, where there is a way back and where there is none. */
+const goodbye = {
+  en: (back?: string): string[] => [
+    back === undefined
+      ? 'Your profile, photos, letters and settings are erased.'
+      : `If you change your mind, this link brings everything back within ${LEAVING.days} days, and you choose a new password. After that your profile, photos, letters and settings are erased:\n${back}`,
+    'This is the last message we send to this address. You may also join anew at any time.',
+  ],
+  es: (back?: string): string[] => [
+    back === undefined
+      ? 'Tu perfil, tus fotos, tus cartas y tus ajustes se borran.'
+      : `Si cambias de opinión, este enlace lo devuelve todo durante ${LEAVING.days} días, y eliges una contraseña nueva. Después se borran tu perfil, tus fotos, tus cartas y tus ajustes:\n${back}`,
+    'Este es el último mensaje que enviamos a esta dirección. También puedes unirte de nuevo cuando quieras.',
+  ],
+  fr: (back?: string): string[] => [
+    back === undefined
+      ? 'Votre profil, vos photos, vos lettres et vos réglages sont effacés.'
+      : `Si vous changez d’avis, ce lien fait tout revenir pendant ${LEAVING.days} jours, et vous choisissez un nouveau mot de passe. Ensuite, votre profil, vos photos, vos lettres et vos réglages sont effacés :\n${back}`,
+    'C’est le dernier message que nous envoyons à cette adresse. Vous pouvez aussi vous inscrire de nouveau quand vous voulez.',
+  ],
+};
 
 const en: AuthMailTexts = {
   ...CHANGE_MAIL_TEXTS.en,
@@ -118,20 +141,20 @@ const en: AuthMailTexts = {
       'If you do not need it any more, you need not do anything.',
     ),
   }),
-  accountClosed: (brand) => ({
+  accountClosed: (brand, back) => ({
     subject: `Your ${brand} account has been closed`,
     text: letter(
       brand,
-      `Your account was not used for ${years} years and has been closed, as we wrote to you. Your profile, photos and settings are gone; nobody can find you here any more.`,
-      'This is the last message we send to this address. You may join again at any time.',
+      `Your account was not used for ${years} years and has been closed, as we wrote to you. Nobody can find you here any more.`,
+      ...goodbye.en(back),
     ),
   }),
-  accountRemoved: (brand) => ({
+  accountRemoved: (brand, back) => ({
     subject: `Your ${brand} account has been removed`,
     text: letter(
       brand,
-      'Your account has been removed, as you asked. Your profile, photos and settings are gone; nobody can find you here any more.',
-      'This is the last message we send to this address. You may join again at any time.',
+      'Your account has been removed, as you asked. Nobody can find you here any more.',
+      ...goodbye.en(back),
     ),
   }),
 };
@@ -216,20 +239,20 @@ const es: AuthMailTexts = {
       'Si ya no la necesitas, no tienes que hacer nada.',
     ),
   }),
-  accountClosed: (brand) => ({
+  accountClosed: (brand, back) => ({
     subject: `Tu cuenta de ${brand} se ha cerrado`,
     text: letter(
       brand,
-      `Tu cuenta no se ha usado en ${years} años y se ha cerrado, como te escribimos. Tu perfil, tus fotos y tus ajustes ya no están; aquí ya nadie puede encontrarte.`,
-      'Este es el último mensaje que enviamos a esta dirección. Puedes volver a unirte cuando quieras.',
+      `Tu cuenta no se ha usado en ${years} años y se ha cerrado, como te escribimos. Aquí ya nadie puede encontrarte.`,
+      ...goodbye.es(back),
     ),
   }),
-  accountRemoved: (brand) => ({
+  accountRemoved: (brand, back) => ({
     subject: `Tu cuenta de ${brand} se ha eliminado`,
     text: letter(
       brand,
-      'Tu cuenta se ha eliminado, como pediste. Tu perfil, tus fotos y tus ajustes ya no están; aquí ya nadie puede encontrarte.',
-      'Este es el último mensaje que enviamos a esta dirección. Puedes volver a unirte cuando quieras.',
+      'Tu cuenta se ha eliminado, como pediste. Aquí ya nadie puede encontrarte.',
+      ...goodbye.es(back),
     ),
   }),
 };
@@ -314,20 +337,20 @@ const fr: AuthMailTexts = {
       'Si vous n’en avez plus besoin, vous n’avez rien à faire.',
     ),
   }),
-  accountClosed: (brand) => ({
+  accountClosed: (brand, back) => ({
     subject: `Votre compte ${brand} a été fermé`,
     text: letter(
       brand,
-      `Votre compte n’a pas servi pendant ${years} ans et a été fermé, comme nous vous l’avions écrit. Votre profil, vos photos et vos réglages ont disparu ; plus personne ne peut vous trouver ici.`,
-      'C’est le dernier message que nous envoyons à cette adresse. Vous pouvez revenir quand vous voulez.',
+      `Votre compte n’a pas servi pendant ${years} ans et a été fermé, comme nous vous l’avions écrit. Plus personne ne peut vous trouver ici.`,
+      ...goodbye.fr(back),
     ),
   }),
-  accountRemoved: (brand) => ({
+  accountRemoved: (brand, back) => ({
     subject: `Votre compte ${brand} a été supprimé`,
     text: letter(
       brand,
-      'Votre compte a été supprimé, comme vous l’avez demandé. Votre profil, vos photos et vos réglages ont disparu ; plus personne ne peut vous trouver ici.',
-      'C’est le dernier message que nous envoyons à cette adresse. Vous pouvez revenir quand vous voulez.',
+      'Votre compte a été supprimé, comme vous l’avez demandé. Plus personne ne peut vous trouver ici.',
+      ...goodbye.fr(back),
     ),
   }),
 };

@@ -42,7 +42,7 @@ export type AuthMailKind =
 export interface WaitingMail {
   readonly kind: AuthMailKind;
   readonly email: string;
-  /** What the message says beside its kind: of a new device its user agent, of an account that the desk closed the sanction, of a copy of data until when it is there, of a change of the account which it was, or whose, of a recovery code how many are left. */
+  /** What the message says beside its kind: of a new device its user agent, of an account that ended its number, or the sanction by which the desk closed it, of a copy of data until when it is there, of a change of the account which it was, or whose, of a recovery code how many are left. */
   readonly detail: string | null;
   /** Of messages whose reader is gone by the time they are written. */
   readonly language: MailLanguage | null;

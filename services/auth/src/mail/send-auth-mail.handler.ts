@@ -15,6 +15,7 @@ import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { noteReturned } from '../confirmation/returned-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
+import { Departures } from '../removal/departures.js';
 import { deviceName } from '#platform/security/device-name';
 import { AUTH_MAIL_TEXTS, type AuthMailText } from './auth-mail.texts.js';
 import { closureMail } from './closure-mail.js';
@@ -37,6 +38,7 @@ export class SendAuthMail {
     private readonly resetLinks: ResetLinks,
     private readonly confirmationLinks: ConfirmationLinks,
     private readonly changes: ChangeMail,
+    private readonly departures: Departures,
     private readonly mailer: Mailer,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -66,11 +68,14 @@ export class SendAuthMail {
   private async write(tx: Tx, mail: WaitingMail, sending: Sending): Promise<Message | undefined> {
     const { kind, email, language, detail } = mail;
     const texts = AUTH_MAIL_TEXTS[language ?? 'en'];
-    if (kind === 'account-removed')
-      return this.page(email, language ?? 'en', texts.accountRemoved(this.config.brand.name));
     if (kind === 'account-closed-by-desk') return this.writeAboutClosure(tx, email, Number(detail));
-    if (kind === 'account-closed')
-      return this.page(email, language ?? 'en', texts.accountClosed(this.config.brand.name));
+    if (kind === 'account-removed' || kind === 'account-closed') {
+      // One that the version before queued names no account, and one of which the time is over has no way back.
+      const token = detail === null ? undefined : await this.departures.issue(tx, Number(detail));
+      const back = token === undefined ? undefined : `${this.config.publicUrl}${ROUTES.comeBack}#token=${token}`;
+      const goodbye = kind === 'account-removed' ? texts.accountRemoved : texts.accountClosed;
+      return this.page(email, language ?? 'en', goodbye(this.config.brand.name, back));
+    }
     if (isAboutChange(kind)) {
       const written = await this.changes.write(tx, { ...mail, kind });
       return written && this.page(email, written.language, written.letter);

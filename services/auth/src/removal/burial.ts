@@ -17,8 +17,9 @@ import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { accountRemoved } from '../published.js';
 import { Factors } from '../second-step/factors.js';
 import { SessionService } from '../sessions/session.service.js';
+import { Departures } from './departures.js';
 
-/** Ends accounts for good. */
+/** Ends accounts. */
 @Injectable()
 export class Burial {
   constructor(
@@ -36,11 +37,13 @@ export class Burial {
     private readonly asked: AskedAddresses,
     private readonly before: AccountsBefore,
     private readonly factors: Factors,
+    private readonly departures: Departures,
   ) {}
 
   /**
    * Leaves a tombstone, so that the name stays taken and a known address can be recognised, and says goodbye where the
-   * address was confirmed; of an account that the desk closes, `sanctionId` has the reason. Gives the id of the event that
+   * address was confirmed, with a link by which its owner may come back for a while. Nothing brings an account back that the
+   * desk closes, of which `sanctionId` has the reason. Gives the id of the event that
    * tells everybody; undefined when the account had ended before.
    */
   async bury(
@@ -50,12 +53,14 @@ export class Burial {
     sanctionId?: number,
   ): Promise<string | undefined> {
     const now = this.clock.now();
+    await tx.run('select 1 from account where id = $1 for update', [id]);
+    const mayReturn = goodbye !== 'account-closed-by-desk' && (await this.departures.keep(tx, id));
     const buried = await tx.maybeOne<{ confirmed: boolean }>(
       `with living as (
          select id, email_verified_at is not null as confirmed from account
          where id = $1 and status <> 'removed' for update
        ), buried as (
-         update account a set status = 'removed', suspended_until = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
+         update account a set status = 'removed', suspended_until = null, break_since = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
            inactivity_notice_at = null, last_active_event_at = null,
            confirmation_asked_at = null, confirmation_asked_again_at = null,
            email_verified_at = null, email_returned_at = null, password_hash = null, google_sub = null, gender = null, birth_date = null, zip = null,
@@ -72,16 +77,19 @@ export class Burial {
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
-    await this.avoided.forget(tx, id);
+    // Who comes back is asked for a code as before: a mailbox alone is no second step.
+    if (!mayReturn) {
+      await this.avoided.forget(tx, id);
+      await this.factors.forget(tx, id);
+    }
     await this.asked.forget(tx, id);
     await this.before.forget(tx, id);
-    await this.factors.forget(tx, id);
     await tx.run('delete from data_export where account_id = $1', [id]);
     await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
     if (buried.confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member
-      await this.outgoing.queue(tx, goodbye, email!, { language, detail: sanctionId ? String(sanctionId) : null });
+      await this.outgoing.queue(tx, goodbye, email!, { language, detail: String(sanctionId ?? id) });
     }
     return this.outbox.append(tx, accountRemoved, { memberId: id });
   }

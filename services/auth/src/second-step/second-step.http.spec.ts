@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ACCOUNT_CHANGES, API, decodeClaims, passwordPayload, type RecoveryCodesBody } from '#contract';
+import { ACCOUNT_CHANGES, API, LEAVING, decodeClaims, passwordPayload, type RecoveryCodesBody } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
@@ -303,14 +303,21 @@ describe('a second step of the sign-in', () => {
       expect(mailsTo(email, 'new recovery codes')).toHaveLength(1);
     });
 
-    it('with the account nothing of it is left', async () => {
+    it('stays while who has left may come back, and nothing of it is left with the account', async () => {
       const { client, id, secret } = await guarded();
       await switchOff(client, shown(secret));
       await switchOn(client);
       await client.post(API.removeAccount, { confirmRemoval: true });
       await settled(app);
-      expect(await app.sql('select 1 from auth.second_factor where account_id = $1', [id])).toEqual([]);
+      const factors = () =>
+        app.sql('select ended_at is null as "inForce" from auth.second_factor where account_id = $1', [id]);
+      expect(await factors()).toContainEqual({ inForce: true });
       expect(await app.sql('select 1 from auth.account_before where account_id = $1', [id])).toEqual([]);
+      app.clock.advance(LEAVING.days * 86_400_000);
+      await app.sql('delete from auth.daily_run');
+      await app.running.runDaily();
+      await settled(app);
+      expect(await factors()).toEqual([]);
     });
   });
 

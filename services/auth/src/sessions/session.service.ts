@@ -13,6 +13,7 @@ import { KnownDevices } from '../devices/known-devices.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { DeviceMarks } from '../second-accounts/device-marks.js';
 import { sessionEnded } from '../published.js';
+import { endBreak } from './end-break.js';
 
 /** What opening a session needs to know of the account. */
 export type SessionOwner = Pick<AccountRow, 'id' | 'memberType' | 'email'>;
@@ -51,6 +52,7 @@ export class SessionService {
       await this.outgoing.queue(tx, 'new-device', owner.email!, { detail: caller.userAgent.slice(0, 300) });
     }
     await this.marks.note(tx, owner.id, caller);
+    await endBreak(tx, this.outbox, owner.id, sid);
     const signedIn = { memberId: owner.id, network: networkOf(caller.address) };
     tx.onCommit(() => this.log.info(signedIn, 'a member signed in'));
     const auth_time = Math.floor(session.signed_in_at.getTime() / 1_000);

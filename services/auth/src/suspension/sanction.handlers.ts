@@ -5,6 +5,7 @@ import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
+import { Departures } from '../removal/departures.js';
 import { Suspensions } from './suspensions.js';
 
 /** Does to accounts what the desk has decided: suspends, closes for good, opens again. */
@@ -15,13 +16,17 @@ export class ApplySanction {
     private readonly suspensions: Suspensions,
     private readonly burial: Burial,
     private readonly barred: BarredMailboxes,
+    private readonly departures: Departures,
   ) {}
 
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
     const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
-    if (sanction?.kind === 'suspend') await this.suspensions.suspend(tx, sanction.member_id, sanction.until!);
+    if (sanction?.kind === 'suspend') {
+      await this.suspensions.suspend(tx, sanction.member_id, sanction.until!);
+      await this.departures.suspend(tx, sanction.member_id, sanction.until!);
+    }
     if (sanction?.kind === 'restore') await this.suspensions.restore(tx, sanction.member_id);
     if (sanction?.kind === 'close') await this.close(tx, sanction);
   }
@@ -31,9 +36,17 @@ export class ApplySanction {
       `select id, email from account where id = $1 and status <> 'removed' for update`,
       [member_id],
     );
-    if (!account) return;
+    if (!account) return this.shutOut(tx, member_id);
     await this.burial.bury(tx, account, 'account-closed-by-desk', id);
     await this.barred.bar(tx, account.id, account.email);
+  }
+
+  /** Whoever left before the decision took effect does not come back, and the journal hears of it once more. */
+  private async shutOut(tx: Tx, memberId: number): Promise<void> {
+    const departure = await this.departures.of(tx, memberId);
+    if (!departure) return;
+    await this.barred.bar(tx, memberId, departure.email);
+    await this.departures.end(tx, memberId);
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { accountRemoved } from '#auth/published';
+import { accountRemoved, accountReturned, isBack, mayReturn } from '#auth/published';
 import { mailSent } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
+import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
@@ -16,6 +17,28 @@ export class UnlockByMail {
   }
 }
 
+/** What there is of a member and others, with the two columns that say who. */
+const BETWEEN = {
+  view: ['viewer_id', 'viewed_id'],
+  wink: ['from_id', 'to_id'],
+  favorite: ['from_id', 'to_id'],
+  unlock: ['owner_id', 'other_id'],
+  pass: ['passer_id', 'passed_id'],
+  private_note: ['writer_id', 'about_id'],
+} as const;
+const between = Object.entries(BETWEEN);
+
+const bothThere = (one: string, other: string): string =>
+  `not exists (select from former_member where member_id in (${one}, ${other}))`;
+
+/** Put aside as long as the member may come back. */
+const SEALED = {
+  ...Object.fromEntries(between.map(([table, columns]) => [table, `$1 in (${columns.join(', ')})`])),
+  seen: 'member_id = $1',
+  block: 'blocked_id = $1 and known_name is not null',
+  report: 'reported_id = $1 and known_name is not null',
+};
+
 /**
  * Of a removed member views, winks, favorites, passes, notes and unlocks go at once. Blocks and reports are safety data: they stay,
  * without the name, for the term the retention rules give them, counted from the removal.
@@ -29,16 +52,46 @@ export class ForgetRemovedMember {
       memberId,
       at,
     ]);
-    await tx.run(`delete from view where $1 in (viewer_id, viewed_id)`, [memberId]);
-    await tx.run(`delete from wink where $1 in (from_id, to_id)`, [memberId]);
-    await tx.run(`delete from favorite where $1 in (from_id, to_id)`, [memberId]);
-    await tx.run(`delete from unlock where $1 in (owner_id, other_id)`, [memberId]);
-    await tx.run(`delete from pass where $1 in (passer_id, passed_id)`, [memberId]);
-    await tx.run(`delete from private_note where $1 in (writer_id, about_id)`, [memberId]);
+    if (await mayReturn(tx, memberId)) await seal(tx, memberId, SEALED);
+    else await unseal(tx, memberId);
+    for (const [table, columns] of between)
+      await tx.run(`delete from ${table} where $1 in (${columns.join(', ')})`, [memberId]);
     await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     await erasePart(tx, memberId, null);
     for (const table of ['block', 'report'])
       await tx.run(`update ${table} set known_name = null where ${table}ed_id = $1`, [memberId]);
+  }
+}
+
+/**
+ * A member who had left has come back, and everything between them and others with it, but for who is gone by now. Who never
+ * meets is as auth says at this moment.
+ */
+@Injectable()
+@On(accountReturned)
+export class WelcomeBack {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
+    await takeTurns(tx, memberId);
+    if (!(await isBack(tx, memberId))) return;
+    const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
+    if (gone === 0) throw new NotHere('the news that the member had left');
+    await tx.run(
+      `insert into never_meet (member_id, other_id) select member_id, other_id from auth.avoided_pair p
+       where $1 in (member_id, other_id) and ${bothThere('p.member_id', 'p.other_id')}
+       on conflict do nothing`,
+      [memberId],
+    );
+    for (const [table, [one, other]] of between)
+      await putBack(tx, memberId, table, bothThere(`r.${one}`, `r.${other}`));
+    // Whom somebody has shut out since is not let in again.
+    await tx.run(
+      `delete from unlock u where $1 in (owner_id, other_id)
+         and exists (select from block_pair b where b.member_id = u.owner_id and b.other_id = u.other_id)`,
+      [memberId],
+    );
+    await putBack(tx, memberId, 'seen');
+    for (const table of ['block', 'report']) await setAgain(tx, memberId, table, 'known_name = r.known_name');
+    await unseal(tx, memberId);
   }
 }

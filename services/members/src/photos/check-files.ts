@@ -18,6 +18,8 @@ export interface Mismatch {
 interface Row {
   readonly id: number;
   readonly state: 'processing' | 'waiting' | 'live' | 'erased';
+  /** Of a member who has left and may come back. */
+  readonly sealed: boolean;
   readonly folder: string;
   readonly name: string;
   readonly originalFolder: string | null;
@@ -67,8 +69,8 @@ export class PhotoFilesCheck {
 
 /** Every file that the rows name, as `folder/file`. Of a photo in the making that is the original: the rest is made anew. */
 export async function* namedFiles(sql: Sql): AsyncIterable<string> {
-  for await (const { state, folder, name, originalFolder, originalName } of photosOf(sql)) {
-    if (state === 'live' || state === 'waiting') for (const file of filesOf(name)) yield `${folder}/${file}`;
+  for await (const { state, sealed, folder, name, originalFolder, originalName } of photosOf(sql)) {
+    if (state === 'live' || state === 'waiting' || sealed) for (const file of filesOf(name)) yield `${folder}/${file}`;
     if (originalName !== null) yield `${originalFolder}/${originalName}`;
   }
   for (const { folder, name } of await evidenceOf(sql)) for (const file of filesOf(name)) yield `${folder}/${file}`;
@@ -82,7 +84,7 @@ async function* photosOf(sql: Sql): AsyncIterable<Row> {
   let last = 0;
   for (;;) {
     const rows = await sql.rows<Row>(
-      `select id, state, ${filesIn('photo')} as folder, name, original_folder as "originalFolder", original_name as "originalName"
+      `select id, state, exists (select from sealed_photo s where s.id = photo.id) as sealed, ${filesIn('photo')} as folder, name, original_folder as "originalFolder", original_name as "originalName"
        from photo where id > $1 order by id limit $2`,
       [last, ROWS_AT_ONCE],
     );

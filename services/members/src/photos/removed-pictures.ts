@@ -24,6 +24,13 @@ export type SeenBefore =
 /** In how many bits a likeness differs from another one, as SQL; `from` is an expression for its hexadecimal digits. */
 export const differ = (likeness: string, from: string): string => `bit_count(${likeness} # ('x' || ${from})::bit(128))`;
 
+/** That the photo `p` shows the removed picture `r`, and may not. */
+const IS_COPY = `p.state in ('waiting', 'live') and p.member_id <> all(r.kept_by)
+  and (p.sha256 = r.sha256
+       or length(p.likeness) = 32 and exists (
+         select from removed_likeness l where l.picture_id = r.id
+         and ${differ('l.likeness', 'p.likeness')} <= ${ALIKE}))`;
+
 /** What is kept of pictures the desk has removed, so that they are noticed when they come back. */
 @Injectable()
 export class RemovedPictures {
@@ -66,13 +73,20 @@ export class RemovedPictures {
   async copiesOf(database: Database, pictureId: number): Promise<number[]> {
     const found = await database.rows<{ id: number }>(
       `select p.id from photo p, removed_picture r
-       where r.id = $1 and p.state in ('waiting', 'live') and p.member_id <> all(r.kept_by)
-         and (p.sha256 = r.sha256
-              or length(p.likeness) = 32 and exists (
-                select from removed_likeness l where l.picture_id = r.id
-                and ${differ('l.likeness', 'p.likeness')} <= ${ALIKE}))
+       where r.id = $1 and ${IS_COPY}
        order by p.id`,
       [pictureId],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  /** The photos of a member that show what was taken down for everybody, while nobody takes anything down. */
+  async takenDownOf(tx: Tx, memberId: number): Promise<number[]> {
+    await tx.run(`select pg_advisory_xact_lock_shared(hashtext('members.removed_picture'))`);
+    const found = await tx.rows<{ id: number }>(
+      `select distinct p.id from photo p, removed_picture r
+       where p.member_id = $1 and r.takedown_id is not null and ${IS_COPY}`,
+      [memberId],
     );
     return found.map(({ id }) => id);
   }

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { accountSuspended, sessionEnded, accountRemoved } from '#auth/published';
+import {
+  accountRemoved,
+  accountReturned,
+  accountSuspended,
+  breakChanged,
+  isBack,
+  mayReturn,
+  sessionEnded,
+} from '#auth/published';
 import type { Tx } from '#platform/data/database';
+import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
 import { LiveHub } from '#platform/http/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
@@ -23,6 +32,22 @@ export class DropSockets {
   }
 }
 
+/** Whoever takes a break is told nothing meanwhile: what was gathered for a digest stays to be seen in the app. */
+@Injectable()
+@On(breakChanged)
+export class RestDigests {
+  handle(tx: Tx, { memberId }: PayloadOf<typeof breakChanged>): Promise<void> {
+    return tx.run(`delete from digest where member_id = $1 and closed_at is null`, [memberId]);
+  }
+}
+
+/** Put aside as long as the member may come back. */
+const SEALED = {
+  mail: '(recipient_id = $1 and not deleted_by_recipient) or (sender_id = $1 and not deleted_by_sender)',
+  hidden_word: 'member_id = $1',
+  let_in: '$1 in (member_id, other_id)',
+};
+
 /**
  * Of a removed member the sockets, the devices that are told, the live events by and about them, the notices, and the letters begun or under way go;
  * mail stays with the other side until that has deleted it too.
@@ -38,6 +63,8 @@ export class ForgetRemovedMember {
       memberId,
       at,
     ]);
+    if (await mayReturn(tx, memberId)) await seal(tx, memberId, SEALED);
+    else await unseal(tx, memberId);
     await tx.run(`delete from live_event where member_id = $1`, [memberId]);
     await tx.run(`delete from live_event where payload ? 'memberId' and (payload->>'memberId')::bigint = $1`, [
       memberId,
@@ -71,5 +98,38 @@ export class ForgetRemovedMember {
       [...received, ...sent].map(({ id }) => id),
     ]);
     await this.sockets.handle(tx, { memberId });
+  }
+}
+
+/**
+ * A member who had left has come back: both boxes hold what they held, what the other side has deleted since and what went with
+ * a third who left among it. What was begun or on its way stays gone, and so do devices and aliases.
+ */
+@Injectable()
+@On(accountReturned)
+export class WelcomeBack {
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
+    await takeTurns(tx, memberId);
+    if (!(await isBack(tx, memberId))) return;
+    const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
+    if (gone === 0) throw new NotHere('the news that the member had left');
+    await putBack(tx, memberId, 'mail');
+    await setAgain(
+      tx,
+      memberId,
+      'mail',
+      `deleted_by_sender = case when r.sender_id = $1 then r.deleted_by_sender else now.deleted_by_sender end,
+       deleted_by_recipient = case when r.recipient_id = $1 then r.deleted_by_recipient else now.deleted_by_recipient end,
+       subject = case when now.body = '' then r.subject else now.subject end,
+       body = case when now.body = '' then r.body else now.body end`,
+    );
+    await putBack(tx, memberId, 'hidden_word');
+    await putBack(
+      tx,
+      memberId,
+      'let_in',
+      'not exists (select from former_member f where f.member_id in (r.member_id, r.other_id))',
+    );
+    await unseal(tx, memberId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FoundNotice } from '#contract';
-import type { Registration } from '#auth/published';
+import type { AccountState, Registration } from '#auth/published';
 import type { NoticeChoice, NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
@@ -31,8 +31,9 @@ export function isWanted(kind: NoticeKind, rules: Rules): boolean {
 }
 
 const RULES = `
-  select n.*, c.*, r.email_confirmed from members.notice_rules n
-  join members.notice_choice c on c.id = n.id join auth.registration r on r.id = n.id where n.id = $1`;
+  select n.*, c.*, r.email_confirmed, a.on_break from members.notice_rules n
+  join members.notice_choice c on c.id = n.id join auth.registration r on r.id = n.id
+  join auth.account_state a on a.id = n.id where n.id = $1`;
 
 /**
  * Queues notices and letters by e-mail for those who want them, and whose address is theirs: what an unconfirmed address
@@ -83,11 +84,13 @@ export class NoticeService {
 
   /** The settings of a member who wants such a notice, at an address that is theirs. */
   private async rulesOf(tx: Tx, memberId: number, kind: NoticeKind): Promise<Rules | undefined> {
-    const rules = await tx.maybeOne<Rules & Pick<Registration, 'email_confirmed'>>(
+    const rules = await tx.maybeOne<Rules & Pick<Registration, 'email_confirmed'> & Pick<AccountState, 'on_break'>>(
       { name: 'notice-rules', text: RULES },
       [memberId],
     );
-    return rules?.email_confirmed && isWanted(kind, rules) ? rules : undefined;
+    // Who takes a break hears of nobody meanwhile.
+    if (!rules?.email_confirmed || (rules.on_break && isGathered(kind))) return undefined;
+    return isWanted(kind, rules) ? rules : undefined;
   }
 
   private async mail(tx: Tx, memberId: number, kind: NoticeKind, payload: object, afterSeconds: number): Promise<void> {

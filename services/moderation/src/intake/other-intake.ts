@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { accountRemoved } from '#auth/published';
+import { accountRemoved, accountReturned, isBack, mayReturn } from '#auth/published';
 import { RISKS, type Signal } from '#contract';
 import { type ReviewedPhoto, photoProcessed, photoErased } from '#members/published';
 import { type ContactRow, contactReceived } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
+import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { DeskEvents } from '../live/desk-events.js';
 import { closeCases, whyGone } from './close-cases.js';
@@ -82,6 +83,8 @@ export class WithdrawErasedPhoto {
   }
 }
 
+const WAITED = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct')`;
+
 /**
  * What waited about a removed member needs no decision any more, and their texts are forgotten; reports stay for the
  * term the retention rules give them.
@@ -96,9 +99,40 @@ export class WithdrawRemovedMember {
       memberId,
       at,
     ]);
-    const waited = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct')`;
-    await closeCases(tx, this.desk, 'ACCOUNT_REMOVED', waited, [memberId]);
+    if (await mayReturn(tx, memberId))
+      await seal(tx, memberId, {
+        review_case: `(state = 'open' and ${WAITED}) or (member_id = $1 and signals <> '[]')`,
+        screened_text: 'member_id = $1',
+      });
+    else await unseal(tx, memberId);
+    await closeCases(tx, this.desk, 'ACCOUNT_REMOVED', WAITED, [memberId]);
     await tx.run(`update review_case set signals = '[]' where member_id = $1`, [memberId]);
     await tx.run(`delete from screened_text where member_id = $1`, [memberId]);
+  }
+}
+
+/** A member who had left has come back: what waited about them waits again, since when it did. */
+@Injectable()
+@On(accountReturned)
+export class ResumeCases {
+  constructor(private readonly desk: DeskEvents) {}
+
+  async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
+    if (!(await isBack(tx, memberId))) return;
+    const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
+    if (gone === 0) throw new NotHere('the news that the member had left');
+    await setAgain(tx, memberId, 'review_case', 'signals = r.signals');
+    const resumed = await tx.rows<{ id: number }>(
+      `with resumed as (
+         update review_case c set state = 'open', closing_reason = null from sealed s
+         where s.member_id = $1 and s.relation = 'review_case' and c.id = (s.content ->> 'id')::bigint
+           and s.content ->> 'state' = 'open' and c.state = 'withdrawn' and c.closing_reason = 'ACCOUNT_REMOVED'
+         returning c.id
+       ) select id from resumed`,
+      [memberId],
+    );
+    for (const { id: caseId } of resumed) this.desk.tell(tx, 'case-opened', { caseId });
+    await putBack(tx, memberId, 'screened_text');
+    await unseal(tx, memberId);
   }
 }

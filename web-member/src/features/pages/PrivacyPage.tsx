@@ -55,7 +55,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'Pictures',
     paragraphs: [
-      'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them or remove your account.',
+      'Pictures are stored anew when you add them: place, time and camera notes in the file are removed. They are erased when you delete them, and 30 days after you remove your account, in which nobody sees them.',
       'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.',
     ],
     link: { label: TEXTS.takedown.title, href: ROUTES.takedown },
@@ -63,7 +63,7 @@ const SECTIONS: readonly ProseSection[] = [
   {
     heading: 'Your rights',
     paragraphs: [
-      'You may see, correct and delete what we hold about you, and take it with you: under “Your data” in the account settings a copy of it is made at one press, as a page to read and as data, and erased after 24 hours. For whatever else you wish to know, write to us. Removing your account takes your profile, pictures and match visibility away for good.',
+      'You may see, correct and delete what we hold about you, and take it with you: under “Your data” in the account settings a copy of it is made at one press, as a page to read and as data, and erased after 24 hours. For whatever else you wish to know, write to us. Removing your account takes your profile, pictures, mail and match visibility away at once; for 30 days a link mailed to your confirmed address brings them back, then they are erased.',
       'Mail belongs to both of you. What you delete is gone for you alone, and when you remove your account your Inbox and Sent go with it. Every mail you exchanged, sent or received, stays with the other person until they delete it too: from “Member”, without your name, your picture or a way to you. The words of a mail that neither of you has any more are erased at once. A mail that somebody reported is kept as safety data, and one that still waits for our staff is never delivered.',
       'This text is a template for the operator of this site and is to be reviewed by the operator’s counsel before use.',
     ],

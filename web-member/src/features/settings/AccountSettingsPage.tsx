@@ -39,6 +39,7 @@ import { SETTING_HINTS } from './settingHints';
 import { SettingSelect } from './SettingSelect';
 import { TwoStepSignIn } from './TwoStepSignIn';
 import { SignedInDevices } from './SignedInDevices';
+import { TakeBreak } from './TakeBreak';
 import { TokenMissing, saveSettings, useSettings } from './settings.api';
 import { WhoCanSeeMe } from './WhoCanSeeMe';
 import { WhoMayReachMe } from './WhoMayReachMe';
@@ -72,6 +73,7 @@ export function AccountSettingsPage() {
       {data && !error && <TwoStepSignIn />}
       {data && !error && <SignedInDevices />}
       {data && !error && <YourData />}
+      {data && !error && <TakeBreak />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
   );

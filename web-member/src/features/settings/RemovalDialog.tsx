@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS } from '#contract';
+import { LEAVING, TEXTS } from '#contract';
 
 const texts = TEXTS.removeAccount;
 const DEACTIVATED = ['Profile information', 'Messages', 'Photos', 'Match visibility'] as const;
@@ -37,12 +37,18 @@ export function RemovalDialog({ open, busy, onCancel, onHide, onConfirm }: Props
       </DialogTitle>
       {/* On a small screen it scrolls, by keys as well. */}
       <DialogContent id="removal-text" tabIndex={0}>
-        <Typography>{t('This action is permanent and cannot be undone. These are deactivated at once:')}</Typography>
+        <Typography>{t('This action is permanent. These are deactivated at once:')}</Typography>
         <Box component="ul" sx={{ pl: 3, my: 1.5 }}>
           {DEACTIVATED.map((part) => (
             <li key={part}>{t(part)}</li>
           ))}
         </Box>
+        <Typography sx={{ mb: 1.5 }}>
+          {t(
+            'Nobody can find you from now on. If your address is confirmed, our goodbye has a link that brings your account back within {{days}} days; then everything is erased.',
+            { days: LEAVING.days },
+          )}
+        </Typography>
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {t('Mail you exchanged stays with the other person until they delete it, without your name.')}
         </Typography>

@@ -1,0 +1,97 @@
+import { API, pathTo } from '#contract';
+import { Client, type TestApp } from '#testing/app';
+import type { MadeMember } from '#testing/make';
+import { PASSWORD } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
+import { settled } from '#testing/settled';
+import { sharedApp } from '#testing/shared-app';
+
+/** Where nobody sees who takes a break is walked by services/tests/visibility.spec.ts. */
+describe('a break', () => {
+  let app: TestApp;
+  let passwordHash: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    passwordHash = await quickHash(PASSWORD);
+  });
+
+  const member = async (traits = {}): Promise<MadeMember & { client: Client }> => {
+    const made = await app.make.member({ passwordHash, ...traits });
+    return { ...made, client: await app.as(made.id) };
+  };
+  const signIn = async ({ username }: MadeMember): Promise<string> => {
+    const { body } = await app.visitor.post(API.login, { username, password: PASSWORD });
+    await settled(app);
+    return body.token;
+  };
+  const shown = async (viewer: Client, { id }: MadeMember): Promise<boolean> =>
+    (await viewer.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: id }))).body.length > 0;
+  const breakSince = async (client: Client) => (await client.get(API.ownAccount)).body.breakSince;
+
+  it('signs out everywhere, asks for no password, and ends with the next sign-in, which is told since when it lasted', async () => {
+    const [ann, viewer] = [await member(), await member()];
+    const elsewhere = await app.as(ann.id);
+    expect([await shown(viewer.client, ann), await breakSince(ann.client)]).toEqual([true, null]);
+    expect((await ann.client.post(API.takeBreak)).body).toEqual({ status: 'success' });
+    expect(await shown(viewer.client, ann)).toBe(false);
+    for (const client of [ann.client, elsewhere]) expect((await client.get(API.ownAccount)).status).toBe(401);
+
+    const back = new Client(app.url, await signIn(ann));
+    expect(await shown(viewer.client, ann)).toBe(true);
+    expect(Date.now() - Date.parse(await breakSince(back))).toBeLessThan(60_000);
+    // Said once: a later sign-in ended nothing.
+    expect(await breakSince(new Client(app.url, await signIn(ann)))).toBeNull();
+  });
+
+  it('leaves hidden who was hidden before', async () => {
+    const [ann, viewer] = [await member({ hidden: true }), await member()];
+    await ann.client.post(API.takeBreak);
+    await signIn(ann);
+    expect(await shown(viewer.client, ann)).toBe(false);
+    expect(await app.sql(`select hidden, on_break from members.member where id = $1`, [ann.id])).toEqual([
+      { hidden: true, on_break: false },
+    ]);
+  });
+
+  it('is not ended by the desk, whose approval shows a profile that was hidden', async () => {
+    const [ann, viewer] = [await member({ hidden: true }), await member()];
+    await ann.client.post(API.takeBreak);
+    await app.sql(`update members.member set hidden = false where id = $1`, [ann.id]);
+    expect(await shown(viewer.client, ann)).toBe(false);
+    await signIn(ann);
+    expect(await shown(viewer.client, ann)).toBe(true);
+  });
+
+  it('lets whom one has written to answer; the letter waits, and no e-mail or digest tells of it', async () => {
+    const [ann, bob] = [await member(), await member({ gender: 'M' })];
+    const letter = (to: MadeMember) => ({ emailToMemberId: to.id, subject: 'Hello', body: 'We met at the harbour' });
+    await ann.client.post(API.sendMail, letter(bob));
+    await ann.client.post(API.takeBreak);
+    expect((await bob.client.post(API.sendMail, letter(ann))).status).toBe(200);
+    await settled(app);
+    expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [ann.id])).toEqual([]);
+    const back = new Client(app.url, await signIn(ann));
+    expect((await back.get(API.inbox)).body.content).toHaveLength(1);
+    // And told of again from now on.
+    await bob.client.post(API.sendMail, letter(ann));
+    await settled(app);
+    expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [ann.id])).toHaveLength(1);
+  });
+
+  it('rests what would be written meanwhile: matches, saved searches, and the digest that was begun', async () => {
+    const ann = await member();
+    await app.sql(`update members.member set weekly_emails = true where id = $1`, [ann.id]);
+    await app.sql(
+      `insert into messaging.digest (member_id, frequency, due_at) values ($1, 'daily', now() + interval '1 hour')`,
+      [ann.id],
+    );
+    const wants = () => app.sql(`select wants_matches from members.notice_rules where id = $1`, [ann.id]);
+    expect(await wants()).toEqual([{ wants_matches: true }]);
+    await ann.client.post(API.takeBreak);
+    await settled(app);
+    expect(await wants()).toEqual([{ wants_matches: false }]);
+    expect(await app.sql(`select 1 from messaging.digest`)).toEqual([]);
+    await signIn(ann);
+    expect(await wants()).toEqual([{ wants_matches: true }]);
+  });
+});
