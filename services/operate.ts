@@ -3,7 +3,7 @@ import { DROPPABLE_WORK, DropWorkRequest, RetryWorkRequest, WORK_REASON } from '
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, runCommand } from '#platform/process/command';
-import { databaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/config';
 import { dropWork, listWork, retryWork, type VainWork } from './moderation/src/work/vain-work.js';
 
 // Work that waits in vain: seeing it, having it tried again, taking it away, as on the console's page. The services run
@@ -80,7 +80,7 @@ const noId = (id: string): string => `"${id}" is not the id of anything; "operat
 
 /** As moderation, whose record it comes to: in one transaction, so that nothing is done that is not on it. */
 async function atTheDesk<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const url = databaseUrlOf('moderation', process.env);
+  const url = directDatabaseUrlOf('moderation', process.env);
   if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
   return asService('moderation', url, async (sql) => {
     await sql.run('begin');
