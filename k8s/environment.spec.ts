@@ -29,7 +29,7 @@ const signing = newSigningKey();
 const fitting = (name: string): string =>
   ({
     ...Object.fromEntries(
-      known.filter((one) => one.endsWith('DATABASE_URL')).map((one) => [one, 'postgres://a:b@c/d']),
+      known.filter((one) => /DATABASE_(\w+_)?URL$/.test(one)).map((one) => [one, 'postgres://a:b@c/d']),
     ),
     MEMBER_TOKEN_KEY: signing.privateKey,
     STAFF_TOKEN_KEY: signing.privateKey,

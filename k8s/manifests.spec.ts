@@ -4,9 +4,10 @@ import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import path from 'node:path';
 import type { z } from 'zod';
+import { readConfig } from '#platform/process/config';
 import { SERVICE_NAMES } from '#platform/service';
 import { readEnvFile } from '../scripts/deploy/env-example.js';
-import type { DatabaseCluster, ObjectStore, ScheduledBackup } from '../scripts/deploy/cloudnative-pg.schema.js';
+import type { DatabaseCluster, ObjectStore, Pooler, ScheduledBackup } from '../scripts/deploy/cloudnative-pg.schema.js';
 import {
   availabilityProblems,
   healthPathProblems,
@@ -177,6 +178,31 @@ describe('production', () => {
     expect(jobs.map(({ name }) => name)).toEqual(['after-restore']);
     expect(privilegeProblems([...manifests, ...jobs])).toEqual([]);
     expect(linkProblems([...manifests, ...jobs], EXTERNAL)).toEqual([]);
+  });
+
+  it('has a pooler before that database which the services are told of, and which gives up before they do', () => {
+    const files = manifestFiles('k8s/components/pooler').flatMap(readManifests);
+    const [pooler] = ofKind<Pooler>(files, 'Pooler');
+    const [database] = ofKind<DatabaseCluster>(
+      manifestFiles('k8s/components/backup').flatMap(readManifests),
+      'Cluster',
+    );
+    const { cluster, instances, pgbouncer } = pooler!.object.spec;
+    expect([cluster.name, pgbouncer.poolMode]).toEqual([database!.name, 'transaction']);
+    const { default_pool_size: size, query_wait_timeout: wait, ...more } = pgbouncer.parameters;
+    const { max_connections: most } = database!.object.spec.postgresql.parameters;
+    expect(Number(size) * instances * SERVICE_NAMES.length).toBeLessThan(Number(most) / 2);
+    expect(Number(more.max_prepared_statements)).toBeGreaterThan(0);
+    const [{ patch }] = ofKind<{ patches: [{ patch: string }] }>(files, 'Component')[0]!.object.patches;
+    const told = Object.fromEntries(
+      [...patch.matchAll(/path: \/data\/(\w+)\s+value: (\S+)/g)].map(([, name, value]) => [name!, value!]),
+    );
+    const config = readConfig({ DATABASE_URL: 'postgres://members:a@pooler:5432/truly_yours', ...told }).all;
+    expect([config.DATABASE_POOLER, config.DATABASE_DIRECT_URL]).toEqual([
+      'named',
+      `postgres://${cluster.name}-rw:5432`,
+    ]);
+    expect(Number(wait)).toBeLessThanOrEqual(config.DATABASE_PATIENCE);
   });
 
   it('tells the administrator of the database to the migration only', () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { databaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/config';
 import { SERVICE_NAMES } from '#platform/service';
 import { closeDoors } from './settle.js';
 
@@ -16,7 +16,7 @@ All sessions of members and staff end, links that set a password or invite are v
 const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
 if (values.help) {
   process.stdout.write(USAGE);
-} else if (!SERVICE_NAMES.every((name) => databaseUrlOf(name, process.env))) {
+} else if (!SERVICE_NAMES.every((name) => directDatabaseUrlOf(name, process.env))) {
   process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
   process.exitCode = 1;
 } else {

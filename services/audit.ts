@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { databaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import { verifyChain, type AuditHead } from './moderation/src/audit/chain.js';
 
@@ -22,7 +22,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { known: { type: 'string' }, help: { type: 'boolean', default: false } },
 });
-const url = databaseUrlOf('moderation', process.env);
+const url = directDatabaseUrlOf('moderation', process.env);
 const understood = positionals.join() === 'verify' && (values.known === undefined || known(values.known));
 if (values.help || !understood || !url) {
   process.stderr.write(values.help || !understood ? USAGE : `DATABASE_URL is needed.\n\n${USAGE}`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { databaseUrlOf } from '#platform/process/config';
+import { directDatabaseUrlOf } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { UNFAILED } from '#platform/events/vain-work';
@@ -41,7 +41,7 @@ if (values.help) {
   process.exit(0);
 }
 for (const name of SERVICE_NAMES) {
-  const url = databaseUrlOf(name, process.env);
+  const url = directDatabaseUrlOf(name, process.env);
   if (!url) {
     process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
     process.exit(1);

@@ -1,4 +1,5 @@
 import { migrate } from '#platform/data/migrate';
+import { settleRoles } from '#platform/data/role-settings';
 import { allServices } from './all.js';
 
 // The migration job: the address must be of an administrator, who owns the schemas.
@@ -11,4 +12,9 @@ if (!url) {
 }
 const started = performance.now();
 await migrate(url, allServices);
+const refused = await settleRoles(url, allServices, Number(process.env['DATABASE_PATIENCE'] || 2));
+if (refused.length > 0)
+  process.stdout.write(
+    `${refused.join(', ')}: roles of others, left as they are; behind a pooler they would not do.\n`,
+  );
 process.stdout.write(`The database is up to date (${((performance.now() - started) / 1000).toFixed(1)} s).\n`);

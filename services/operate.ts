@@ -3,7 +3,7 @@ import { DROPPABLE_WORK, DropWorkRequest, RetryWorkRequest, WORK_REASON } from '
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, runCommand } from '#platform/process/command';
-import { databaseUrlOf, readConfig } from '#platform/process/config';
+import { directDatabaseUrlOf, readConfig } from '#platform/process/config';
 import { Seal } from '#platform/security/seal';
 import { endSecondStepOf } from './moderation/src/members/end-second-step.js';
 import { resealMembers } from './auth/src/second-step/reseal.js';
@@ -93,7 +93,7 @@ async function endSecondStep(member: string, reason: string | undefined): Promis
 }
 
 async function reseal(): Promise<string> {
-  const url = databaseUrlOf('auth', process.env);
+  const url = directDatabaseUrlOf('auth', process.env);
   if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
   const { anew, lost } = await asService('auth', url, (sql) => resealMembers(sql, new Seal(readConfig(process.env))));
   if (lost > 0)
@@ -112,7 +112,7 @@ const noId = (id: string): string => `"${id}" is not the id of anything; "operat
 
 /** As moderation, whose record it comes to: in one transaction, so that nothing is done that is not on it. */
 async function atTheDesk<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const url = databaseUrlOf('moderation', process.env);
+  const url = directDatabaseUrlOf('moderation', process.env);
   if (!url) throw new Complaint(`DATABASE_URL is needed.\n\n${USAGE}`);
   return asService('moderation', url, async (sql) => {
     await sql.run('begin');

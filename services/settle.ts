@@ -7,7 +7,7 @@ import { staffInvited, takedownMailQueued } from '#moderation/published';
 import { asService } from '#platform/data/as-service';
 import type { Entry } from '#platform/data/journal';
 import { Mailer } from '#platform/mail/mailer';
-import { databaseUrlOf, readConfig } from '#platform/process/config';
+import { directDatabaseUrlOf, readConfig } from '#platform/process/config';
 import { createLog } from '#platform/process/log';
 import { serve, type Running } from '#platform/process/serve';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
@@ -61,7 +61,7 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
  */
 export async function closeDoors(settings: Settings): Promise<void> {
   for (const name of SERVICE_NAMES) {
-    await asService(name, databaseUrlOf(name, settings)!, async (sql) => {
+    await asService(name, directDatabaseUrlOf(name, settings)!, async (sql) => {
       await sql.run('begin');
       for (const statement of AS_AFTER_A_RESTORE[name]) await sql.run(statement);
       await sql.run('delete from outbox where type = any($1)', [NEWS_EVENTS]);
@@ -145,7 +145,7 @@ async function untilQuiet(running: Running, settings: Settings): Promise<number>
   do {
     await running.lookForEvents();
     const counts = SERVICE_NAMES.map((name) =>
-      asService(name, databaseUrlOf(name, settings)!, (sql) => sql.one<{ count: number }>(WAITING)),
+      asService(name, directDatabaseUrlOf(name, settings)!, (sql) => sql.one<{ count: number }>(WAITING)),
     );
     left = (await Promise.all(counts)).reduce((sum, { count }) => sum + count, 0);
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

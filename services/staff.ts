@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
-import { databaseUrlOf, readConfig } from '#platform/process/config';
+import { directDatabaseUrlOf, readConfig } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, runCommand } from '#platform/process/command';
@@ -48,7 +48,7 @@ async function main(): Promise<string> {
   const [command] = positionals;
   if (values.help) return USAGE;
   if (!isCommand(command) || (command !== 'reseal' && !values.email)) throw new Complaint(USAGE);
-  const url = databaseUrlOf('moderation', process.env);
+  const url = directDatabaseUrlOf('moderation', process.env);
   if (!url) throw new Complaint('DATABASE_URL is needed: the address of the database the services use.\n');
   return asService('moderation', url, (sql) => COMMANDS[command](sql, { ...values, email: values.email ?? '' }));
 }

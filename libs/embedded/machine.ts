@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ROUTES } from '#contract';
 import { readConfig, type Config } from '#platform/process/config';
 import { migrate } from '#platform/data/migrate';
+import { settleRoles } from '#platform/data/role-settings';
 import { DiskPhotoStore, openPhotoStore } from '#platform/data/photo-store';
 import { serve } from '#platform/process/serve';
 import { type ServiceDefinition, ownSettingsOf } from '#platform/service';
@@ -155,6 +156,8 @@ async function start(
     await migrate(database.url, options.services).catch((error: unknown) => {
       throw asStartError(error, `The database cannot be brought up to date in ${dataFolder}`);
     });
+    if (config.all.DATABASE_POOLER !== 'none')
+      await settleRoles(database.url, options.services, config.all.DATABASE_PATIENCE);
     if (!logins) return;
     await openLogins(database.url, logins);
     keepLogins(dataFolder, logins);

@@ -67,6 +67,8 @@ export interface TestAppOptions {
   /** Serves the built web apps too: the member app beside the API, the console on a port of its own. */
   readonly web?: boolean;
   readonly env?: Record<string, string>;
+  /** Other addresses of the database than those that lead straight to it. */
+  readonly reachedBy?: (logins: Logins) => Record<string, string>;
   /** Where the process writes what happens; nowhere unless given. */
   readonly log?: Logger;
 }
@@ -133,6 +135,7 @@ export class TestApp {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'ty-test-'));
     const mails = new Mailbox();
     const ports = options.web ? [await freePort(), await freePort()] : [0, 0];
+    const logins = testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl);
     const env = {
       NODE_ENV: 'test',
       PORT: String(ports[0]),
@@ -156,7 +159,8 @@ export class TestApp {
       INBOUND_SMTP_PORT: '0',
       INBOUND_PROOF: 'none',
       ...options.env,
-      ...testLogins(options.env?.['DATABASE_URL'] ?? databaseUrl),
+      ...logins,
+      ...options.reachedBy?.(logins),
     };
     const config = readConfig(env, ownSettingsOf(services));
     const clock = new TestClock();

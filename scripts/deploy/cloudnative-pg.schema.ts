@@ -75,9 +75,32 @@ const ObjectStore = z.strictObject({
 });
 export type ObjectStore = z.output<typeof ObjectStore>;
 
+const Pooler = z.strictObject({
+  apiVersion: z.literal('postgresql.cnpg.io/v1'),
+  kind: z.literal('Pooler'),
+  metadata: meta,
+  spec: z.strictObject({
+    cluster: z.strictObject({ name: z.string() }),
+    instances: z.int().min(1),
+    type: z.enum(['rw', 'ro', 'r']),
+    pgbouncer: z.strictObject({
+      poolMode: z.enum(['session', 'transaction']),
+      // CloudNativePG passes on these of PgBouncer's own, as texts.
+      parameters: z.strictObject({
+        default_pool_size: z.string().regex(/^\d+$/),
+        max_client_conn: z.string().regex(/^\d+$/),
+        max_prepared_statements: z.string().regex(/^\d+$/),
+        query_wait_timeout: z.string().regex(/^\d+$/),
+      }),
+    }),
+  }),
+});
+export type Pooler = z.output<typeof Pooler>;
+
 /** The part of CloudNativePG and of its plugin for backups that we use; a field outside it is a slip of the pen. */
 export const cloudNativePgKinds: Readonly<Record<string, z.ZodType>> = {
   'postgresql.cnpg.io/v1/Cluster': DatabaseCluster,
   'postgresql.cnpg.io/v1/ScheduledBackup': ScheduledBackup,
+  'postgresql.cnpg.io/v1/Pooler': Pooler,
   'barmancloud.cnpg.io/v1/ObjectStore': ObjectStore,
 };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../process/config.js';
 import { ImpatientClient } from './impatient-client.js';
+import { limitsOf, requireRoleSettings, settingsOf } from './role-settings.js';
 import type { ServiceDefinition } from '../service.js';
 
 // Ids and counts stay below 2^53, so int8 is a number; a date is its text, free of time zones.
@@ -104,15 +105,23 @@ export function connectionOptions(
   settings: Readonly<Record<string, string>> = {},
 ): string {
   const signedInAs = decodeURIComponent(new URL(url).username);
-  const parameters: Record<string, string> = { ...settings, search_path: `${service},public`, timezone: 'UTC' };
+  const parameters: Record<string, string> = { ...settings, search_path: `${service},public`, TimeZone: 'UTC' };
   if (signedInAs !== service) parameters['role'] = service;
   return Object.entries(parameters)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 }
 
-/** Whoever holds a transaction open and says nothing has lost it, and its locks. */
-const IDLE_IN_TRANSACTION_MS = 15_000;
+/** The same through a pooler that does not know which connection knows which names: each statement is parsed anew. */
+class NamelessClient extends ImpatientClient {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const send = this.query as (...args: unknown[]) => unknown;
+    this.query = ((sql: string | Statement, ...rest: unknown[]) =>
+      send.call(this, (sql as Statement).text ?? sql, ...rest)) as pg.Client['query'];
+  }
+}
+
 /** A process that starts, perhaps with the database and much else beside it, is in no hurry. */
 const STARTING_MS = 10_000;
 /** How long the server's word that a statement took too long may take. */
@@ -127,27 +136,24 @@ export class Database extends Sql {
   }
 
   static async open(config: Config, service: ServiceDefinition): Promise<Database> {
-    const { DATABASE_POOL: max, DATABASE_PATIENCE: patience } = config.all;
+    const { DATABASE_POOL: max, DATABASE_PATIENCE: patience, DATABASE_POOLER: pooler } = config.all;
     const url = config.databaseUrl(service.name);
     const patienceMs = patience * 1_000;
-    const limits = {
-      statement_timeout: `${patienceMs}`,
-      lock_timeout: `${patienceMs}`,
-      idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_MS}`,
-    };
+    const wanted = { ...limitsOf(service, patience), ...settingsOf(service) };
     const settings = {
       connectionString: url,
       application_name: service.name,
       max,
-      options: connectionOptions(url, service.name, { ...limits, ...service.settings }),
+      // A pooler takes none; there the role brings them.
+      ...(pooler === 'none' && { options: connectionOptions(url, service.name, wanted) }),
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: STARTING_MS,
-      Client: ImpatientClient,
+      Client: pooler === 'unnamed' ? NamelessClient : ImpatientClient,
       patienceMs: patienceMs + ANSWER_MS,
     };
     const database = new Database(new pg.Pool(settings));
     try {
-      await database.run('select 1');
+      await (pooler === 'none' ? database.run('select 1') : requireRoleSettings(database, service));
     } catch (error) {
       await database.close();
       throw error;

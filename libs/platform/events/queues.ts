@@ -60,11 +60,10 @@ export class Queues {
   readonly store: 'redis' | 'postgres';
 
   constructor(private readonly config: Config) {
-    const { REDIS_URL, DATABASE_URL } = config.all;
-    this.store = REDIS_URL ? 'redis' : 'postgres';
+    this.store = config.all.REDIS_URL ? 'redis' : 'postgres';
     if (this.store === 'postgres') {
       this.pool = new pg.Pool({
-        connectionString: DATABASE_URL,
+        connectionString: config.directDatabaseUrl,
         options: '-c search_path=bullmq',
         max: 40,
         // Work comes in bursts: a connection that is closed between two of them is opened for the next, which costs more than both.

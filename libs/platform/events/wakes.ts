@@ -57,7 +57,7 @@ export class Wakes {
 
   private async connect(): Promise<void> {
     const client = new ImpatientClient({
-      connectionString: this.config.all.DATABASE_URL,
+      connectionString: this.config.directDatabaseUrl,
       application_name: 'wakes',
       connectionTimeoutMillis: 10_000,
       patienceMs: PATIENCE_MS,

@@ -43,6 +43,16 @@ describe('the configuration', () => {
     expect(namesIn({ ...enough, MEMBERS_DATABASE_URL: 'mysql://localhost' })).toEqual(['MEMBERS_DATABASE_URL']);
   });
 
+  it('needs to know the way past a pooler, where one is, and takes login and database from the usual address', () => {
+    const own = 'postgres://members:a%20b@pooler:6432/truly_yours';
+    const at = (DATABASE_DIRECT_URL?: string) =>
+      readConfig({ ...enough, DATABASE_URL: own, DATABASE_DIRECT_URL }).directDatabaseUrl;
+    expect(at()).toBe(own);
+    expect(at('postgres://db:5432')).toBe('postgres://members:a%20b@db:5432/truly_yours');
+    expect(at('postgres://queues:c@db/other')).toBe('postgres://queues:c@db/other');
+    expect(namesIn({ ...enough, DATABASE_POOLER: 'unnamed' })).toEqual(['DATABASE_DIRECT_URL']);
+  });
+
   it('names every variable that is wrong, all at once', () => {
     const wrong = {
       NODE_ENV: 'prod',

@@ -91,6 +91,8 @@ export const environment = z.object({
   MESSAGING_DATABASE_URL: postgres.optional(),
   CONNECTIONS_DATABASE_URL: postgres.optional(),
   MODERATION_DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_POOLER: z.enum(['none', 'named', 'unnamed']).default('none'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DATABASE_PATIENCE: z.coerce.number().min(0.1).max(60).default(2),
   REDIS_URL: z.string().startsWith('redis').optional(),
@@ -146,6 +148,7 @@ const SECRETS = [
   'MESSAGING_DATABASE_URL',
   'CONNECTIONS_DATABASE_URL',
   'MODERATION_DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'MEMBER_TOKEN_KEY',
   'STAFF_TOKEN_KEY',
@@ -180,10 +183,28 @@ export const ownDatabaseSetting = (service: ServiceName) =>
 type DatabaseSetting = 'DATABASE_URL' | ReturnType<typeof ownDatabaseSetting>;
 
 /** The address by which a service reaches the database: its own where the settings name one, else that of the process. */
-export const databaseUrlOf = (
+const databaseUrlOf = (
   service: ServiceName,
   settings: { readonly [name in DatabaseSetting]?: string },
 ): string | undefined => settings[ownDatabaseSetting(service)] || settings.DATABASE_URL;
+
+/** Another place where the database is reached; one that says no login or database is entered by those of `own`. */
+function reachedAt(place: string | undefined, own: string): string {
+  if (!place) return own;
+  const [address, known] = [new URL(place), new URL(own)];
+  if (!address.username) Object.assign(address, { username: known.username, password: known.password });
+  if (address.pathname.length < 2) address.pathname = known.pathname;
+  return address.href;
+}
+
+/** The address by which a command reaches what a service keeps: past a pooler, where the settings say how. */
+export function directDatabaseUrlOf(
+  service: ServiceName,
+  settings: { readonly [name in DatabaseSetting | 'DATABASE_DIRECT_URL']?: string },
+): string | undefined {
+  const own = databaseUrlOf(service, settings);
+  return own && reachedAt(settings.DATABASE_DIRECT_URL, own);
+}
 
 /** The configuration of a process, parsed once at start. Inject this class to read it. */
 export class Config {
@@ -211,6 +232,10 @@ export class Config {
   /** By which address a service of this process signs in to the database. */
   databaseUrl(service: ServiceName): string {
     return databaseUrlOf(service, this.values) ?? this.values.DATABASE_URL;
+  }
+  /** The address past a pooler, for what belongs to one connection: hearing of events, and the queues in Postgres. */
+  get directDatabaseUrl(): string {
+    return reachedAt(this.values.DATABASE_DIRECT_URL, this.values.DATABASE_URL);
   }
   get publicUrl(): string {
     return this.values.PUBLIC_URL.replace(/\/$/, '');
@@ -340,6 +365,7 @@ const isKnown = (text: string): boolean =>
 function incompleteGroups(values: Settings): string[] {
   const needs: [boolean, readonly (keyof Settings)[]][] = [
     [values.PHOTO_STORE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [values.DATABASE_POOLER !== 'none', ['DATABASE_DIRECT_URL']],
     [values.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
   ];
   return needs.flatMap(([used, names]) => (used ? names.filter((name) => !values[name]).map(neededByOthers) : []));
