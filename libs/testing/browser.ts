@@ -2,7 +2,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Disposable,
+  type Page,
+} from 'playwright';
 import { expect as playwrightExpect } from 'playwright/test';
 import { spend } from './spent.js';
 import { testStores } from './stores.js';
@@ -49,10 +56,12 @@ export const REFUSED_LANGUAGE = 'en-US@posix';
 
 /** What one window after the other opens in: it keeps what it has fetched, as a member's device does, and nothing else. */
 interface Device {
-  /** What makes a device, so that it is used for the same again: the product's address, size, language and the like. */
+  /** What makes a device, so that it is used for the same again: the product's address, its language and the like. */
   readonly kind: string;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** What takes away again the scripts that were to run before those of every page. */
+  readonly scripts: Promise<Disposable>[];
   /** Something was done to it that cannot be undone. */
   spoiled: boolean;
 }
@@ -75,9 +84,15 @@ export async function openWindow(
   options: BrowserContextOptions = {},
   stored: Readonly<Record<string, string>> = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const given = { baseURL, ...ORDINARY, ...options };
+  // A window changes its size and its colours, so these two make no other device of it: to fetch and compile the
+  // scripts of an app costs as much as two loads with them.
+  const { viewport = SIZE, colorScheme = null, ...others } = options;
+  const given = { baseURL, ...ORDINARY, ...others };
   const kind = JSON.stringify(given);
   const { context, page } = (await sameDevice(kind, stored)) ?? (await newDevice(browser, given, kind, stored));
+  if (viewport && JSON.stringify(viewport) !== JSON.stringify(page.viewportSize()))
+    await page.setViewportSize(viewport);
+  if (colorScheme) await page.emulateMedia({ colorScheme });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -86,8 +101,9 @@ export async function openWindow(
   return { context, page, problems };
 }
 
+const SIZE = { width: 1280, height: 900 };
 const ORDINARY: BrowserContextOptions = {
-  viewport: { width: 1280, height: 900 },
+  viewport: SIZE,
   locale: 'en-US',
   reducedMotion: 'reduce',
   // What a service worker asks for, a test could not answer in its place.
@@ -121,20 +137,25 @@ async function newDevice(
 ): Promise<Device> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(30_000);
-  const device: Device = { kind, context, page: await context.newPage(), spoiled: false };
-  const spoiledBy = (target: object, ...methods: string[]): void => {
-    for (const name of methods) {
+  const device: Device = { kind, context, page: await context.newPage(), scripts: [], spoiled: false };
+  const note = (target: object, names: readonly string[], done: (given: unknown) => void): void => {
+    for (const name of names) {
       const method = Reflect.get(target, name) as (...parameters: unknown[]) => unknown;
       Reflect.set(target, name, (...parameters: unknown[]) => {
-        device.spoiled = true;
-        return Reflect.apply(method, target, parameters);
+        const given = Reflect.apply(method, target, parameters);
+        done(given);
+        return given;
       });
     }
   };
-  const forAll = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'];
-  spoiledBy(device.page, ...forAll);
-  spoiledBy(context, ...forAll, 'grantPermissions', 'setGeolocation', 'newCDPSession');
-  spoiledBy(context.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt');
+  const spoil = (): void => void (device.spoiled = true);
+  const undoLater = (script: unknown): void => void device.scripts.push(script as Promise<Disposable>);
+  for (const target of [device.page, context]) {
+    note(target, ['exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'], spoil);
+    note(target, ['addInitScript'], undoLater);
+  }
+  note(context, ['grantPermissions', 'setGeolocation', 'newCDPSession'], spoil);
+  note(context.clock, ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'], spoil);
   devices.set(context, device);
   if (Object.keys(stored).length > 0) {
     await device.page.goto(NOTHING);
@@ -176,8 +197,7 @@ const HEARD = [
   ...['request', 'requestfinished', 'requestfailed', 'response'],
 ];
 
-async function restore({ kind, context, page }: Device): Promise<void> {
-  const { viewport } = JSON.parse(kind) as BrowserContextOptions;
+async function restore({ context, page, scripts }: Device): Promise<void> {
   for (const event of HEARD) page.removeAllListeners(event);
   const others = context.pages().filter((open) => open !== page);
   await Promise.all([
@@ -186,8 +206,8 @@ async function restore({ kind, context, page }: Device): Promise<void> {
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
     context.clearCookies(),
-    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }),
-    viewport && page.setViewportSize(viewport),
+    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null, contrast: null }),
+    ...scripts.splice(0).map(async (script) => (await script).dispose()),
   ]);
   await page.goto(NOTHING);
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');

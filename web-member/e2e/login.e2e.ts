@@ -70,17 +70,15 @@ describe('login', () => {
     await provider.stop();
   });
 
-  async function visitor(options?: BrowserContextOptions) {
-    const opened = await openWindow(browser, app.url, options);
+  async function visitor(options?: BrowserContextOptions, stored?: Record<string, string>) {
+    const opened = await openWindow(browser, app.url, options, stored);
     pages.push(opened.page);
     return opened;
   }
 
   /** A window with the login page open and, if given, something in its storage from before. */
   async function atLogin(before: Record<string, string> = {}) {
-    const localStorage = Object.entries(before).map(([name, value]) => ({ name, value }));
-    const storageState = { cookies: [], origins: [{ origin: app.url, localStorage }] };
-    const opened = await visitor({ storageState });
+    const opened = await visitor(undefined, before);
     await opened.page.goto('/login');
     return opened;
   }
