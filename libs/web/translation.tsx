@@ -1,5 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { numberFormat } from './formats';
 
 /** Languages that people are offered, each in its own words. The English text is the key itself. */
 export const LANGUAGES = [
@@ -32,7 +33,7 @@ export function beginTranslation({ language, english, localeOf }: Beginning): vo
     add: () => undefined,
     addCached: () => undefined,
     format: (value: unknown, _format, spoken) =>
-      typeof value === 'number' ? new Intl.NumberFormat(localeOf(spoken ?? language)).format(value) : (value as string),
+      typeof value === 'number' ? numberFormat(localeOf(spoken ?? language)).format(value) : (value as string),
   };
   void i18next
     .use(initReactI18next)

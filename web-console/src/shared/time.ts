@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dateFormat, numberFormat } from '#web/formats';
 import { locale } from '../app/i18n';
 
 const MINUTE = 60_000;
@@ -27,7 +28,7 @@ export function useNow(): number {
 
 /** A span of whole units as briefly as the language can say it: `7m`, `3h`, `12d`. */
 function span(value: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+  return numberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
 }
 
 /** So many hours, to a tenth: `3h`, `0.5h`. */
@@ -50,7 +51,7 @@ export function shortAge(since: string, until: number): string {
 export const hoursSince = (since: string, until: number): number => (until - Date.parse(since)) / (60 * MINUTE);
 
 const written = (instant: string, how: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(), how).format(new Date(instant));
+  dateFormat(locale(), how).format(new Date(instant));
 
 export const dayOf = (instant: string): string => written(instant, { dateStyle: 'medium' });
 export const momentOf = (instant: string): string => written(instant, { dateStyle: 'medium', timeStyle: 'short' });
@@ -59,10 +60,8 @@ export const clockOf = (instant: string): string => written(instant, { timeStyle
 /** A day of the calendar, as 2026-02-28, without its year: `Feb 28`. */
 export const dayOfYear = (day: string): string => written(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-export const wholeNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const wholeNumber = (value: number): string => numberFormat(locale()).format(value);
 
 /** Of a hundred, without decimals; a dash where there was nothing to count. */
 export const percentOf = (percent: number | null): string =>
-  percent === null
-    ? '–'
-    : new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+  percent === null ? '–' : numberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);

@@ -1,4 +1,5 @@
 import { instantOf, type Moment } from '#contract';
+import { dateFormat, relativeFormat } from '#web/formats';
 import { useLocale } from './language';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -17,7 +18,7 @@ export function shortDate(then: Date, locale: string, now = new Date()): string 
       : days > 0 && days < 7
         ? { weekday: 'short' }
         : { month: 'short', day: 'numeric', ...(then.getFullYear() !== now.getFullYear() && { year: 'numeric' }) };
-  return new Intl.DateTimeFormat(locale, style).format(then);
+  return dateFormat(locale, style).format(then);
 }
 
 /** 'today', 'yesterday', '3 days ago', then the date: for the middle of a sentence. */
@@ -25,15 +26,15 @@ export function dayInWords(then: Date, locale: string, now = new Date()): string
   const days = daysSince(then, now);
   if (days < 0 || days >= 7) {
     const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-    const date = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(then);
+    const date = dateFormat(locale, { month: 'short', day: 'numeric', year }).format(then);
     // A date is never broken over two lines.
     return date.replace(/ /g, '\u00a0');
   }
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+  return relativeFormat(locale).format(-days, 'day');
 }
 
 export const fullDate = (then: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(then);
+  dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(then);
 
 /** The three ways a row's moment is shown, in the reader's language; null when it holds no date. */
 export function useDates(): (moment: Moment) => {
