@@ -7,6 +7,7 @@ import {
   EVERYBODY,
   HiddenWordsBody,
   InboxRow,
+  LEAVING,
   LettersWith,
   MAIL_LANGUAGES,
   NO_THANKS_LETTER,
@@ -440,7 +441,7 @@ describe('an address whose owner is never to be met', () => {
     app.configure();
   });
 
-  it('[E25] goes with either account, and the wishes, words and exceptions of the one that goes', async () => {
+  it('[E25] goes with either account when it cannot come back any more, and the wishes, words and exceptions of the one that goes at once', async () => {
     const [anna, ben] = await pair();
     await avoid(anna, ben.email);
     await avoid(ben, anna.email);
@@ -455,8 +456,9 @@ describe('an address whose owner is never to be met', () => {
     await quiet();
     expect((await anna.client.post(API.removeAccount, { confirmRemoval: true })).body.removalStatus).toBe('success');
     await quiet();
-    const left = await app.sql(
-      `select (select count(*) from auth.avoided_address where account_id = $1)
+    const left = () =>
+      app.sql(
+        `select (select count(*) from auth.avoided_address where account_id = $1)
             + (select count(*) from auth.avoided_account where account_id = $1)
             + (select count(*) from connections.never_meet where $1 in (member_id, other_id))
             + (select count(*) from members.reach where member_id = $1)
@@ -465,8 +467,15 @@ describe('an address whose owner is never to be met', () => {
               (select count(*) from auth.avoided_address where account_id = $2)
             + (select count(*) from members.reach where member_id = $2)
             + (select count(*) from messaging.hidden_word where member_id = $2) as his`,
-      [anna.id, ben.id],
-    );
-    expect(left).toEqual([{ hers: 0, his: 3 }]);
+        [anna.id, ben.id],
+      );
+    // Her list stays until then, since who joins meanwhile may stand on it.
+    expect(await left()).toEqual([{ hers: 2, his: 3 }]);
+    app.clock.advance(LEAVING.days * 86_400_000);
+    await app.sql('delete from auth.daily_run');
+    await app.running.runDaily();
+    app.clock.reset();
+    await quiet();
+    expect(await left()).toEqual([{ hers: 0, his: 3 }]);
   });
 });

@@ -194,7 +194,7 @@ describe('profiles', () => {
     it('is the row of search results with the distance between the two cities', async () => {
       const row = (await modal(asBen, anna.id)).body;
 
-      expect(row).toHaveLength(40);
+      expect(row).toHaveLength(41);
       expect(row.slice(0, 16)).toEqual([
         anna.id,
         'Anna',
@@ -234,6 +234,7 @@ describe('profiles', () => {
         'Live alone',
         'Divorced',
         `1/${anna.id}`,
+        null,
         null,
         null,
         null,

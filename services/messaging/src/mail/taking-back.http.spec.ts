@@ -161,11 +161,7 @@ describe('a letter that can be taken back', () => {
     const [anna, ben] = await pair();
     await press(ben, anna);
     await keep(ben, anna, 'And do you row?');
-    const { id } = { anna, ben }[leaves];
-    await app.sql(
-      `insert into auth.outbox (type, payload) values ('account.removed', jsonb_build_object('memberId', $1::bigint))`,
-      [id],
-    );
+    await { anna, ben }[leaves].client.post(API.removeAccount, { confirmRemoval: true });
     await settled(app);
     for (const table of ['mail', 'waiting_mail'])
       expect(await app.sql(`select 1 from messaging.${table} where sender_id = $1`, [ben.id])).toEqual([]);

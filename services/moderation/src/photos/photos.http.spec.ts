@@ -5,6 +5,7 @@ import {
   API,
   CONSOLE_API,
   imageUrl,
+  LEAVING,
   MemberRow,
   pathTo,
   ProfilePhotoRow,
@@ -348,7 +349,7 @@ describe('a photo that is reviewed before it is shown', () => {
     expect((await at.app.mails.next(at.anna.email, 'not approved')).text).toContain('The photo should show you.');
   });
 
-  it('[E25] leaves no file behind when its owner is removed, whether it waits for a decision or for its effect', async () => {
+  it('[E25] leaves no file behind when its owner is removed and may not come back any more, whether it waits for a decision or for its effect', async () => {
     const bea = await at.desk.author({ photo: false });
     for (const author of [at.anna, bea]) await at.upload(author, await photograph(author.id));
     const folders = (await Promise.all([at.anna, bea].map(at.ownPhotos))).flat().map(({ IMAGE_PATH }) => IMAGE_PATH!);
@@ -358,6 +359,10 @@ describe('a photo that is reviewed before it is shown', () => {
     const read = await at.desk.read(at.robin, bea, 'photo');
     for (const author of [at.anna, bea]) await author.client.post(API.removeAccount, { confirmRemoval: true });
     await at.desk.decide(at.robin, read, NOT_MEMBER);
+    at.app.clock.advance(LEAVING.days * 86_400_000);
+    await at.app.sql('delete from auth.daily_run');
+    await at.app.running.runDaily();
+    at.app.clock.reset();
     await eventually(async () => expect(await left()).toEqual([]));
     await at.carriedOut();
     expect(await at.app.sql(`select 1 from members.removed_picture where member_id = $1`, [bea.id])).toEqual([]);
