@@ -237,7 +237,7 @@ describe('profiles', () => {
         null,
         null,
         null,
-        null,
+        'Woman, and a bit of a sailor',
       ]);
     });
 
