@@ -30,6 +30,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.appeal, 'Appeal'],
   [ROUTES.unsubscribe, 'Stop these e-mails?'],
   [ROUTES.undo, 'Was this change not yours?'],
+  [ROUTES.comeBack, 'Would you like to come back?'],
   [ROUTES.takedown, 'Take a picture down'],
 ]);
 
