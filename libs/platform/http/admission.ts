@@ -56,6 +56,9 @@ declare module 'fastify' {
   }
 }
 
+/** Counted as they come and go, so that the figure is that of the process, however many servers it has. */
+const AT_WORK = { call: callsAtWork.labels('call'), upload: callsAtWork.labels('upload') } as const;
+
 const partOf = ({ routeOptions }: FastifyRequest): Part => routeOptions.config?.part ?? 'call';
 
 /**
@@ -163,6 +166,7 @@ export class Admission {
       places.take((got) => {
         if (!got) return this.refuse(reply);
         this.held.set(request, places);
+        AT_WORK[part].inc();
         done();
       });
     });
@@ -213,8 +217,11 @@ export class Admission {
   }
 
   private release(request: FastifyRequest): void {
-    this.held.get(request)?.leave();
+    const places = this.held.get(request);
+    if (!places) return;
     this.held.delete(request);
+    AT_WORK[places === this.parts.call ? 'call' : 'upload'].dec();
+    places.leave();
   }
 
   private look(): void {
@@ -223,8 +230,6 @@ export class Admission {
     const { call } = this.parts;
     call.limit = followed(call.limit, lateMs, this.config.all.CALLS_AT_WORK);
     placesForCalls.set(call.limit);
-    callsAtWork.set({ kind: 'call' }, call.used);
-    callsAtWork.set({ kind: 'upload' }, this.parts.upload.used);
   }
 
   /** A line for each refused call would be one more load; what one needs to know is that, and how many. */
