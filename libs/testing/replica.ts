@@ -55,7 +55,11 @@ export async function startReplicated(): Promise<Replicated> {
       fsync: 'off',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    replica = startGuarded(program.postgres, ['-D', copy, ...flags], 'QUIT', { ...account, cwd: '/', env: { LC_ALL: 'C' } });
+    replica = startGuarded(program.postgres, ['-D', copy, ...flags], 'QUIT', {
+      ...account,
+      cwd: '/',
+      env: { LC_ALL: 'C' },
+    });
     await replica.says('ready to accept read-only connections');
   };
   await start();

@@ -1,4 +1,13 @@
-import { actionPayloads, API, decodePage, FavoritedMeRow, FavoriteRow, MemberRow, METRICS, SOCKET_PATH } from '#contract';
+import {
+  actionPayloads,
+  API,
+  decodePage,
+  FavoritedMeRow,
+  FavoriteRow,
+  MemberRow,
+  METRICS,
+  SOCKET_PATH,
+} from '#contract';
 import { io } from 'socket.io-client';
 import { startTestApp, type Client, type TestApp } from '#testing/app';
 import { copyTemplate } from '#testing/database';
@@ -33,14 +42,24 @@ describe('with a replica that answers searches, profiles and lists', () => {
   };
   const figure = async (name: string): Promise<number> => {
     const text = String((await app.visitor.get(METRICS)).body);
-    return Number(text.split('\n').find((line) => line.startsWith(name))?.split(' ').at(-1) ?? 0);
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
   };
   const answeredAside = () => figure('reads_aside_total{outcome="answered"}');
 
-  /** A woman whom the replica shows by now. */
+  /** A woman whom the replica shows by now: it, and not the primary in its place, has answered so. */
   const shown = async (viewer: Client): Promise<number> => {
     const { id } = await app.make.member({ gender: 'F' });
-    await eventually(async () => expect(await search(viewer)).toContain(id), 20_000);
+    await eventually(async () => {
+      const before = await answeredAside();
+      expect(await search(viewer)).toContain(id);
+      expect(await answeredAside()).toBeGreaterThan(before);
+    }, 20_000);
     return id;
   };
 
@@ -52,7 +71,11 @@ describe('with a replica that answers searches, profiles and lists', () => {
     await search(bob);
     await stores.lag(true);
     const heard: string[] = [];
-    const socket = io(app.url, { path: SOCKET_PATH.member, transports: ['websocket'], auth: { token: anna.token, after: 0 } });
+    const socket = io(app.url, {
+      path: SOCKET_PATH.member,
+      transports: ['websocket'],
+      auth: { token: anna.token, after: 0 },
+    });
     try {
       socket.onAny((type: string) => void heard.push(type));
       await eventually(() => expect(socket.connected).toBe(true));

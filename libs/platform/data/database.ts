@@ -215,7 +215,7 @@ export class Database extends Sql {
 
   /** Whether a replica answered the last question of the call that asks. */
   get answeredAside(): boolean {
-    return readingCall()?.answeredAside ?? false;
+    return (this.divided && readingCall()?.answeredAside) ?? false;
   }
 
   /** How a replica that the service asks is looked at; undefined where there is none. */
