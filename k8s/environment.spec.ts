@@ -21,7 +21,11 @@ const required = {
 };
 
 /** What some secrets are given with. */
-const companions = { INBOUND_DOMAIN: 'answers.truly-yours.test', INBOUND_TLS_CERT: 'a certificate' };
+const companions = {
+  REDIS_URL: 'redis://a',
+  INBOUND_DOMAIN: 'answers.truly-yours.test',
+  INBOUND_TLS_CERT: 'a certificate',
+};
 
 const signing = newSigningKey();
 

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Config } from '../process/config.js';
 import { ImpatientClient } from './impatient-client.js';
+import { CALLS_ASIDE, readingCall } from './reads-aside.js';
+import { Divided } from './replica.js';
 import { limitsOf, requireRoleSettings, settingsOf } from './role-settings.js';
 import type { ServiceDefinition } from '../service.js';
 
@@ -14,12 +16,17 @@ export interface Statement {
   readonly text: string;
 }
 
+/** A connection, a pool of them, or what stands before several. */
+interface Asked {
+  query(sql: string | Statement, values: unknown[]): Promise<pg.QueryResult>;
+}
+
 /**
  * What runs SQL: a service's database, or a transaction of it. `Row` says which columns come back, under the names that
  * the SQL gives them; int8 is a number, a date its text, a time a Date.
  */
 export class Sql {
-  constructor(private readonly connection: Pick<pg.ClientBase, 'query'>) {}
+  constructor(private readonly connection: Asked) {}
 
   /** All rows. */
   async rows<Row>(sql: string | Statement, values?: readonly unknown[]): Promise<Row[]> {
@@ -54,7 +61,7 @@ export class Sql {
   }
 
   private send(sql: string | Statement, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    return this.connection.query(sql as string, values as unknown[]);
+    return this.connection.query(sql, values as unknown[]);
   }
 }
 
@@ -129,8 +136,15 @@ const ANSWER_MS = 500;
 
 /** A service's own door to Postgres, opened in the service's role with its schema first in the search path. */
 export class Database extends Sql {
-  private constructor(private readonly pool: pg.Pool) {
-    super(pool);
+  /** What is asked here no replica answers. */
+  readonly primary: Sql;
+
+  private constructor(
+    private readonly pool: pg.Pool,
+    private readonly divided?: Divided,
+  ) {
+    super(divided ?? pool);
+    this.primary = new Sql(pool);
     // Whoever asks next is told, or gets a new one; an event that nobody hears would end the process.
     pool.on('error', () => undefined);
   }
@@ -151,7 +165,8 @@ export class Database extends Sql {
       Client: pooler === 'unnamed' ? NamelessClient : ImpatientClient,
       patienceMs: patienceMs + ANSWER_MS,
     };
-    const database = new Database(new pg.Pool(settings));
+    const pool = new pg.Pool(settings);
+    const database = new Database(pool, divide(pool, config, service));
     try {
       await (pooler === 'none' ? database.run('select 1') : requireRoleSettings(database, service));
     } catch (error) {
@@ -182,6 +197,7 @@ export class Database extends Sql {
       const { command } = await client.query('commit');
       // Postgres answers so, and with no error, when a statement failed and `work` went on.
       if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
+      this.divided?.wrote();
     } catch (error) {
       unusable = await client.query('rollback').then(
         () => false,
@@ -197,7 +213,39 @@ export class Database extends Sql {
     return result;
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  /** Whether a replica answered the last question of the call that asks. */
+  get answeredAside(): boolean {
+    return (this.divided && readingCall()?.answeredAside) ?? false;
   }
+
+  /** How a replica that the service asks is looked at; undefined where there is none. */
+  get replica(): Pick<Divided, 'answers'> | undefined {
+    return this.divided?.asksReplicas ? this.divided : undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.divided?.close();
+    await this.pool.end();
+  }
+}
+
+/** Where there are replicas every service says what it has written, and some ask them. */
+function divide(pool: pg.Pool, config: Config, service: ServiceDefinition): Divided | undefined {
+  const url = config.readUrl(service.name);
+  if (!url) return undefined;
+  if (!CALLS_ASIDE.some((call) => call.service === service.name)) return new Divided(pool);
+  // Whoever it has waiting in vain then asks the primary, and both together take no longer than a call may.
+  const patience = config.all.DATABASE_PATIENCE / 2;
+  const options = connectionOptions(url, service.name, { ...limitsOf(service, patience), ...settingsOf(service) });
+  const settings = {
+    connectionString: url,
+    application_name: `${service.name} aside`,
+    max: config.all.DATABASE_POOL,
+    options,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: (patience * 1_000) / 2,
+    Client: ImpatientClient,
+    patienceMs: patience * 1_000,
+  };
+  return new Divided(pool, new pg.Pool(settings));
 }

@@ -52,6 +52,8 @@ function askInVain(client: Redis): void {
  */
 export class LiveHub {
   private server?: Server;
+  private first?: (room: string) => Promise<void>;
+  private said: Promise<void> = Promise.resolve();
   private attached = false;
   private readonly clients: Redis[] = [];
   private readonly greetings: Greeting[] = [];
@@ -130,9 +132,17 @@ export class LiveHub {
     ];
   }
 
+  /** Has each room told of something only after `first` has resolved for it. */
+  sayAfter(first: (room: string) => Promise<void>): void {
+    this.first = first;
+  }
+
   /** Sends to everybody in a room, on every instance. */
   send(room: string, type: string, payload: unknown): void {
-    this.server?.to(room).emit(type, payload);
+    const say = (): void => void this.server?.to(room).emit(type, payload);
+    const { first } = this;
+    if (first) this.said = this.said.then(() => first(room)).then(say, say);
+    else say();
   }
 
   /** Tells a room's sockets why, then drops them. */

@@ -53,6 +53,14 @@ describe('the configuration', () => {
     expect(namesIn({ ...enough, DATABASE_POOLER: 'unnamed' })).toEqual(['DATABASE_DIRECT_URL']);
   });
 
+  it('has each service sign in to a replica as itself, and needs a Redis where one is named', () => {
+    const given = { ...enough, DATABASE_URL: 'postgres://members:a@db/truly_yours', REDIS_URL: 'redis://a' };
+    const config = readConfig({ ...given, DATABASE_READ_URL: 'postgres://replica:5432' });
+    expect(config.readUrl('members')).toBe('postgres://members:a@replica:5432/truly_yours');
+    expect(readConfig(given).readUrl('members')).toBeUndefined();
+    expect(namesIn({ ...enough, DATABASE_READ_URL: 'postgres://replica' })).toEqual(['REDIS_URL']);
+  });
+
   it('names every variable that is wrong, all at once', () => {
     const wrong = {
       NODE_ENV: 'prod',

@@ -92,6 +92,7 @@ export const environment = z.object({
   CONNECTIONS_DATABASE_URL: postgres.optional(),
   MODERATION_DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
   DATABASE_POOLER: z.enum(['none', 'named', 'unnamed']).default('none'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DATABASE_PATIENCE: z.coerce.number().min(0.1).max(60).default(2),
@@ -149,6 +150,7 @@ const SECRETS = [
   'CONNECTIONS_DATABASE_URL',
   'MODERATION_DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'MEMBER_TOKEN_KEY',
   'STAFF_TOKEN_KEY',
@@ -236,6 +238,11 @@ export class Config {
   /** The address past a pooler, for what belongs to one connection: hearing of events, and the queues in Postgres. */
   get directDatabaseUrl(): string {
     return reachedAt(this.values.DATABASE_DIRECT_URL, this.values.DATABASE_URL);
+  }
+  /** By which address a service signs in to a replica, where there is one. */
+  readUrl(service: ServiceName): string | undefined {
+    const { DATABASE_READ_URL: place } = this.values;
+    return place && reachedAt(place, this.databaseUrl(service));
   }
   get publicUrl(): string {
     return this.values.PUBLIC_URL.replace(/\/$/, '');
@@ -366,6 +373,7 @@ function incompleteGroups(values: Settings): string[] {
   const needs: [boolean, readonly (keyof Settings)[]][] = [
     [values.PHOTO_STORE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [values.DATABASE_POOLER !== 'none', ['DATABASE_DIRECT_URL']],
+    [values.DATABASE_READ_URL !== undefined, ['REDIS_URL']],
     [values.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
   ];
   return needs.flatMap(([used, names]) => (used ? names.filter((name) => !values[name]).map(neededByOthers) : []));

@@ -12,6 +12,7 @@ import { lookAtOutbox } from '../events/outbox-figures.js';
 import type { Queues } from '../events/queues.js';
 import { Relay } from '../events/relay.js';
 import type { Wakes } from '../events/wakes.js';
+import type { ReadsOfCalls } from '../http/reads-of-calls.js';
 import { LiveHub } from '../http/live.js';
 import type { Readiness } from '../http/readiness.js';
 import { type SessionBooks, Sessions } from '../security/sessions.js';
@@ -65,6 +66,17 @@ export class Part {
     common.lifetime.until('stores', () => database.close());
     await announce(database, service);
     return new Part(service, database, common, common.log.child({ service: service.name }));
+  }
+
+  /** Has members shown what they are told of, and sees to it that a replica which fails or falls behind shows. */
+  readAside(reads: ReadsOfCalls): void {
+    const { replica } = this.database;
+    if (replica)
+      this.common.readiness.uses(`${this.service.name} replica`, async () => replica.answers(await reads.horizon()));
+    this.live.sayAfter(async (room) => {
+      const [, memberId] = /^member:(\d+)$/.exec(room) ?? [];
+      if (memberId) await reads.note(Number(memberId));
+    });
   }
 
   /** The service's module with its own database, outbox and sockets in scope. */

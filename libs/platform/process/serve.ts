@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Server as HttpServer } from 'node:http';
 import { type DynamicModule, Module, type Provider, StandardSchemaValidationPipe, type Type } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -27,6 +27,7 @@ import { Queues } from '../events/queues.js';
 import { Lifetime } from './lifetime.js';
 import { Part } from './part.js';
 import { Pulse } from './pulse.js';
+import { ReadsOfCalls } from '../http/reads-of-calls.js';
 import { Readiness } from '../http/readiness.js';
 import { Seal } from '../security/seal.js';
 import { Tickets } from '../security/tickets.js';
@@ -121,6 +122,11 @@ async function start(
   for (const service of services) parts.push(await Part.open(service, common));
   const { database: anyDatabase } = parts[0]!;
   await refuseLooseEnds(anyDatabase, services);
+  const reads = config.all.DATABASE_READ_URL ? new ReadsOfCalls(config, anyDatabase.primary) : undefined;
+  if (reads) {
+    lifetime.until('word', () => reads.close());
+    for (const part of parts) part.readAside(reads);
+  }
   const sessions = new Sessions(anyDatabase, tokens, books);
   const admission = new Admission(config, log);
   lifetime.until('calls', () => admission.stop());
@@ -152,6 +158,7 @@ async function start(
       ...shared,
       { provide: APP_GUARD, useClass: SessionGuard },
       { provide: APP_GUARD, useClass: LimitGuard },
+      ...(reads ? [{ provide: APP_INTERCEPTOR, useValue: reads }] : []),
     ],
     exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
   };

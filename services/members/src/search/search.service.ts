@@ -51,6 +51,8 @@ const SEEKER = `select ${seekerColumns('$2::date')} from member m where m.id = $
 @Injectable()
 export class SearchService {
   private readonly totals = new Totals();
+  /** As a replica sees them: in one book with those of the primary, each would take the other's numbers for old. */
+  private readonly totalsAside = new Totals();
 
   constructor(
     private readonly database: Database,
@@ -164,8 +166,9 @@ export class SearchService {
     criteria: Criteria,
     look: (counted: boolean) => Promise<FoundPage>,
   ): Promise<number> {
+    const totals = this.database.answeredAside ? this.totalsAside : this.totals;
     for (let [seen, left] = [page, LOOKS]; ; seen = await look(left === 0), left -= 1) {
-      const everybody = seen.everybody ?? (await this.totals.count(this.database, criteria, seen.changes));
+      const everybody = seen.everybody ?? (await totals.count(this.database, criteria, seen.changes));
       if (everybody !== undefined) return everybody - seen.withheld + seen.unlocked;
     }
   }
