@@ -95,6 +95,20 @@ describe('with a replica that answers searches, profiles and lists', () => {
     expect(await answeredAside()).toBeGreaterThan(before);
   });
 
+  it('who is blocked is shown nothing from before the block, however far behind it is', async () => {
+    const [him, her] = [await app.make.member({ gender: 'M' }), await app.make.member({ gender: 'F' })];
+    const [bob, anna] = [await app.as(him.id), await app.as(her.id)];
+    await shown(bob);
+    expect(await search(bob)).toContain(her.id);
+    await stores.lag(true);
+    try {
+      expect((await anna.post(API.blockMember, actionPayloads.block(him.id))).status).toBe(200);
+      expect(await search(bob)).not.toContain(her.id);
+    } finally {
+      await stores.lag(false);
+    }
+  });
+
   it('nobody is shown anything older than ten seconds, and that it is behind shows in the figures', async () => {
     const viewer = await app.as((await app.make.member({ gender: 'M' })).id);
     await shown(viewer);

@@ -12,6 +12,13 @@ export const CALLS_ASIDE: readonly Call[] = [
   ...[CALLS.filteredWinks, CALLS.filteredFavoritedMe],
 ];
 
+/** After these others are shown less: nobody is answered from before, not only whoever did it. */
+export const CALLS_THAT_HIDE: readonly Call[] = [
+  ...[CALLS.blockMember, CALLS.blockById, CALLS.reportMember, CALLS.reportMemberById, CALLS.reportById],
+  ...[CALLS.updateSettings, CALLS.updateProfile, CALLS.deletePhotos, CALLS.avoid],
+  ...[CALLS.removeAccount, CALLS.takeBreak],
+];
+
 /** A place in the log of the primary; a replica that has come so far shows all that was committed before it. */
 export type Lsn = bigint;
 

@@ -1,8 +1,9 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import type { Call } from '#contract';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { Sql } from '../data/database.js';
-import { asCall, type CallThatReads, CALLS_ASIDE, type Lsn, readLsn } from '../data/reads-aside.js';
+import { asCall, type CallThatReads, CALLS_ASIDE, CALLS_THAT_HIDE, type Lsn, readLsn } from '../data/reads-aside.js';
 import { hangUp } from '../data/redis.js';
 import type { Config } from '../process/config.js';
 import type { GuardedRequest } from './http.js';
@@ -13,7 +14,17 @@ const STALE_MS = 5_000;
 const REMEMBERED_MS = 60_000;
 
 const WRITTEN = { name: 'written-until', text: 'select pg_current_wal_insert_lsn()::text as lsn' };
-const ASIDE = new Set(CALLS_ASIDE.map(({ method, path }) => `${method} ${path}`));
+const among = (calls: readonly Call[]): ReadonlySet<string> =>
+  new Set(calls.map(({ method, path }) => `${method} ${path}`));
+const ASIDE = among(CALLS_ASIDE);
+const HIDING = among(CALLS_THAT_HIDE);
+/** In the place of a member: it is noted for all of them. */
+const EVERYBODY = 0;
+
+/** Whoever looked earlier may note later: what stands there never falls back. */
+const NOTE = `
+  local noted = redis.call('get', KEYS[1])
+  if not noted or tonumber(noted) < tonumber(ARGV[1]) then redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2]) end`;
 
 interface Moment {
   readonly at: number;
@@ -48,7 +59,8 @@ export class ReadsOfCalls implements NestInterceptor {
     const { member, method, routeOptions } = context.switchToHttp().getRequest<GuardedRequest>();
     if (!member) return next.handle();
     let needs: Promise<Lsn> | undefined;
-    const aside = ASIDE.has(`${method} ${routeOptions.url}`);
+    const route = `${method} ${routeOptions.url}`;
+    const aside = ASIDE.has(route);
     const call: CallThatReads = {
       ...(aside && { needs: () => (needs ??= this.needsOf(member.memberId)) }),
       wrote: false,
@@ -59,16 +71,17 @@ export class ReadsOfCalls implements NestInterceptor {
         return await lastValueFrom(next.handle(), { defaultValue: undefined });
       } finally {
         // Before the answer, after which the next call may come.
-        if (call.wrote) await this.note(member.memberId);
+        if (call.wrote) await this.note(member.memberId, ...(HIDING.has(route) ? [EVERYBODY] : []));
       }
     };
     return from(asCall(call, answered));
   }
 
-  /** From now on this member is shown all that is there now. Where that cannot be noted nobody is kept waiting. */
-  async note(memberId: number): Promise<void> {
+  /** From now on these members are shown all that is there now. Where that cannot be noted nobody is kept waiting. */
+  async note(...memberIds: readonly number[]): Promise<void> {
     try {
-      await this.redis.set(String(memberId), (await this.look()).lsn.toString(), 'PX', REMEMBERED_MS);
+      const lsn = (await this.look()).lsn.toString();
+      await Promise.all(memberIds.map((id) => this.redis.eval(NOTE, 1, String(id), lsn, REMEMBERED_MS)));
     } catch {
       // Redis is away, and so nobody is answered by a replica; or the primary is.
     }
@@ -92,9 +105,8 @@ export class ReadsOfCalls implements NestInterceptor {
   }
 
   private async needsOf(memberId: number): Promise<Lsn> {
-    const [seen, everybody] = await Promise.all([this.redis.get(String(memberId)), this.horizon()]);
-    const own = BigInt(seen ?? 0);
-    return own > everybody ? own : everybody;
+    const [noted, horizon] = await Promise.all([this.redis.mget(String(memberId), String(EVERYBODY)), this.horizon()]);
+    return noted.map((lsn) => BigInt(lsn ?? 0)).reduce((most, lsn) => (lsn > most ? lsn : most), horizon);
   }
 
   private async look(): Promise<Moment> {
