@@ -142,14 +142,17 @@ describe('a process that gets more calls than it can work on', () => {
   });
 
   it('[K06] answers probes, who signs out, and uploads meanwhile, which have places of their own', async () => {
+    const atWork = () => metric('calls_at_work{kind="call"}');
+    const before = await atWork();
     const held = await heldCall();
     expect((await client.get('/quick')).status).toBe(503);
     for (const probe of [HEALTH.live, HEALTH.ready]) expect((await client.get(probe)).status).toBe(200);
     expect((await client.post('/sign-out', {})).status).toBe(200);
     expect((await client.post('/upload', {})).status).toBe(200);
-    await eventually(async () => expect(await metric('calls_at_work{kind="call"}')).toBe(1));
+    expect((await atWork()) - before).toBe(1);
     await letGo();
     await held.answer;
+    await eventually(async () => expect(await atWork()).toBe(before));
   });
 
   it('[K06] tells a page of another origin that may call, too', async () => {

@@ -83,7 +83,7 @@ export class ReadsOfCalls implements NestInterceptor {
       const lsn = (await this.look()).lsn.toString();
       await Promise.all(memberIds.map((id) => this.redis.eval(NOTE, 1, String(id), lsn, REMEMBERED_MS)));
     } catch {
-      // Redis is away, and so nobody is answered by a replica; or the primary is.
+      // Where Redis is away for all, so are the replicas; where it is for this process alone, ten seconds are the bound.
     }
   }
 
@@ -97,7 +97,8 @@ export class ReadsOfCalls implements NestInterceptor {
         this.newest = found;
       }
     }
-    return this.past!.lsn;
+    // Where few call, the one before may be too old by now.
+    return (now - this.past!.at > 2 * STALE_MS ? this.newest! : this.past!).lsn;
   }
 
   async close(): Promise<void> {
@@ -105,7 +106,10 @@ export class ReadsOfCalls implements NestInterceptor {
   }
 
   private async needsOf(memberId: number): Promise<Lsn> {
-    const [noted, horizon] = await Promise.all([this.redis.mget(String(memberId), String(EVERYBODY)), this.horizon()]);
+    const [noted, horizon] = await Promise.all([
+      Promise.all([memberId, EVERYBODY].map((id) => this.redis.get(String(id)))),
+      this.horizon(),
+    ]);
     return noted.map((lsn) => BigInt(lsn ?? 0)).reduce((most, lsn) => (lsn > most ? lsn : most), horizon);
   }
 
