@@ -39,12 +39,15 @@ describe('[K15] the operator’s command', () => {
   it('lists e-mails that nobody took, and has them tried again, on the record', async () => {
     const [anna, ben] = [await app.make.member(), await app.make.member({ gender: 'M' })];
     app.mails.refusals.set(anna.email, 550);
+    // Their owner has confirmed the address again each time, or it would be written to no more.
+    const confirmAgain = () => app.sql(`update auth.account set email_returned_at = null`);
     await (await app.as(ben.id)).post(pathTo(API.winkById, { id: anna.id }));
+    await settled(app);
+    await confirmAgain();
     await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email: anna.email }));
     await settled(app);
     app.mails.refusals.clear();
-    // Their owner has confirmed the address again, or it would be written to no more.
-    await app.sql(`update auth.account set email_returned_at = null`);
+    await confirmAgain();
 
     const { said } = await operate('--ids');
     expect(said).toMatch(/^auth +password-lookup +1; for 0 min; EENVELOPE 550; 1 tried no more\n {2}auth\/mail\/\d+$/m);
