@@ -18,6 +18,7 @@ import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { askForEmail, changeUsername, keepEmail } from './account.api';
+import { EndOfForm } from './EndOfForm';
 
 const texts = TEXTS.account;
 const { undoHours: hours } = ACCOUNT_CHANGES;
@@ -276,15 +277,7 @@ function ChangeForm({
           error={tried && missing ? t(TEXTS.yourData.passwordFirst) : undefined}
         />
       )}
-      <Notice kind="error" text={sending.error && (serverWords(sending.error) ?? t(texts.failed))} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={sending.sending}>
-          {submit}
-        </Button>
-        <Button color="inherit" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Box>
+      <EndOfForm sending={sending} failed={t(texts.failed)} submit={submit} onCancel={onCancel} />
     </Box>
   );
 }

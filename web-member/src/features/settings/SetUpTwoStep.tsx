@@ -10,8 +10,7 @@ import { ApiError } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { CodeInput } from '../../shared/forms/CodeInput';
 import { PasswordInput } from '../../shared/forms/FormField';
-import { Notice } from '../../shared/notices/Notice';
-import { serverWords } from '../../shared/notices/serverWords';
+import { EndOfForm } from './EndOfForm';
 import { beginSecondStep, setSecondStep } from './secondStep.api';
 
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
@@ -64,15 +63,7 @@ export function SetUpTwoStep({ hasPassword, onSet, onCancel }: Props) {
           error={missing ? t(TEXTS.yourData.passwordFirst) : undefined}
         />
       )}
-      <Notice kind="error" text={beginning.error && (serverWords(beginning.error) ?? t(texts.failed))} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={beginning.sending}>
-          {t('Continue')}
-        </Button>
-        <Button color="inherit" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Box>
+      <EndOfForm sending={beginning} failed={t(texts.failed)} submit={t('Continue')} onCancel={onCancel} />
     </Box>
   );
 }
@@ -148,21 +139,20 @@ function LinkApp({
         error={missing ? t(texts.codeFirst) : undefined}
         hint={t('Every other device is signed out then.')}
       />
-      <Notice kind="error" text={setting.error && (serverWords(setting.error) ?? t(texts.failed))} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {over ? (
-          <Button variant="contained" onClick={onBeginAgain}>
-            {t('Begin again')}
-          </Button>
-        ) : (
-          <Button type="submit" variant="contained" disabled={setting.sending}>
-            {t('Switch on')}
-          </Button>
-        )}
-        <Button color="inherit" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Box>
+      <EndOfForm
+        sending={setting}
+        failed={t(texts.failed)}
+        submit={
+          over ? (
+            <Button variant="contained" onClick={onBeginAgain}>
+              {t('Begin again')}
+            </Button>
+          ) : (
+            t('Switch on')
+          )
+        }
+        onCancel={onCancel}
+      />
     </Box>
   );
 }

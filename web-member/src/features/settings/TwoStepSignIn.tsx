@@ -14,8 +14,7 @@ import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Message } from '../../shared/notices/Message';
-import { Notice } from '../../shared/notices/Notice';
-import { serverWords } from '../../shared/notices/serverWords';
+import { EndOfForm } from './EndOfForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { endSecondStep, newRecoveryCodes, readAgain, useSecondStep, type Proof } from './secondStep.api';
 import { SetUpTwoStep } from './SetUpTwoStep';
@@ -167,15 +166,7 @@ function Prove<Answer>({ hasPassword, submit, hint, call, onDone, onCancel }: Pr
         error={tried && noCode ? t(texts.codeFirst) : undefined}
         hint={hint}
       />
-      <Notice kind="error" text={sending.error && (serverWords(sending.error) ?? t(texts.failed))} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={sending.sending}>
-          {submit}
-        </Button>
-        <Button color="inherit" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </Box>
+      <EndOfForm sending={sending} failed={t(texts.failed)} submit={submit} onCancel={onCancel} />
     </Box>
   );
 }
