@@ -53,7 +53,8 @@ function askInVain(client: Redis): void {
 export class LiveHub {
   private server?: Server;
   private first?: (room: string) => Promise<void>;
-  private said: Promise<void> = Promise.resolve();
+  /** Of each room what is about to be said there, so that it is heard in order, and no room waits for another. */
+  private readonly said = new Map<string, Promise<void>>();
   private attached = false;
   private readonly clients: Redis[] = [];
   private readonly greetings: Greeting[] = [];
@@ -141,8 +142,10 @@ export class LiveHub {
   send(room: string, type: string, payload: unknown): void {
     const say = (): void => void this.server?.to(room).emit(type, payload);
     const { first } = this;
-    if (first) this.said = this.said.then(() => first(room)).then(say, say);
-    else say();
+    if (!first) return say();
+    const saying = (this.said.get(room) ?? Promise.resolve()).then(() => first(room)).then(say, say);
+    this.said.set(room, saying);
+    void saying.then(() => this.said.get(room) === saying && this.said.delete(room));
   }
 
   /** Tells a room's sockets why, then drops them. */
