@@ -13,6 +13,7 @@ import { LinkedAccounts1796300000050 } from './database/migrations/0050-linked-a
 import { PassesAndNotes1797500000051 } from './database/migrations/0051-passes-and-notes.js';
 import { WhoMayReach1797200000062 } from './database/migrations/0062-who-may-reach.js';
 import { ExportParts1797700000070 } from './database/migrations/0070-export-parts.js';
+import { BlocksTold1797900000241 } from './database/migrations/0241-blocks-told.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -35,6 +36,7 @@ export const connectionsService = defineService({
     PassesAndNotes1797500000051,
     WhoMayReach1797200000062,
     ExportParts1797700000070,
+    BlocksTold1797900000241,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

@@ -23,6 +23,7 @@ import { WhoMayReach1797200000065 } from './database/migrations/0065-who-may-rea
 import { ExportParts1797700000080 } from './database/migrations/0080-export-parts.js';
 import { FoundInDigests1797800000085 } from './database/migrations/0085-found-in-digests.js';
 import { MailTally1797800000090 } from './database/migrations/0090-mail-tally.js';
+import { MailShelves1797900000240 } from './database/migrations/0240-mail-shelves.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -56,6 +57,7 @@ export const messagingService = defineService({
     ExportParts1797700000080,
     FoundInDigests1797800000085,
     MailTally1797800000090,
+    MailShelves1797900000240,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -14,13 +14,13 @@ const COUNTED = (rows: string): string => `
   cross join lateral (values (d.other_id), (0)) o(other_id)
   group by d.owner_id, o.other_id`;
 
-const FROM = (table: string, sign: number): string =>
+export const FROM = (table: string, sign: number): string =>
   `select ${sign} as sign, recipient_id, sender_id, filtered, held, read_at, deleted_by_recipient, deleted_by_sender from ${table}`;
 
 const COLUMNS = 'owner_id, other_id, inbox, filtered, sent, unread';
 
 /** Rows are locked in one order, so that two statements do not wait for each other. */
-const KEEP = (rows: string): string => `
+export const KEEP = (rows: string): string => `
   insert into messaging.mail_tally (${COLUMNS})
   select ${COLUMNS} from (${COUNTED(rows)}) c
   where (inbox, filtered, sent, unread) <> (0, 0, 0, 0) order by owner_id, other_id
@@ -29,7 +29,7 @@ const KEEP = (rows: string): string => `
     sent = mail_tally.sent + excluded.sent, unread = mail_tally.unread + excluded.unread;`;
 
 /** Of whom a box holds nothing any more, nothing is kept. */
-const FORGET = `
+export const FORGET = `
   delete from messaging.mail_tally t
   using (
     select recipient_id as owner_id, sender_id as other_id from gone union select sender_id, recipient_id from gone
