@@ -38,7 +38,7 @@ export const pageOf = (name: ListName): string => `
   order by l.last_at desc, l.id desc limit $2 offset $3`;
 
 /** Whether a list tells something new until its first page has been looked at: what others did, and did not fall out. */
-export const isNews = (name: ListName): boolean => {
+const isNews = (name: ListName): boolean => {
   const { hideable, filtered }: ListSource = LISTS[name];
   return hideable && filtered !== true;
 };

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { FORGET, FROM, KEEP } from './0090-mail-tally.js';
+import { FORGET, FROM, KEEP } from '../mail-tally.js';
 
 /** What rows of `mail` add to each box, letter by letter; what comes and goes at once adds nothing. */
 const LETTERS = (rows: string): string => `
