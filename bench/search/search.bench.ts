@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PAGING } from '#contract';
 import { SEARCH_TRUTH } from '../../services/members/src/search/member-search.js';
 import type { BenchOptions } from '../main.js';
 import { Population, type BenchPlace } from '../data/population.js';
@@ -15,8 +16,8 @@ import { DEFAULT_REQUEST, fullRequest, randomRequest } from './requests.js';
 import { textbookSearch, type Center } from './textbook.js';
 
 const ROUNDS = 7;
-/** A row that nobody reaches by hand and every program does. */
-const DEEP = 9_980;
+/** The last page that there is. */
+const DEEP = PAGING.searchDepth - PAGING.defaultSize;
 const bench = 'search';
 
 /** Everything the goals ask of search, on databases of their own that are dropped at the end. */

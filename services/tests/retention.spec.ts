@@ -431,7 +431,7 @@ describe('every table', () => {
       'messaging.live_number',
       'moderation.screened_text',
     ],
-    'while one of the two sides keeps it': ['messaging.mail', 'messaging.mail_tally'],
+    'while one of the two sides keeps it': ['messaging.mail', 'messaging.mail_shelf', 'messaging.mail_tally'],
     'seven days': ['moderation.desk_minute', 'moderation.status_minute'],
     'a month': [
       'auth.outgoing_mail',

@@ -223,6 +223,29 @@ describe('connections over HTTP', () => {
     expect(await seen()).toEqual({ lists: [1, 1, 1], search: [true, true] });
   });
 
+  it('notes that a first page was seen when something on it is new, and then alone', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    const noted = () =>
+      app.sql('select kind, xmin::text as written from connections.seen where member_id = $1 order by kind', [anna.id]);
+    const look = async () => {
+      for (const list of ['winks', 'views', 'favoritedme']) await content(asAnna, list);
+      return noted();
+    };
+    const fresh = async () => (await asAnna.get('/rest/live/counts')).body as { newWinks: number; newViews: number };
+    expect(await look()).toEqual([]);
+    for (const act of [view, winkAt, favor]) await act(asBob, anna.id);
+    expect(await fresh()).toMatchObject({ newWinks: 1, newViews: 1 });
+    const first = await look();
+    expect([first.map(({ kind }) => kind as string), await look()]).toEqual([['favorite', 'view', 'wink'], first]);
+    expect(await fresh()).toMatchObject({ newWinks: 0, newViews: 0 });
+    await app.sql(`update connections.wink set last_at = now() where from_id = $1`, [bob.id]);
+    expect(await fresh()).toMatchObject({ newWinks: 1 });
+    expect((await look()).filter((row, at) => row['written'] !== first[at]!['written'])).toMatchObject([
+      { kind: 'wink' },
+    ]);
+    expect(await fresh()).toMatchObject({ newWinks: 0 });
+  });
+
   it.each([
     ['hidden', { hidden: true }],
     ['suspended', { status: 'suspended' }],

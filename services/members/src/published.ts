@@ -11,7 +11,7 @@ import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/s
 import { DOUBTS } from './photos/doubts.js';
 
 export { upgraded } from './upgraded.js';
-export { notPassed, openTo, toldTo, visibleTo } from './visibility.js';
+export { blockedPairs, notPassed, openTo, toldTo, visibleTo } from './visibility.js';
 
 const memberId = z.number();
 const photoId = z.number();

@@ -32,10 +32,26 @@ const rowsOf = ({ table, owner, other, hideable, filtered }: ListSource): string
   where l.${owner} = $1 ${hideable ? 'and not l.hidden_by_owner and not l.held' : ''}
     ${filtered === undefined ? '' : `and l.filtered = ${filtered}`} and ${visibleTo('$1', 'c')}`;
 
-/** $1 owner, $2 rows, $3 rows to skip. Newest first; the id makes the order total. */
+/** $1 owner, $2 rows, $3 rows to skip. Newest first; the id makes the order total. `newAt` is when it came, of what is new. */
 export const pageOf = (name: ListName): string => `
-  select l.id, l.last_at as "happenedAt", ${PERSON} ${rowsOf(LISTS[name])}
+  select l.id, l.last_at as "happenedAt", ${isNews(name) ? NEW_AT(LISTS[name].table) : ''} ${PERSON} ${rowsOf(LISTS[name])}
   order by l.last_at desc, l.id desc limit $2 offset $3`;
+
+/** Whether a list tells something new until its first page has been looked at: what others did, and did not fall out. */
+const isNews = (name: ListName): boolean => {
+  const { hideable, filtered }: ListSource = LISTS[name];
+  return hideable && filtered !== true;
+};
+
+/** As text, since a Date has no microseconds. */
+const NEW_AT = (kind: string): string => `
+  case when l.last_at > coalesce((select s.at from seen s where s.member_id = $1 and s.kind = '${kind}'), '-infinity')
+    then l.last_at::text end as "newAt",`;
+
+/** $1 has seen what came to a list ($2) until a moment ($3); what came since then stays new. */
+export const MARK_SEEN = `
+  insert into seen (member_id, kind, at) values ($1, $2, $3::timestamptz)
+  on conflict (member_id, kind) do update set at = excluded.at where seen.at < excluded.at`;
 
 /** $1 owner. */
 export const totalOf = (name: ListName): string => `select count(*) as total ${rowsOf(LISTS[name])}`;

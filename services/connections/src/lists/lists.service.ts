@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BlockedRow, FavoritedMeRow, FavoriteRow, ViewRow, WinkRow, type PageRequest, type RowInput } from '#contract';
 import { Database } from '#platform/data/database';
-import { BLOCKED_PAGE, BLOCKED_TOTAL, LISTS, pageOf, totalOf, type ListName } from './lists.queries.js';
+import { BLOCKED_PAGE, BLOCKED_TOTAL, LISTS, MARK_SEEN, pageOf, totalOf, type ListName } from './lists.queries.js';
 
-/** The lists that tell something new until their first page has been looked at. */
-const NEWS: Partial<Record<ListName, string>> = { views: 'view', winks: 'wink', favoritedMe: 'favorite' };
 const ROWS = {
   views: ViewRow,
   winks: WinkRow,
@@ -27,23 +25,15 @@ export class ListsService {
 
   async list(name: ListName, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
     const [rows, [count]] = await Promise.all([
-      this.database.rows<RowInput<typeof ViewRow>>({ name: `list-${name}`, text: pageOf(name) }, [
-        owner,
-        size,
-        page * size,
-      ]),
+      this.database.rows<RowInput<typeof ViewRow> & { newAt?: string | null }>(
+        { name: `list-${name}`, text: pageOf(name) },
+        [owner, size, page * size],
+      ),
       this.database.rows<{ total: number }>({ name: `count-${name}`, text: totalOf(name) }, [owner]),
     ]);
-    const kind = NEWS[name];
-    if (kind && page === 0) await this.markSeen(owner, kind);
+    const newest = page === 0 && rows[0]?.newAt;
+    if (newest) await this.database.run({ name: 'mark-seen', text: MARK_SEEN }, [owner, LISTS[name].table, newest]);
     return { content: rows.map((row) => ROWS[name].encode(row)), totalElements: count!.total };
-  }
-
-  private async markSeen(member: number, kind: string): Promise<void> {
-    await this.database.run(
-      `insert into seen (member_id, kind, at) values ($1, $2, now()) on conflict (member_id, kind) do update set at = now()`,
-      [member, kind],
-    );
   }
 
   async blocked(owner: number, { page, size }: PageRequest): Promise<PageOfRows> {

@@ -14,7 +14,7 @@ const BOXES = ['inbox', 'filtered', 'sent'] as const satisfies readonly Box[];
 /** So many letters by one statement, so that none takes long. */
 const LETTERS_AT_ONCE = 1_000;
 
-const NAME = `case when ${NAMED} then c.name end as name`;
+const NAME = `case when ${NAMED()} then c.name end as name`;
 
 const DRAFTS = `
   select ${NAME}, d.subject, d.body, d.written_at as "writtenAt"

@@ -245,12 +245,12 @@ describe('mail by whom it is with', () => {
         [FOUND_LETTERS, [anna.id, ['boats'], ...newest]],
       ] as const) {
         const plan = (
-          await app.sql(`explain ${sql.replaceAll(/(?<=\b(from|join) )mail\b/g, 'messaging.mail')}`, values)
+          await app.sql(`explain ${sql.replaceAll(/(?<=\b(from|join) )mail(_tally)?\b/g, 'messaging.$&')}`, values)
         )
           .map((row) => row['QUERY PLAN'])
           .join('\n');
         expect(plan).toMatch(/Index (Only )?Scan/);
-        expect(plan).not.toContain('Seq Scan on mail');
+        expect(plan).not.toContain('Seq Scan on mail m');
       }
     });
   });

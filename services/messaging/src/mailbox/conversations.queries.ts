@@ -1,5 +1,5 @@
 import { DECLINED } from '../mail/mail.queries.js';
-import { NAMED, NOT_BLOCKED, OF_CORRESPONDENT, SAID_IN, correspondent } from './mailbox.queries.js';
+import { NAMED, NOT_BLOCKED, ofCorrespondent, SAID_IN, correspondent } from './mailbox.queries.js';
 
 /** The mail that `$1` has from others and to others, as inbox and sent mail hold it. */
 export const RECEIVED = `m.recipient_id = $1 and not m.deleted_by_recipient and not m.held and not m.filtered`;
@@ -25,7 +25,7 @@ const newest = (name: string, mine: string, other: string): string => `${name} a
   )`;
 
 /** It is the turn of `$1`: the letter was received and asks for an answer, has none, and who wrote it still stands by their name. */
-const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and m.kind is null and coalesce(${NAMED}, false))`;
+const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and m.kind is null and coalesce(${NAMED()}, false))`;
 
 const conversations = (turnOnly: boolean): string => `
   with recursive ${newest('received', RECEIVED, 'sender_id')}, ${newest('sent', SENT, 'recipient_id')},
@@ -38,7 +38,7 @@ const conversations = (turnOnly: boolean): string => `
     ${turnOnly ? `join mail m on m.id = l.id join members.card c on c.id = l.other and ${YOUR_TURN}` : ''}
     where l.id < $2 order by l.id desc limit $3
   )
-  select page.other as "memberId", ${OF_CORRESPONDENT}, ${OF_LETTER}, ${YOUR_TURN} as "yourTurn",
+  select page.other as "memberId", ${ofCorrespondent()}, ${OF_LETTER}, ${YOUR_TURN} as "yourTurn",
     (select count(*) from mail u where u.recipient_id = $1 and u.sender_id = page.other
        and u.read_at is null and not u.deleted_by_recipient and not u.held and not u.filtered) as unread
   from page join mail m on m.id = page.id ${correspondent('page.other')}
@@ -63,6 +63,6 @@ export const LETTERS_WITH = `
 
 /** Who $2 is to $1. */
 export const CORRESPONDENT = `
-  select other.id as "memberId", ${OF_CORRESPONDENT},
+  select other.id as "memberId", ${ofCorrespondent('array[$2::bigint]')},
     case when ${DECLINED('$1', '$2')} then 'mine' when ${DECLINED('$2', '$1')} then 'theirs' end as declined
-  from (select $2::bigint as id) other ${correspondent('other.id')}`;
+  from (select $2::bigint as id) other ${correspondent('other.id', 'array[$2::bigint]')}`;

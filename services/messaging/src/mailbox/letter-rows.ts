@@ -7,7 +7,7 @@ export interface Said {
 
 /** A letter as `OF_LETTER` reads it. */
 export type LetterRow = Omit<MemberLetter, 'sentAt'> & Said & { readonly sentAt: Date };
-/** The other side of it as `OF_CORRESPONDENT` does. */
+/** The other side of it as `ofCorrespondent` does. */
 export type CorrespondentRow = Omit<Correspondent, 'name'> & { readonly name: string | null };
 
 /** What is read of a letter: what was written, or 'No, thank you' in the language of its reader. */

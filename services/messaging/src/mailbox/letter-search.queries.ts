@@ -1,5 +1,5 @@
 import { OF_LETTER, RECEIVED, SENT } from './conversations.queries.js';
-import { correspondent, NOT_BLOCKED, OF_CORRESPONDENT } from './mailbox.queries.js';
+import { correspondent, NOT_BLOCKED, ofCorrespondent } from './mailbox.queries.js';
 
 /**
  * So many letters are looked through for one answer, which takes a tenth of a millisecond for each; who wants older ones
@@ -39,7 +39,7 @@ export const FOUND_LETTERS = `
   select looked.*, found.*
   from (select count(*)::int as looked, min(id) as oldest from own) looked
   left join (
-    select page.other as "memberId", ${OF_CORRESPONDENT}, ${OF_LETTER}
+    select page.other as "memberId", ${ofCorrespondent()}, ${OF_LETTER}
     from page join mail m on m.id = page.id ${correspondent('page.other')}
   ) found on true
   order by found."emailId" desc`;

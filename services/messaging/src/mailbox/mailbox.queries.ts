@@ -1,63 +1,71 @@
 import { DEFAULT_LANGUAGE } from '#contract';
-import { upgraded, visibleTo } from '#members/published';
+import { blockedPairs, upgraded, visibleTo } from '#members/published';
 
 /**
  * Mail with whom the owner, `$1`, has blocked is out of both boxes until the block is lifted. The other side of a block
- * keeps the words it has received (product.md 6).
+ * keeps the words it has received (product.md 6). The database keeps, for each pair, whether it is so (`mail_tally`).
  */
 export const NOT_BLOCKED = (other: string): string =>
-  `m.${other} not in (select b.other_id from connections.block_pair b where b.member_id = $1 and b.mine)`;
+  `m.${other} not in (select t.other_id from mail_tally t where t.owner_id = $1 and t.apart)`;
 
 /**
  * Whether a correspondent still stands by their name: not who has left or is suspended, not who has blocked the owner,
  * and not who has hidden since; only upgraded members write while they are hidden, and are named by it (product.md 1).
  */
-export const NAMED = `c.status = 'active' and (c.shown or ${upgraded('c.member_type')})
-  and c.id not in (select b.other_id from connections.block_pair b where b.member_id = $1)`;
+export const NAMED = (among?: string): string => `c.status = 'active' and (c.shown or ${upgraded('c.member_type')})
+  and c.id not in (${blockedPairs('$1', among)})`;
+
+/** Who stands on a page of rows with their `other`. */
+const ON_PAGE = 'array(select page.other from page)';
 
 const RECEIVED = { owner: 'recipient_id', other: 'sender_id', deleted: 'deleted_by_recipient', arrived: 'not m.held' };
 /** What fell out by who may reach its reader lies apart, and is the reader's all the same. */
-const BOXES = {
+export const BOXES = {
   inbox: { ...RECEIVED, apart: 'not m.filtered' },
   filtered: { ...RECEIVED, apart: 'm.filtered' },
   sent: { owner: 'sender_id', other: 'recipient_id', deleted: 'deleted_by_sender', arrived: 'true', apart: 'true' },
 } as const;
 export type Box = keyof typeof BOXES;
 
-const mine = (box: Box): string => {
+/** The letters `m` in a box of `$1`. */
+export const mine = (box: Box): string => {
   const { owner, other, deleted, arrived, apart } = BOXES[box];
   return `from mail m where m.${owner} = $1 and not m.${deleted} and ${arrived} and ${apart} and ${NOT_BLOCKED(other)}`;
 };
 
-/** What is told of a correspondent, who is the card `c` where there still is one; the name is null where they have none. */
-export const OF_CORRESPONDENT = `
-  case when ${NAMED} then c.name end as name, coalesce(c.member_type, 1) as "memberType",
+/**
+ * What is told of a correspondent, who is the card `c` where there still is one; the name is null where they have none.
+ * `among` are the ids of all who are asked about, by themselves those of `page`.
+ */
+export const ofCorrespondent = (among = ON_PAGE): string => `
+  case when ${NAMED(among)} then c.name end as name, coalesce(c.member_type, 1) as "memberType",
   case when v.yes then extract(year from age(current_date, c.birth_date))::int end as age,
   case when v.yes then c.city end as city, case when v.yes then c.state end as state,
   coalesce(v.yes and c.online, false) as online,
   case when v.yes then c.photo_name end as "imageName", case when v.yes then c.photo_folder end as "imageFolder"`;
 
-/** The card of the correspondent whose id `other` is, for `OF_CORRESPONDENT`. */
-export const correspondent = (other: string): string => `
+/** The card of the correspondent whose id `other` is, for `ofCorrespondent`. */
+export const correspondent = (other: string, among = ON_PAGE): string => `
   left join members.card c on c.id = ${other}
-  left join lateral (select ${visibleTo('$1', 'c')} as yes) v on true`;
+  left join lateral (select ${visibleTo('$1', 'c', among)} as yes) v on true`;
 
 /** The language of `$1`, in which words of the product's are said to them; null where they are a member's own. */
 export const SAID_IN = `
   case when m.kind is not null
     then coalesce((select n.language from members.notice_rules n where n.id = $1), '${DEFAULT_LANGUAGE}') end as "saidIn"`;
 
-/**
- * A page of a box, newest first: the ids by index, then the rest of just those rows. $2 rows, $3 rows to skip.
- * Whoever cannot be seen any more shows nothing but perhaps the name.
- */
-export const pageOf = (box: Box): string => `
-  with page as (select m.id ${mine(box)} order by m.id desc limit $2 offset $3)
-  select m.id as "emailId", m.${BOXES[box].other} as "memberId", ${OF_CORRESPONDENT}, m.subject, m.body,
+/** The rows of the letters on `page`, newest first. Whoever cannot be seen any more shows nothing but perhaps the name. */
+export const ROWS_OF_PAGE = `
+  select m.id as "emailId", page.other as "memberId", ${ofCorrespondent()}, m.subject, m.body,
          m.sent_at as "sentAt", m.read_at is not null as read, m.replied_at is not null as replied, m.signs,
          ${SAID_IN}
-  from page join mail m on m.id = page.id ${correspondent(`m.${BOXES[box].other}`)}
+  from page join mail m on m.id = page.id ${correspondent('page.other')}
   order by m.id desc`;
+
+/** A page of a box, newest first: the ids by index, then the rest of just those rows. $2 rows, $3 rows to skip. */
+export const pageOf = (box: Box): string => `
+  with page as materialized (select m.id, m.${BOXES[box].other} as other ${mine(box)} order by m.id desc limit $2 offset $3)
+  ${ROWS_OF_PAGE}`;
 
 /**
  * All of a box by its names alone, from the newest before $2, $3 rows at a time. Whether a letter was read its sender is told
@@ -65,16 +73,15 @@ export const pageOf = (box: Box): string => `
  */
 export const allOf = (box: Box): string => `
   with page as (select m.id ${mine(box)} and m.id < $2 order by m.id desc limit $3)
-  select m.id, m.${BOXES[box].other} as "otherId", case when ${NAMED} then c.name end as name, m.subject, m.body,
+  select m.id, m.${BOXES[box].other} as "otherId", case when ${NAMED()} then c.name end as name, m.subject, m.body,
          m.sent_at as "sentAt", ${box === 'sent' ? 'null::boolean' : 'm.read_at is not null'} as read, ${SAID_IN}
   from page join mail m on m.id = page.id left join members.card c on c.id = m.${BOXES[box].other}
   order by m.id desc`;
 
 /** What the boxes hold is kept by the database with every change of `mail` (`mail_tally`), of whom the owner blocked as well. */
-const tallied = (column: Box | 'unread'): string => `
+export const tallied = (column: Box | 'unread'): string => `
   select coalesce((select t.${column} from mail_tally t where t.owner_id = $1 and t.other_id = 0), 0)
-    - coalesce((select sum(t.${column}) from mail_tally t where t.owner_id = $1 and t.other_id in
-        (select b.other_id from connections.block_pair b where b.member_id = $1 and b.mine)), 0) as total`;
+    - coalesce((select sum(t.${column}) from mail_tally t where t.owner_id = $1 and t.apart), 0) as total`;
 
 export const totalOf = (box: Box): string => tallied(box);
 

@@ -3,6 +3,7 @@ import { InboxRow, SentRow, TEXTS, type PageRequest, type RowInput } from '#cont
 import { Database } from '#platform/data/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 import { wordsOf, type Said } from './letter-rows.js';
+import { ALONE, deepPageOf, SHELF, shelve, unshelvedOf } from './shelves.queries.js';
 import { deleteFrom, pageOf, totalOf, type Box } from './mailbox.queries.js';
 
 const ROWS = { inbox: InboxRow, filtered: InboxRow, sent: SentRow } as const;
@@ -19,10 +20,13 @@ export class MailboxService {
   constructor(private readonly database: Database) {}
 
   async list(box: Box, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
+    const skipped = page * size;
+    const deep = skipped > SHELF;
+    if (deep) await this.shelve(box, owner);
     const [rows, [count]] = await Promise.all([
       this.database.rows<Omit<RowInput<typeof InboxRow>, 'name'> & Said & { name: string | null }>(
-        { name: `box-${box}`, text: pageOf(box) },
-        [owner, size, page * size],
+        deep ? { name: `box-${box}-deep`, text: deepPageOf(box) } : { name: `box-${box}`, text: pageOf(box) },
+        [owner, size, skipped],
       ),
       this.database.rows<{ total: number }>({ name: `box-${box}-total`, text: totalOf(box) }, [owner]),
     ]);
@@ -32,6 +36,17 @@ export class MailboxService {
       ),
       totalElements: count!.total,
     };
+  }
+
+  /** Puts on shelves what has gathered above them. Who reads far down does it, so that nobody else pays for it. */
+  private async shelve(box: Box, owner: number): Promise<void> {
+    const unshelved = { name: `box-${box}-unshelved`, text: unshelvedOf(box) };
+    const { letters } = await this.database.one<{ letters: number }>(unshelved, [owner]);
+    if (letters < 2 * SHELF) return;
+    await this.database.transaction(async (tx) => {
+      await tx.run({ name: 'box-alone', text: ALONE }, [owner]);
+      await tx.run({ name: `box-${box}-shelve`, text: shelve(box) }, [owner]);
+    });
   }
 
   /** Deletes the caller's own copies; ids of others' mail touch nothing. Gives how many went. */

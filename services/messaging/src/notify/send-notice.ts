@@ -120,8 +120,6 @@ export class SendNotice {
   private async factsOf(tx: Tx, { kind, member_id, payload }: Queued): Promise<Facts | undefined> {
     if (kind === 'text-decided') return this.aboutText(tx, payload.revisionId!);
     if (kind === 'photo-decided') return this.aboutPhoto(tx, payload.decisionId!);
-    // Of what concerns nobody else there is nothing to look up.
-    if (payload.from === undefined) return { kind: kind as Facts['kind'] };
     if (kind === 'mail' && !(await this.isUnread(tx, member_id, payload))) return undefined;
     const seen = kind === 'mail' ? hearsFrom('$1', 'c') : visibleTo('$1', 'c');
     const from = await tx.maybeOne<{ name: string }>(`select c.name from members.card c where c.id = $2 and ${seen}`, [
