@@ -78,6 +78,7 @@ describe('every screen', () => {
       if (n < 2) await his.post(pathTo(API.reportById, { id }));
       const blocked = await make.member({ gender: 'F', firstName: ENDLESS, photo: n > 2 });
       await his.post(API.blockMember, actionPayloads.block(blocked.id));
+      if (n < 2) await his.post(pathTo(API.passMember, { id: (await make.member({ firstName: ENDLESS })).id }));
     }
     const [row] = await product.app.sql<{ id: number }>(
       `select min(id) as id from messaging.mail where recipient_id = $1`,

@@ -1200,6 +1200,7 @@ export const texts: Texts = {
   'That could not be saved. Please try again.': 'No se pudo guardar. Inténtalo de nuevo.',
   'Show me again': 'Volver a mostrar',
   'Not for me': 'No es para mí',
+  'Show me again: {{name}}': 'Volver a mostrar: {{name}}',
   'Show me {{name}} again': 'Volver a mostrarme a {{name}}',
   '{{name}} is not for me': '{{name}} no es para mí',
   'Visiting {{place}}': 'De visita en {{place}}',

@@ -1218,6 +1218,7 @@ export const texts: Texts = {
   'That could not be saved. Please try again.': 'Cela n’a pas pu être enregistré. Veuillez réessayer.',
   'Show me again': 'Réafficher',
   'Not for me': 'Pas pour moi',
+  'Show me again: {{name}}': 'Réafficher : {{name}}',
   'Show me {{name}} again': 'Me montrer de nouveau {{name}}',
   '{{name}} is not for me': '{{name}} n’est pas pour moi',
   'Visiting {{place}}': 'En visite à {{place}}',

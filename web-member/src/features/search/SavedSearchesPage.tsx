@@ -113,7 +113,7 @@ function Search({ search, onRename }: { readonly search: KeptSearch; readonly on
         <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}>
           <FrequencySelect value={frequency} onChange={choosing.send} disabled={choosing.sending} describedBy={title} />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
           <Button color="inherit" onClick={onRename} aria-describedby={title} sx={{ px: 1.5 }}>
             {t('Rename')}
           </Button>

@@ -272,19 +272,22 @@ function DigestTime({ digest, onChoose }: DigestProps) {
         choices={WEEKDAYS.map((weekday) => ({ value: String(weekday), words: dayOf(weekday) }))}
         onChoose={(weekday) => onChoose({ weekday: Number(weekday) })}
       />
-      <Choice
-        label={t('Time zone')}
-        shown={t('Time zone')}
-        value={digest.timeZone ?? BY_PLACE}
-        choices={[
-          {
-            value: BY_PLACE,
-            words: t('As my place'),
-          },
-          ...[...zones].map((zone) => ({ value: zone!, words: zone!.replaceAll('_', ' ') })),
-        ]}
-        onChoose={(zone) => onChoose({ timeZone: zone === BY_PLACE ? null : zone })}
-      />
+      {/* Names of zones are long. */}
+      <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
+        <Choice
+          label={t('Time zone')}
+          shown={t('Time zone')}
+          value={digest.timeZone ?? BY_PLACE}
+          choices={[
+            {
+              value: BY_PLACE,
+              words: t('As my place'),
+            },
+            ...[...zones].map((zone) => ({ value: zone!, words: zone!.replaceAll('_', ' ') })),
+          ]}
+          onChoose={(zone) => onChoose({ timeZone: zone === BY_PLACE ? null : zone })}
+        />
+      </Box>
     </Box>
   );
 }

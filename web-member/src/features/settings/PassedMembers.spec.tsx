@@ -41,7 +41,7 @@ describe('whom the member passed on', () => {
     expect(screen.getByRole('link', { name: 'Anna, 34' }).getAttribute('href')).toBe('/profile/view/1/100007');
     expect(screen.getByRole('article', { name: 'Bea' }).textContent).toContain('Blocked as well');
     expect(screen.queryByRole('link', { name: 'Bea' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show me Anna again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show me again: Anna' }));
     await screen.findByText('You may be shown Anna again');
     expect(called()).toContain(`POST ${undo}`);
   });

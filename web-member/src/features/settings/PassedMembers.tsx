@@ -94,7 +94,7 @@ function Passed({ member }: { readonly member: PassedMember }) {
               color="inherit"
               fullWidth
               disabled={!passed}
-              aria-label={t('Show me {{name}} again', { name })}
+              aria-label={t('Show me again: {{name}}', { name })}
               onClick={takeBack}
               // On a phone the words have the whole width.
               sx={{ color: 'text.primary', px: 1 }}
