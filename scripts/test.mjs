@@ -33,13 +33,14 @@ const usual = ['server', 'web', 'browser'];
 const projects = [...usual, 'faults'];
 
 /**
- * All of them, in two runs side by side: pages mostly wait for what is drawn, the others for the processor, so two of each at
- * a time leave a core idle less often than three of whatever comes, and never do more than two browsers contend.
+ * All of them, in two runs side by side: pages mostly wait for what is drawn, the others for the processor and for stores.
+ * Never do more than two browsers contend; of the others there are three at a time, since they go on alone when the pages are
+ * done and two of them leave a core idle for a fifth of that time.
  */
-const each = `--maxWorkers=${Math.max(2, Math.floor(os.availableParallelism() / 2))}`;
+const half = Math.max(2, Math.floor(os.availableParallelism() / 2));
 const sides = [
-  [each, '--selectProjects', 'browser'],
-  [each, '--selectProjects', 'server', 'web'],
+  [`--maxWorkers=${half}`, '--selectProjects', 'browser'],
+  [`--maxWorkers=${half + 1}`, '--selectProjects', 'server', 'web'],
 ];
 
 await command(async () => {
