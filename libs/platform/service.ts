@@ -148,6 +148,15 @@ export function defineView<Columns extends Readonly<Record<string, z.ZodType>>>(
   return { name, ...definition };
 }
 
+/**
+ * The columns of a published view as a select names them. `*` would take in what a newer version adds, and a connection that
+ * has prepared a statement with it refuses it from then on.
+ */
+export const columnsOf = (view: { readonly columns: object }, alias: string): string =>
+  Object.keys(view.columns)
+    .map((column) => `${alias}.${column}`)
+    .join(', ');
+
 /** Declares, in `published.ts`, a function that other services call. */
 export function defineFunction(name: string, definition: { to: readonly ServiceName[] }): Published {
   return { name, ...definition };

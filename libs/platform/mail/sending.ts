@@ -27,8 +27,11 @@ export async function sendOnce(
 ): Promise<boolean> {
   const written = await database.transaction(async (tx) => {
     const row = await tx.maybeOne<{ free: boolean; known: string | null }>(
-      `select sending_since is null or sending_since < now() - ${CLAIMED_FOR} as free, message_id as known
-       from ${table} where id = $1 for update`,
+      {
+        name: `${table}-claimed`,
+        text: `select sending_since is null or sending_since < now() - ${CLAIMED_FOR} as free, message_id as known
+          from ${table} where id = $1 for update`,
+      },
       [id],
     );
     if (!row) return undefined;
@@ -36,7 +39,10 @@ export async function sendOnce(
     const messageId = row.known ?? randomUUID();
     const message = await write(tx, { messageId, again: row.known !== null });
     if (message)
-      await tx.run(`update ${table} set sending_since = now(), message_id = $2 where id = $1`, [id, messageId]);
+      await tx.run(
+        { name: `${table}-claim`, text: `update ${table} set sending_since = now(), message_id = $2 where id = $1` },
+        [id, messageId],
+      );
     return message && { message, messageId };
   });
   if (!written) return false;

@@ -9,12 +9,15 @@ interface SessionRow {
   readonly signed_in_at: Date;
 }
 
+const USE_SESSION = {
+  name: 'use-session',
+  text: 'select account_id, username, member_type, status, signed_in_at from auth.use_session($1)',
+};
+
 /** Members' sessions, which auth opens. Who is suspended is refused by name, so that they know. */
 export const memberSessions: SessionBook<MemberSession> = {
   async use(sql, sid) {
-    const row = await sql.maybeOne<SessionRow>({ name: 'use-session', text: 'select * from auth.use_session($1)' }, [
-      sid,
-    ]);
+    const row = await sql.maybeOne<SessionRow>(USE_SESSION, [sid]);
     if (row?.status === 'suspended') throw refuse('ACCOUNT_SUSPENDED');
     if (row?.status !== 'active') return undefined;
     return {

@@ -46,7 +46,10 @@ export class LikesService {
       }
       const { id, tell } = await note(tx, 'wink', from, to);
       await unlock(tx, from, to);
-      await tx.run(`update wink set filtered = $2 where id = $1 and filtered <> $2`, [id, filtered]);
+      await tx.run({ name: 'wink-filtered', text: `update wink set filtered = $2 where id = $1 and filtered <> $2` }, [
+        id,
+        filtered,
+      ]);
       if (tell && !filtered) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
       return tell;
     });
@@ -62,8 +65,11 @@ export class LikesService {
       const held = await isUnderReview(tx, from);
       const filtered = await fallsOut(tx, from, to);
       const row = await tx.maybeOne<{ id: number }>(
-        `insert into favorite (from_id, to_id, held, filtered) values ($1, $2, $3, $4)
-         on conflict (from_id, to_id) do nothing returning id`,
+        {
+          name: 'add-favorite',
+          text: `insert into favorite (from_id, to_id, held, filtered) values ($1, $2, $3, $4)
+            on conflict (from_id, to_id) do nothing returning id`,
+        },
         [from, to, held, filtered],
       );
       if (held) return;
@@ -79,7 +85,7 @@ export class LikesService {
     if (!this.config.of(connectionsSettings).REQUIRE_PHOTO_FOR_LIKES) return;
     const rules = await tx.maybeOne<{
       has_photo: boolean;
-    }>(`select has_photo from members.mail_rules where id = $1`, [from]);
+    }>({ name: 'has-photo', text: `select has_photo from members.mail_rules where id = $1` }, [from]);
     if (!rules?.has_photo) throw refuse('PHOTO_REQUIRED');
   }
 }

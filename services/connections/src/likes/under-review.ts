@@ -5,5 +5,7 @@ import type { Tx } from '#platform/data/database';
  * turn is held (`takeTurns`): the end of the review waits for it and then finds what waits.
  */
 export async function isUnderReview(tx: Tx, member: number): Promise<boolean> {
-  return tx.some(`select 1 from moderation.under_fraud_review where member_id = $1`, [member]);
+  return tx.some({ name: 'under-review', text: `select 1 from moderation.under_fraud_review where member_id = $1` }, [
+    member,
+  ]);
 }

@@ -23,7 +23,7 @@ export class PhotosService {
   /** Counts what is still being processed as well: it takes a place of the limit. */
   async count(me: MemberSession): Promise<{ photos: { PHOTO_COUNT: number } }> {
     const row = await this.database.one<{ total: number }>(
-      `select count(*) as total from photo where member_id = $1 and state <> 'erased'`,
+      { name: 'photos-count', text: `select count(*) as total from photo where member_id = $1 and state <> 'erased'` },
       [me.memberId],
     );
     return { photos: { PHOTO_COUNT: row.total } };

@@ -18,7 +18,7 @@ export async function settingsOf(
   database: Database,
   memberId: number,
 ): Promise<RowInput<typeof AccountSettingsRow> | undefined> {
-  return await database.maybeOne<RowInput<typeof AccountSettingsRow>>(SETTINGS, [memberId]);
+  return await database.maybeOne<RowInput<typeof AccountSettingsRow>>({ name: 'settings', text: SETTINGS }, [memberId]);
 }
 
 /** Whether the member wants nobody told when they were here last. */

@@ -20,12 +20,13 @@ const ALIAS = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
  */
 export async function offerAlias(tx: Tx, { memberId, otherId, mailId }: ReplyAlias): Promise<string> {
   const alias = Array.from(randomBytes(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
-  await tx.run(`insert into reply_alias (token_hash, member_id, other_id, mail_id) values ($1, $2, $3, $4)`, [
-    hashOf(alias),
-    memberId,
-    otherId,
-    mailId,
-  ]);
+  await tx.run(
+    {
+      name: 'reply-alias',
+      text: `insert into reply_alias (token_hash, member_id, other_id, mail_id) values ($1, $2, $3, $4)`,
+    },
+    [hashOf(alias), memberId, otherId, mailId],
+  );
   return alias;
 }
 

@@ -15,7 +15,7 @@ import { LiveHub } from '#platform/http/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { Subscriptions } from '../push/subscriptions.js';
-import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
+import { ERASE_UNWANTED } from '../mail/erase-text.js';
 
 /** A session ended: its sockets, or all of the account's, are told and dropped, and its devices hear nothing more. */
 @Injectable()
@@ -94,9 +94,7 @@ export class ForgetRemovedMember {
       `update mail set deleted_by_sender = true where sender_id = $1 and not deleted_by_sender returning id`,
       [memberId],
     );
-    await tx.run(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [
-      [...received, ...sent].map(({ id }) => id),
-    ]);
+    await tx.run({ name: 'erase-unwanted', text: ERASE_UNWANTED }, [[...received, ...sent].map(({ id }) => id)]);
     await this.sockets.handle(tx, { memberId });
   }
 }

@@ -81,8 +81,11 @@ export class Copies {
     fingerprints: readonly string[],
   ): Promise<void> {
     await tx.run(
-      `insert into mail_fingerprint (fingerprint, mail_id, recipient_id)
+      {
+        name: 'note-fingerprints',
+        text: `insert into mail_fingerprint (fingerprint, mail_id, recipient_id)
        select decode(written, 'hex'), $1, $2 from unnest($3::text[]) as written`,
+      },
       [mail.id, mail.to, fingerprints],
     );
     if (mail.holdId === null) return;

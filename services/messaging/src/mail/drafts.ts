@@ -56,7 +56,10 @@ export class Drafts {
   /** What was begun has been sent. */
   async end(tx: Tx, owner: number, other: number): Promise<void> {
     await tx.run(
-      `update mail_draft set subject = '', body = '', written_at = now() where member_id = $1 and other_id = $2`,
+      {
+        name: 'draft-sent',
+        text: `update mail_draft set subject = '', body = '', written_at = now() where member_id = $1 and other_id = $2`,
+      },
       [owner, other],
     );
   }

@@ -10,3 +10,6 @@ export const WANTED_BY_NOBODY = `deleted_by_sender and deleted_by_recipient
 
 /** Takes the words out of a mail. */
 export const WITHOUT_TEXT = `subject = '-', body = ''`;
+
+/** Takes the words out of those mails, of the ids `$1`, that nobody wants any more. */
+export const ERASE_UNWANTED = `update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`;

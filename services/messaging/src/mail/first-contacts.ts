@@ -47,11 +47,11 @@ export class FirstContacts {
   constructor(private readonly config: Config) {}
 
   async left(sql: Sql, sender: number, recipient: number): Promise<FirstContactsLeft> {
-    const counted = await sql.maybeOne<Counted>(COUNTED, [sender, recipient]);
+    const counted = await sql.maybeOne<Counted>({ name: 'first-contacts', text: COUNTED }, [sender, recipient]);
     const { age, answers, written } = counted ?? { age: 0, answers: 0, written: 0 };
     const allowed = Math.ceil(firstContactsADay(age, answers) * this.config.all.RATE_LIMIT_FACTOR);
     if (written < allowed) return { left: allowed - written, moreAt: null };
-    const next = await sql.maybeOne<{ at: Date }>(MORE_AT, [sender, allowed]);
+    const next = await sql.maybeOne<{ at: Date }>({ name: 'first-contacts-again', text: MORE_AT }, [sender, allowed]);
     return { left: 0, moreAt: next?.at ?? null };
   }
 

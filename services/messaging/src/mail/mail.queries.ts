@@ -1,8 +1,9 @@
 import { NO_THANKS } from '#contract';
-import { visibleTo, type MailRules } from '#members/published';
+import { mailRules, visibleTo, type MailRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { takeTurns } from '#platform/data/turns';
+import { columnsOf } from '#platform/service';
 import type { MailSituation } from './mail.policy.js';
 
 interface Pair {
@@ -29,7 +30,7 @@ export const DECLINED = (by: string, other: string): string => `
     order by m.id desc limit 1), false)`;
 
 const RULES = `
-  select r.*, exists (select 1 from former_member f where f.member_id = r.id) as gone
+  select ${columnsOf(mailRules, 'r')}, exists (select 1 from former_member f where f.member_id = r.id) as gone
   from members.mail_rules r where r.id = any($1)`;
 
 const PAIR = `

@@ -29,9 +29,12 @@ export class NoticeSigns {
       return;
     }
     const mail = await tx.maybeOne<{ subject: string; body: string }>(
-      `select m.subject, m.body from mail m
+      {
+        name: 'first-letter',
+        text: `select m.subject, m.body from mail m
        where m.id = $1 and not exists (
          select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held)`,
+      },
       [arrived.mailId],
     );
     const signs = mail ? screenMail(mail) : [];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InboxRow, SentRow, TEXTS, type PageRequest, type RowInput } from '#contract';
 import { Database } from '#platform/data/database';
-import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
+import { ERASE_UNWANTED } from '../mail/erase-text.js';
 import { wordsOf, type Said } from './letter-rows.js';
 import { ALONE, deepPageOf, SHELF, shelve, unshelvedOf } from './shelves.queries.js';
 import { deleteFrom, pageOf, totalOf, type Box } from './mailbox.queries.js';
@@ -52,15 +52,18 @@ export class MailboxService {
   /** Deletes the caller's own copies; ids of others' mail touch nothing. Gives how many went. */
   async remove(box: Box, owner: number, ids: readonly number[]): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const touched = await tx.changed(deleteFrom(box), [owner, ids]);
-      await tx.run(`update mail set ${WITHOUT_TEXT} where id = any($1) and ${WANTED_BY_NOBODY}`, [ids]);
+      const touched = await tx.changed({ name: `box-${box}-delete`, text: deleteFrom(box) }, [owner, ids]);
+      await tx.run({ name: 'erase-unwanted', text: ERASE_UNWANTED }, [ids]);
       return touched;
     });
   }
 
   async markRead(owner: number, ids: readonly number[]): Promise<void> {
     await this.database.run(
-      `update mail set read_at = now() where recipient_id = $1 and id = any($2) and read_at is null`,
+      {
+        name: 'mark-read',
+        text: `update mail set read_at = now() where recipient_id = $1 and id = any($2) and read_at is null`,
+      },
       [owner, ids],
     );
   }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Registration } from '#auth/published';
 import { MAILING_NAMES, type Mailing, type MailLanguage } from '#contract';
-import type { NoticeChoice, NoticeRules } from '#members/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
 import type { Message } from '#platform/mail/mailer';
+import { emailReader, type EmailReader } from '../notify/notice-choice.js';
 import { isWanted } from '../notify/notice.service.js';
 import type { NoticePayload } from '../notify/notice.templates.js';
 import { foundBySearchesIn, matchesIn } from './read-found.js';
@@ -26,8 +25,6 @@ export function isMailing<
   return (MAILING_NAMES as readonly string[]).includes(queued.kind);
 }
 
-type Reader = Pick<Registration, 'email'> & NoticeRules & NoticeChoice;
-
 /**
  * Writes the e-mails that members ask for in their settings, each with a link that ends it. Whether they still ask, and whom
  * they may see, is looked at again: either may have changed while it waited.
@@ -41,26 +38,25 @@ export class Mailings {
 
   /** The mail as it is to be sent; undefined when nobody wants it, or there is nothing to say any more. */
   async write(tx: Tx, { kind, member_id, payload }: QueuedMailing): Promise<Message | undefined> {
-    const reader = await tx.maybeOne<Reader>(
-      `select r.email, n.*, c.* from auth.registration r
-       join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
-       where r.id = $1 and r.status = 'active' and r.email_confirmed`,
-      [member_id],
-    );
+    const reader = await emailReader(tx, member_id);
     if (!reader?.email || !isWanted(kind, reader)) return undefined;
     if (kind === 'matches') return this.matches(tx, reader, payload as NoticePayload['matches']);
     if (kind === 'searches') return this.searches(tx, reader, payload as NoticePayload['searches']);
     return this.news(tx, reader, kind, payload as NoticePayload['news']);
   }
 
-  private async matches(tx: Tx, reader: Reader, { letterId }: NoticePayload['matches']): Promise<Message | undefined> {
+  private async matches(
+    tx: Tx,
+    reader: EmailReader,
+    { letterId }: NoticePayload['matches'],
+  ): Promise<Message | undefined> {
     const found = await matchesIn(tx, [letterId], reader.id, this.clock.now());
     return found && matchesMail(await this.frame(tx, reader, 'matches'), found);
   }
 
   private async searches(
     tx: Tx,
-    reader: Reader,
+    reader: EmailReader,
     { letterId }: NoticePayload['searches'],
   ): Promise<Message | undefined> {
     const found = await foundBySearchesIn(tx, [letterId], reader.id, this.clock.now());
@@ -69,7 +65,7 @@ export class Mailings {
 
   private async news(
     tx: Tx,
-    reader: Reader,
+    reader: EmailReader,
     kind: 'news' | 'events',
     { letterId }: NoticePayload['news'],
   ): Promise<Message | undefined> {
@@ -82,7 +78,7 @@ export class Mailings {
 
   private async frame(
     tx: Tx,
-    { id, email, language, first_name, username }: Reader,
+    { id, email, language, first_name, username }: EmailReader,
     kind: Mailing,
   ): Promise<MailingFrame> {
     const { publicUrl, brand } = this.config;

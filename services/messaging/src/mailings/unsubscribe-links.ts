@@ -16,11 +16,13 @@ export async function offerUnsubscribe(
   mailing: EndableMail,
 ): Promise<UnsubscribeLink> {
   const token = randomBytes(32).toString('base64url');
-  await tx.run(`insert into unsubscribe_link (token_hash, member_id, mailing) values ($1, $2, $3)`, [
-    hashOf(token),
-    memberId,
-    mailing,
-  ]);
+  await tx.run(
+    {
+      name: 'unsubscribe-link',
+      text: `insert into unsubscribe_link (token_hash, member_id, mailing) values ($1, $2, $3)`,
+    },
+    [hashOf(token), memberId, mailing],
+  );
   return { oneClick: `${publicUrl}${pathTo(API.unsubscribe, { token })}`, page: pageOf(publicUrl, token) };
 }
 

@@ -9,20 +9,39 @@ import {
   type NoticeFrequency,
   type NoticeKind,
 } from '#contract';
-import type { NoticeChoice } from '#members/published';
+import type { Registration } from '#auth/published';
+import { noticeChoice, noticeRules, type NoticeChoice, type NoticeRules } from '#members/published';
 import type { Sql } from '#platform/data/database';
+import { columnsOf } from '#platform/service';
 import { nextDigest } from '../digests/next-digest.js';
 
 /** What another member does, of which the table of notices says how it is told. */
 export const isGathered = (kind: string): kind is GatheredNotice =>
   (GATHERED_NOTICES as readonly string[]).includes(kind);
 
+const CHOICE = {
+  name: 'notice-choice',
+  text: `select ${columnsOf(noticeChoice, 'c')} from members.notice_choice c where c.id = $1`,
+};
+
 /** How the member wants to be told of what; nobody's who is gone or whom members does not know yet. */
 export async function choiceOf(sql: Sql, memberId: number): Promise<NoticeChoice | undefined> {
-  return sql.maybeOne<NoticeChoice>(
-    { name: 'notice-choice', text: `select * from members.notice_choice where id = $1` },
-    [memberId],
-  );
+  return sql.maybeOne<NoticeChoice>(CHOICE, [memberId]);
+}
+
+/** Whom an e-mail is written to: a confirmed address, and all that a member has said about e-mails. */
+export type EmailReader = Pick<Registration, 'email'> & NoticeRules & NoticeChoice;
+
+const READER = {
+  name: 'email-reader',
+  text: `select r.email, ${columnsOf(noticeRules, 'n')}, ${columnsOf(noticeChoice, 'c')} from auth.registration r
+    join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
+    where r.id = $1 and r.status = 'active' and r.email_confirmed`,
+};
+
+/** The member an e-mail goes to; nobody who is suspended or gone, or whose address is not confirmed. */
+export async function emailReader(sql: Sql, memberId: number): Promise<EmailReader | undefined> {
+  return sql.maybeOne<EmailReader>(READER, [memberId]);
 }
 
 /** When a member is told of what others do, or of what saved searches find; what they ask for by e-mail, `isWanted` knows. */

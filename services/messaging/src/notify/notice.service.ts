@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FoundNotice } from '#contract';
 import type { AccountState, Registration } from '#auth/published';
-import type { NoticeChoice, NoticeRules } from '#members/published';
+import { noticeChoice, noticeRules, type NoticeChoice, type NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { Clock } from '#platform/process/clock';
+import { columnsOf } from '#platform/service';
 import { Digests } from '../digests/digests.js';
 import { readInSeconds } from '../live/open-conversations.js';
 import { emailQueued } from '../published.js';
@@ -31,7 +32,7 @@ export function isWanted(kind: NoticeKind, rules: Rules): boolean {
 }
 
 const RULES = `
-  select n.*, c.*, r.email_confirmed, a.on_break from members.notice_rules n
+  select ${columnsOf(noticeRules, 'n')}, ${columnsOf(noticeChoice, 'c')}, r.email_confirmed, a.on_break from members.notice_rules n
   join members.notice_choice c on c.id = n.id join auth.registration r on r.id = n.id
   join auth.account_state a on a.id = n.id where n.id = $1`;
 
@@ -95,7 +96,10 @@ export class NoticeService {
 
   private async mail(tx: Tx, memberId: number, kind: NoticeKind, payload: object, afterSeconds: number): Promise<void> {
     const row = await tx.one<{ id: number }>(
-      `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
+      {
+        name: 'queue-email',
+        text: `insert into email_out (member_id, kind, payload) values ($1, $2, $3) returning id`,
+      },
       [memberId, kind, JSON.stringify(payload)],
     );
     await this.outbox.append(tx, emailQueued, { emailId: row.id }, { afterSeconds });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addressRefused, emailQueued } from '../published.js';
-import type { Registration } from '#auth/published';
 import { type EndableMail, PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
-import { visibleTo, type NoticeChoice, type NoticeRules, type Revision } from '#members/published';
+import { visibleTo, type Revision } from '#members/published';
 import type { PhotoDecision } from '#moderation/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
@@ -22,9 +21,18 @@ import { offerUnsubscribe } from '../mailings/unsubscribe-links.js';
 import { appealLink } from './appeal-link.js';
 import { isMailing, Mailings } from '../mailings/mailings.js';
 import { isLetter, Letters } from './letters.js';
-import { isGathered } from './notice-choice.js';
+import { emailReader, isGathered } from './notice-choice.js';
 import { isWanted } from './notice.service.js';
 import { writeNotice, type NoticeFacts, type NoticeKind } from './notice.templates.js';
+
+const nameOf = (name: string, seen: string) => ({
+  name,
+  text: `select c.name from members.card c where c.id = $2 and ${seen}`,
+});
+
+/** The name of the other, `$2`, as the reader, `$1`, may be told of a letter, and of anything else. */
+const WRITER = nameOf('letter-writer', hearsFrom('$1', 'c'));
+const DOER = nameOf('notice-of', visibleTo('$1', 'c'));
 
 interface Queued {
   id: number;
@@ -69,7 +77,11 @@ export class SendNotice {
     { emailId }: PayloadOf<typeof emailQueued>,
     { prepared: sent }: EventContext<boolean>,
   ): Promise<void> {
-    if (sent) await tx.run(`update email_out set sent_at = now(), sending_since = null where id = $1`, [emailId]);
+    if (sent)
+      await tx.run(
+        { name: 'email-sent', text: `update email_out set sent_at = now(), sending_since = null where id = $1` },
+        [emailId],
+      );
     else await tx.run(`delete from email_out where id = $1 and sent_at is null`, [emailId]);
   }
 
@@ -83,7 +95,10 @@ export class SendNotice {
   }
 
   private async write(tx: Tx, emailId: number): Promise<Message | undefined> {
-    const queued = await tx.maybeOne<Queued>(`select * from email_out where id = $1`, [emailId]);
+    const queued = await tx.maybeOne<Queued>(
+      { name: 'queued-email', text: `select id, member_id, kind, payload, sent_at from email_out where id = $1` },
+      [emailId],
+    );
     if (!queued || queued.sent_at) return undefined;
     if (isMailing(queued)) return this.mailings.write(tx, queued);
     return isLetter(queued) ? this.letters.write(tx, queued) : this.notice(tx, queued);
@@ -91,12 +106,7 @@ export class SendNotice {
 
   /** The notice as it is to be sent; undefined when nobody may be told, or there is nothing to say any more. */
   private async notice(tx: Tx, queued: Queued): Promise<Message | undefined> {
-    const reader = await tx.maybeOne<NoticeRules & NoticeChoice & Pick<Registration, 'email'>>(
-      `select r.email, n.*, c.* from auth.registration r
-       join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
-       where r.id = $1 and r.status = 'active' and r.email_confirmed`,
-      [queued.member_id],
-    );
+    const reader = await emailReader(tx, queued.member_id);
     if (!reader?.email || !isWanted(queued.kind, reader)) return undefined;
     const { publicUrl, brand } = this.config;
     const frame = {
@@ -121,11 +131,7 @@ export class SendNotice {
     if (kind === 'text-decided') return this.aboutText(tx, payload.revisionId!);
     if (kind === 'photo-decided') return this.aboutPhoto(tx, payload.decisionId!);
     if (kind === 'mail' && !(await this.isUnread(tx, member_id, payload))) return undefined;
-    const seen = kind === 'mail' ? hearsFrom('$1', 'c') : visibleTo('$1', 'c');
-    const from = await tx.maybeOne<{ name: string }>(`select c.name from members.card c where c.id = $2 and ${seen}`, [
-      member_id,
-      payload.from,
-    ]);
+    const from = await tx.maybeOne<{ name: string }>(kind === 'mail' ? WRITER : DOER, [member_id, payload.from]);
     if (!from) return undefined;
     const answerAt = kind === 'mail' ? await this.aliasFor(tx, member_id, payload) : undefined;
     return { kind: kind as 'mail' | 'wink' | 'favorite', from: from.name, answerAt };
@@ -141,7 +147,10 @@ export class SendNotice {
   private async isUnread(tx: Tx, reader: number, { mailId, from }: Queued['payload']): Promise<boolean> {
     if ((await openForSeconds(tx, reader, from!)) > 0) return false;
     return tx.some(
-      `select 1 from mail where id = $1 and recipient_id = $2 and read_at is null and not held and not deleted_by_recipient`,
+      {
+        name: 'still-unread',
+        text: `select 1 from mail where id = $1 and recipient_id = $2 and read_at is null and not held and not deleted_by_recipient`,
+      },
       [mailId, reader],
     );
   }

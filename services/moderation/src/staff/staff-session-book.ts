@@ -9,7 +9,7 @@ interface StaffRow {
 /** The staff's sessions, which moderation opens. */
 export const staffSessions: SessionBook<StaffSession> = {
   async use(sql, sid) {
-    const text = 'select * from moderation.use_staff_session($1)';
+    const text = 'select staff_id, name, role from moderation.use_staff_session($1)';
     const row = await sql.maybeOne<StaffRow>({ name: 'use-staff-session', text }, [sid]);
     return row && { staffId: row.staff_id, name: row.name, role: row.role };
   },
