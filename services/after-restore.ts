@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { directDatabaseUrlOf } from '#platform/process/config';
 import { SERVICE_NAMES } from '#platform/service';
-import { closeDoors } from './settle.js';
+import { closeDoors } from './backups/settle.js';
 
 // For a database that its own tools have brought back from an earlier moment, before the services start on it.
 

@@ -4,7 +4,7 @@ import { pruneBackups } from '#embedded/backup/backups';
 import { reachDatabase } from '#embedded/backup/reach';
 import { asStartError, codeOf, StartError } from '#embedded/start-error';
 import { DiskPhotoStore } from '#platform/data/photo-store';
-import { takeBackup } from './take-backup.js';
+import { takeBackup } from './backups/take-backup.js';
 
 // Everything the single machine keeps, as one folder to be carried elsewhere. It may run meanwhile.
 

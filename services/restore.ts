@@ -10,9 +10,9 @@ import { asStartError, codeOf, StartError } from '#embedded/start-error';
 import { readJournal } from '#platform/data/journal';
 import { DiskPhotoStore } from '#platform/data/photo-store';
 import { ConfigError } from '#platform/process/config';
-import { bringBack, bringKeysBack } from './bring-back.js';
-import { closeDoors, settle } from './settle.js';
-import { readBackup } from './take-backup.js';
+import { bringBack, bringKeysBack } from './backups/bring-back.js';
+import { closeDoors, settle } from './backups/settle.js';
+import { readBackup } from './backups/take-backup.js';
 
 // The single machine from a backup, in a folder that holds nothing yet.
 

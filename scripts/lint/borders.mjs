@@ -14,12 +14,15 @@ import { root } from '../project.mjs';
 const BORDERS = [
   {
     around: ['services/*'],
+    // Commands of the whole product.
+    but: ['services/backups'],
     against: ['services'],
     door: /^#\w+\/published$/,
     says: "Import another service's #<service>/published only.",
   },
   {
     around: ['services/*', 'libs/platform', 'libs/screening'],
+    but: ['services/backups'],
     against: ['libs/embedded'],
     says: 'Only the single machine and the tests embed stores.',
   },

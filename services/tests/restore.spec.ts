@@ -16,10 +16,10 @@ import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { testLogins, testStores } from '#testing/stores';
 import { allServices } from '../all.js';
-import { bringBack } from '../bring-back.js';
+import { bringBack } from '../backups/bring-back.js';
 import { PhotosInJournal } from '../members/src/journal/photos-in-journal.js';
-import { closeDoors, settle } from '../settle.js';
-import { readBackup, takeBackup, type Manifest } from '../take-backup.js';
+import { closeDoors, settle } from '../backups/settle.js';
+import { readBackup, takeBackup, type Manifest } from '../backups/take-backup.js';
 
 type Known = MadeMember & { readonly client: Client };
 

@@ -5,7 +5,7 @@ import { StartError } from '#embedded/start-error';
 import { migrate } from '#platform/data/migrate';
 import type { PhotoStore } from '#platform/data/photo-store';
 import type { ServiceDefinition } from '#platform/service';
-import { allServices } from './all.js';
+import { allServices } from '../all.js';
 import type { Manifest } from './take-backup.js';
 
 /** Brings the tables and photos of a backup back, into an empty database or one that may be emptied. */

@@ -9,7 +9,7 @@ import { StartError } from '#embedded/start-error';
 import { Sql } from '#platform/data/database';
 import type { PhotoStore } from '#platform/data/photo-store';
 import { productVersion } from '#platform/process/version';
-import { namedFiles } from './members/src/photos/check-files.js';
+import { namedFiles } from '../members/src/photos/check-files.js';
 
 /** The first thing to change when a backup of before can no longer be read. */
 const FORMAT = 1;

@@ -11,11 +11,11 @@ import { directDatabaseUrlOf, readConfig } from '#platform/process/config';
 import { createLog } from '#platform/process/log';
 import { serve, type Running } from '#platform/process/serve';
 import { SERVICE_NAMES, type ServiceName } from '#platform/service';
-import { allServices } from './all.js';
-import { AvoidedInJournal } from './auth/src/avoided/avoided-in-journal.js';
-import { AccountsInJournal } from './auth/src/journal/accounts-in-journal.js';
-import { BlocksInJournal } from './connections/src/journal/blocks-in-journal.js';
-import { PhotosInJournal } from './members/src/journal/photos-in-journal.js';
+import { allServices } from '../all.js';
+import { AvoidedInJournal } from '../auth/src/avoided/avoided-in-journal.js';
+import { AccountsInJournal } from '../auth/src/journal/accounts-in-journal.js';
+import { BlocksInJournal } from '../connections/src/journal/blocks-in-journal.js';
+import { PhotosInJournal } from '../members/src/journal/photos-in-journal.js';
 
 // What a database needs that was brought back from before, ahead of anybody's first call.
 
