@@ -15,7 +15,7 @@ import { nameOf } from '../shared/MemberName';
 import { CaseColumns } from './CaseColumns';
 import { DecisionButtons } from './DecisionButtons';
 import type { Desk } from './desk';
-import { offerUndo } from './undoable';
+import { awaitDecision, momentNow, offerUndo } from './undoable';
 import type { Selection } from './useSelection';
 
 interface Props<Line extends DeskLine, Case extends DeskCase> {
@@ -51,14 +51,15 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
   });
   const ready = cases.length === chosen.length;
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: approveTogether,
-    onSuccess: ({ data: { undoSeconds, results } }) => {
+    onMutate: () => ({ at: momentNow() }),
+    onSuccess: ({ data: { undoSeconds, results } }, _, { at }) => {
       const approved = results.filter(({ refused }) => refused === null).map(({ caseId }) => caseId);
       const refused = results.flatMap((result) => result.refused ?? []);
       if (approved.length > 0) {
         const words = t('{{count}} approved', { count: approved.length });
-        if (undoSeconds > 0) offerUndo({ caseIds: approved, words, path: `/${desk.resource}` }, undoSeconds);
+        if (undoSeconds > 0) offerUndo({ caseIds: approved, words, path: `/${desk.resource}`, at }, undoSeconds);
         else notify(words, { type: 'success', autoHideDuration: 2_500 });
       }
       if (refused.length > 0) {
@@ -77,7 +78,8 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
     onSettled: () => queries.invalidateQueries({ queryKey: [desk.resource] }),
   });
   const approve = () => {
-    if (ready && !isPending) mutate(cases.map(({ caseId: id, subjectId }) => ({ id, kind, subjectId }) as const));
+    if (!ready || isPending) return;
+    awaitDecision(mutateAsync(cases.map(({ caseId: id, subjectId }) => ({ id, kind, subjectId }) as const)));
   };
   useShortcuts({ a: approve, Escape: onClose });
 

@@ -10,14 +10,15 @@ import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 import { useShortcuts } from '../app/shortcuts';
 import { Key } from '../shared/Key';
-import { forgetUndo, type Undoable, useUndoables } from './undoable';
+import { forgetUndo, newestUndoable, type Undoable, useUndoables } from './undoable';
 
 /** The last decision, while it can be taken back: what it was, for how long, and the way back. */
 export function UndoBar() {
   const undoables = useUndoables();
   const newest = undoables.at(-1);
   const takeBack = useTakeBack();
-  useShortcuts(newest ? { u: () => takeBack(newest) } : {});
+  // What was decided a moment ago may not be answered yet, and is meant all the same.
+  useShortcuts({ u: () => void newestUndoable().then((decided) => decided && takeBack(decided)) });
   if (!newest) return null;
   return <Bar key={newest.caseIds.join()} undoable={newest} earlier={undoables.length - 1} onUndo={takeBack} />;
 }

@@ -7,7 +7,8 @@ const Undoable = z.object({
   words: z.string(),
   /** Where it stands again once it is taken back. */
   path: z.string(),
-  /** Until when, in milliseconds since 1970. */
+  /** When it was pressed, and until when it can be taken back, in milliseconds since 1970. */
+  at: z.number(),
   until: z.number(),
 });
 
@@ -16,7 +17,7 @@ export type Undoable = Readonly<z.infer<typeof Undoable>>;
 
 const KEY = 'console-undo';
 
-/** The newest last. Kept with the tab, so that a page that is loaded again still offers them. */
+/** In the order in which it was decided, whichever answer came first. Kept with the tab, so that a page that is loaded again still offers them. */
 let waiting: readonly Undoable[] = [];
 const listeners = new Set<() => void>();
 
@@ -40,9 +41,31 @@ function become(next: readonly Undoable[]): void {
 function offer(undoable: Undoable): void {
   const left = undoable.until - Date.now();
   if (left <= 0) return;
-  become([...waiting, undoable]);
+  become([...waiting, undoable].toSorted((one, other) => one.at - other.at));
   window.setTimeout(() => forgetUndo(undoable), left);
 }
+
+/** Answers to decisions that are not there yet. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Has who takes back the newest wait for what becomes of a decision, which offers itself on its way. */
+export function awaitDecision(outcome: Promise<unknown>): void {
+  const over = outcome.then(
+    () => undefined,
+    () => undefined,
+  );
+  underWay.add(over);
+  void over.then(() => underWay.delete(over));
+}
+
+/** What was decided last and can be taken back, once all that was decided has been answered. */
+export async function newestUndoable(): Promise<Undoable | undefined> {
+  await Promise.all(underWay);
+  return waiting.at(-1);
+}
+
+/** The moment of a press, finer than a clock tells, so that no two are one. */
+export const momentNow = (): number => performance.timeOrigin + performance.now();
 
 /** Offers to take a decision back for so many seconds. */
 export function offerUndo(decided: Omit<Undoable, 'until'>, seconds: number): void {

@@ -10,7 +10,7 @@ import { messageOf } from '../app/http';
 import { COUNTS_KEY } from '../app/live';
 import { caseKey, type DeskCase, type DeskLine, type DeskName } from '../app/records';
 import { nameOf } from '../shared/MemberName';
-import { offerUndo } from './undoable';
+import { awaitDecision, momentNow, offerUndo } from './undoable';
 import type { Queue } from './useQueue';
 
 export type Decide = (decision: DecideRequestInput, told: string) => void;
@@ -26,6 +26,7 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
   const { t } = useTranslation();
 
   return (decision, told) => {
+    const at = momentNow();
     const { id, caseId, member, called } = record;
     const name = called ?? nameOf(member, t);
     const next = queue.after(id);
@@ -35,11 +36,11 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
         list && { ...list, data: list.data.filter((line) => line.id !== id), total: Math.max(0, list.total - 1) },
     );
     queue.open(next);
-    decide(caseId, decision)
+    const outcome = decide(caseId, decision)
       .then(
         ({ data: { undoSeconds } }) => {
           const words = t('{{what}}: {{words}}', { what: name, words: t(told) });
-          if (undoSeconds > 0) offerUndo({ caseIds: [caseId], words, path: `/${resource}/${id}` }, undoSeconds);
+          if (undoSeconds > 0) offerUndo({ caseIds: [caseId], words, path: `/${resource}/${id}`, at }, undoSeconds);
           else notify(words, { type: 'success', autoHideDuration: 2_500 });
         },
         (error: unknown) =>
@@ -63,5 +64,6 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
         void queries.invalidateQueries({ queryKey: caseKey(resource, id) });
         void queries.invalidateQueries({ queryKey: COUNTS_KEY });
       });
+    awaitDecision(outcome);
   };
 }
