@@ -249,7 +249,7 @@ export class Database extends Sql {
 function divide(pool: pg.Pool, config: Config, service: ServiceDefinition): Divided | undefined {
   const url = config.readUrl(service.name);
   if (!url) return undefined;
-  if (!CALLS_ASIDE.some((call) => call.service === service.name)) return new Divided(pool);
+  if (!CALLS_ASIDE.some((call) => call.service === service.name)) return new Divided(service.name, pool);
   // Whoever it has waiting in vain then asks the primary, and both together take no longer than a call may.
   const patience = config.all.DATABASE_PATIENCE / 2;
   const options = connectionOptions(url, service.name, { ...limitsOf(service, patience), ...settingsOf(service) });
@@ -263,5 +263,5 @@ function divide(pool: pg.Pool, config: Config, service: ServiceDefinition): Divi
     Client: ImpatientClient,
     patienceMs: patience * 1_000,
   };
-  return new Divided(pool, new pg.Pool(settings));
+  return new Divided(service.name, pool, new pg.Pool(settings));
 }

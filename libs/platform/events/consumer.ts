@@ -77,6 +77,8 @@ export class Consumer {
     private readonly queues: Queues,
     private readonly resolve: (handler: Subscription['handler']) => EventHandler<unknown, unknown>,
     private readonly log: Logger,
+    /** Told when what was handled has others shown less. */
+    private readonly hidden: () => void = () => undefined,
   ) {
     this.subscriptions = new Map(
       subscriptions.flatMap((subscription) => subscription.events.map(({ type }) => [type, subscription] as const)),
@@ -171,6 +173,7 @@ export class Consumer {
     return this.following(event, NO_QUEUE, async () => {
       const { handler, payload, context } = this.read(event);
       await handler.handle?.(tx, payload, { ...context, prepared: undefined });
+      if (this.subscriptions.get(event.type)!.hides) tx.onCommit(this.hidden);
       this.log.debug({ event: event.type, id: event.id }, 'an event was handled');
     });
   }
@@ -345,8 +348,9 @@ export class Consumer {
         handler.prepare?.(payload, { ...context, prepared: undefined }),
       );
       await this.database.transaction(async (tx) => {
-        if (await this.events.takeOne(tx, data.emitter, data.id))
-          await handler.handle?.(tx, payload, { ...context, prepared });
+        if (!(await this.events.takeOne(tx, data.emitter, data.id))) return;
+        await handler.handle?.(tx, payload, { ...context, prepared });
+        if (this.subscriptions.get(data.type)!.hides) tx.onCommit(this.hidden);
       });
     } catch (error) {
       const hopeless = error instanceof WorthTrying && error.isOver(event.created_at);
