@@ -33,7 +33,7 @@ describe('with a replica that answers searches, profiles and lists', () => {
     redis = before.valve;
     app = await startTestApp(allServices, {
       redis: true,
-      env: { REDIS_URL: before.url },
+      env: { REDIS_URL: before.url, DATABASE_PATIENCE: '4' },
       database: await copyTemplate(stores.url),
       reachedBy: () => ({ DATABASE_READ_URL: `postgres://${new URL(stores.replicaUrl).host}` }),
     });
@@ -125,6 +125,10 @@ describe('with a replica that answers searches, profiles and lists', () => {
     const viewer = await app.as((await app.make.member({ gender: 'M' })).id);
     await shown(viewer);
     const figures = async (): Promise<string> => String((await app.visitor.get(METRICS)).body);
+    await eventually(async () => {
+      app.clock.advance(11_000);
+      expect(await figure('part_missing{part="members replica"}')).toBe(0);
+    });
     expectAlerts({ name: 'a replica as ever', fires: [], of: /^(part_missing|reads_aside)/, text: await figures() });
     await stores.lag(true);
     try {
@@ -187,8 +191,9 @@ describe('with a replica that answers searches, profiles and lists', () => {
     const bob = await app.as(him.id);
     await shown(bob);
     const before = await figure('reads_aside_total{outcome="failed"}');
+    const places: Record<string, string> = { memberId: String(her.id), id: String(her.id), gender: 'F', limit: '10' };
     for (const { method, path } of CALLS_ASIDE) {
-      const place = path.replace(/:(\w+)/g, (_whole, name: string) => String(/type/i.test(name) ? 1 : her.id));
+      const place = path.replace(/:(\w+)/g, (_whole, name: string) => places[name] ?? '1');
       const { status } = method === 'GET' ? await bob.get(place) : await bob.post(place, { P_SEEKING: 'F' });
       expect([path, status]).toEqual([path, 200]);
     }

@@ -55,8 +55,17 @@ export class Divided {
       const answer = await this.aside(call, question);
       call.answeredAside = answer !== undefined;
       if (answer) return answer;
-    } else this.wrote();
-    return this.primary.query(...(question as [string, unknown[]]));
+      return this.primary.query(...(question as [string, unknown[]]));
+    }
+    // What changed no row has written nothing; a `with` that writes says by its last part whether it did.
+    let changed = true;
+    try {
+      const done = await this.primary.query(...(question as [string, unknown[]]));
+      changed = done.rowCount !== 0;
+      return done;
+    } finally {
+      if (changed) this.wrote();
+    }
   }
 
   /** The call has changed something. */
