@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { benchAlerts } from './alerts/alerts.bench.js';
+import { benchCapacity } from './capacity/capacity.bench.js';
 import { benchCalls } from './calls/calls.bench.js';
 import { benchDemo } from './demo/demo.bench.js';
 import { benchEvents } from './events/events.bench.js';
@@ -47,6 +48,10 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
   demo: {
     figures: 'from an empty database to demo members and their pictures, seconds on the clock',
     bench: benchDemo,
+  },
+  capacity: {
+    figures: 'CPU in milliseconds of one call, and visits a second by these and as measured',
+    bench: benchCapacity,
   },
   overload: {
     figures: 'four times as many calls as the product can answer, in milliseconds on the clock',

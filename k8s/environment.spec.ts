@@ -40,6 +40,7 @@ const fitting = (name: string): string =>
     VAPID_KEY: signing.privateKey,
     REDIS_URL: 'redis://a',
     SMTP_URL: 'smtp://a',
+    OTEL_EXPORTER_OTLP_HEADERS: `key=${'f'.repeat(48)}`,
   })[name] ?? 'f'.repeat(48);
 
 /** What a Secret of a manifest says. */

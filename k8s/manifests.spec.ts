@@ -35,6 +35,14 @@ const EXTERNAL = {
   'truly-yours-tls': ['tls.crt', 'tls.key'],
 };
 
+/** The settings that a component adds to those of every process. */
+function toldBy(files: ReturnType<typeof readManifests>): Record<string, string> {
+  const [{ patch }] = ofKind<{ patches: [{ patch: string }] }>(files, 'Component')[0]!.object.patches;
+  return Object.fromEntries(
+    [...patch.matchAll(/path: \/data\/(\w+)\s+value: '?([^\s']+)/g)].map(([, name, value]) => [name!, value!]),
+  );
+}
+
 describe('the manifests', () => {
   it('[K-CARD-10] hold only fields that Kubernetes knows, with values of their types', async () => {
     const files = manifestFiles('k8s');
@@ -193,16 +201,27 @@ describe('production', () => {
     const { max_connections: most } = database!.object.spec.postgresql.parameters;
     expect(Number(size) * instances * SERVICE_NAMES.length).toBeLessThan(Number(most) / 2);
     expect(Number(more.max_prepared_statements)).toBeGreaterThan(0);
-    const [{ patch }] = ofKind<{ patches: [{ patch: string }] }>(files, 'Component')[0]!.object.patches;
-    const told = Object.fromEntries(
-      [...patch.matchAll(/path: \/data\/(\w+)\s+value: (\S+)/g)].map(([, name, value]) => [name!, value!]),
-    );
+    const told = toldBy(files);
     const config = readConfig({ DATABASE_URL: 'postgres://members:a@pooler:5432/truly_yours', ...told }).all;
     expect([config.DATABASE_POOLER, config.DATABASE_DIRECT_URL]).toEqual([
       'named',
       `postgres://${cluster.name}-rw:5432`,
     ]);
     expect(Number(wait)).toBeLessThanOrEqual(config.DATABASE_PATIENCE);
+  });
+
+  it('has every process tell the collector of the tracing component what it does, and lets it get there', () => {
+    const files = manifestFiles('k8s/components/tracing').flatMap(readManifests);
+    const told = toldBy(files);
+    const config = readConfig({ DATABASE_URL: 'postgres://members:a@postgres:5432/truly_yours', ...told }).all;
+    const { port } = new URL(config.OTEL_EXPORTER_OTLP_ENDPOINT!);
+    const [policy] = ofKind<INetworkPolicy>(files, 'NetworkPolicy');
+    expect(policy!.object.spec!.egress![0]!.ports).toEqual([{ port: Number(port) }]);
+    const letOut = workloads(manifests).filter(({ labels }) => selects(policy!.object.spec!.podSelector!, labels));
+    const ours = ofKind<IDeployment>(manifests, 'Deployment').filter(({ object }) =>
+      object.spec!.template.spec!.containers.some(({ image }) => image?.includes('truly-yours/services')),
+    );
+    expect(letOut.map(({ name }) => name).sort()).toEqual(ours.map(({ name }) => name).sort());
   });
 
   it('tells the administrator of the database to the migration only', () => {

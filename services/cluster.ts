@@ -101,6 +101,16 @@ async function start(): Promise<void> {
     },
   });
   ends.push(() => cluster.stop());
+  let rolling: Promise<void> = Promise.resolve();
+  process.on('SIGUSR2', () => {
+    rolling = rolling.then(async () => {
+      say('every process is started anew, one instance at a time');
+      await cluster.roll().then(
+        () => say('all of them run'),
+        (error: Error) => say(`not all of them run: ${error.message}`),
+      );
+    });
+  });
   const [first] = DEMO_MEMBERS;
   process.stdout.write(`
   Members      ${cluster.memberUrl}
@@ -109,7 +119,7 @@ async function start(): Promise<void> {
   HAProxy      ${cluster.statusUrl}
   Logs         ${path.join(folder, 'logs')}
 ${members > 0 ? `\n  ${DEMO_NOTICE} Sign in as ${first.username}, password ${first.password}.\n` : ''}
-  Ctrl-C ends all of it.
+  Ctrl-C ends all of it; kill -USR2 ${process.pid} starts every process anew, one instance at a time.
 `);
 }
 

@@ -21,7 +21,7 @@ const RATE_SECONDS = 5;
 const WAITING = 30_000;
 
 /** Somebody who writes and hears: a session, and a socket that counts what came. */
-interface Person {
+export interface Person {
   readonly id: number;
   readonly token: string;
   socket?: Socket;
@@ -156,13 +156,13 @@ const mailTo = (id: number, n: number) => ({
 });
 const word = (n: number): string => (n * 2_654_435_761 + 305_419_896).toString(36).replaceAll(/[0-9]/g, 'e').slice(-5);
 
-const sendMail = (url: string, { from, to }: { from: Person; to: Person }, n: number) =>
+export const sendMail = (url: string, { from, to }: { from: Person; to: Person }, n: number) =>
   call(url, { method: 'POST', path: API.sendMail, token: from.token, body: mailTo(to.id, n) });
 const wink = (url: string, { from, to }: { from: Person; to: Person }) =>
   call(url, { method: 'POST', path: API.wink, token: from.token, body: actionPayloads.wink(to.id) });
 
 /** Women and men in turns, so that each may write to the next; nobody of them blocks or hides from another. */
-async function peopleOf(db: pg.Client, databaseUrl: string): Promise<Person[]> {
+export async function peopleOf(db: pg.Client, databaseUrl: string): Promise<Person[]> {
   await db.query(`update members.member set notice_contacts = false, notice_favorited = false`);
   await db.query('delete from connections.block; delete from connections.wink');
   const { rows } = await db.query<{ id: string }>(
@@ -252,7 +252,7 @@ async function costOf(database: DemoDatabase, child: Child, db: pg.Client, work:
 
 const WAIT = SERVICE_NAMES.map((name) => `exists (select from ${name}.outbox where due_at <= now())`).join(' or ');
 
-async function drained(db: pg.Client): Promise<void> {
+export async function drained(db: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await db.query<{ waits: boolean }>(`select ${WAIT} as waits`);
     if (!rows[0]!.waits) return;

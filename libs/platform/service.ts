@@ -65,6 +65,8 @@ export interface Way<Payload> {
    * turns at once; it must lock nothing else that somebody could hold while waiting for one of these turns.
    */
   readonly turns?: (payload: Payload) => readonly number[];
+  /** After it others are shown less: from then on nobody is answered by a replica from before. */
+  readonly hides?: boolean;
 }
 
 type Heard<Payload> = EventDefinition<Payload> | readonly EventDefinition<Payload>[];
@@ -91,6 +93,7 @@ export interface Subscription {
   readonly queue?: string;
   readonly turns?: (payload: unknown) => readonly number[];
   readonly together: boolean;
+  readonly hides: boolean;
 }
 
 /** The handlers among a module's providers, and those of the modules it imports. */
@@ -98,13 +101,14 @@ export function handlersOf(module: Type): Subscription[] {
   return providersOf(module).flatMap((handler) => {
     const hearing = Reflect.getMetadata(Handles.KEY, handler) as Hearing<unknown> | undefined;
     if (!hearing) return [];
-    const { queue, turns, events } = hearing;
+    const { queue, turns, hides = false, events } = hearing;
     const all = (Array.isArray(events) ? events : [events]) as readonly EventDefinition[];
     const { prototype } = handler;
     if (!('prepare' in prototype || 'handle' in prototype)) throw new Error(`${handler.name} does nothing`);
     if ('prepare' in prototype && !queue) throw new Error(`${handler.name} prepares, and has no queue for it`);
     if (queue && turns) throw new Error(`${handler.name} takes its events from a queue, and there one at a time`);
-    return [{ handler: handler as Subscription['handler'], events: all, queue, turns, together: turns !== undefined }];
+    const together = turns !== undefined;
+    return [{ handler: handler as Subscription['handler'], events: all, queue, turns, together, hides }];
   });
 }
 

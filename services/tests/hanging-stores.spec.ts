@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { API, HEALTH, METRICS, pathTo } from '#contract';
+import { expectAlerts } from '#testing/alerts';
 import { startTestApp, type Client, type TestApp } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
@@ -57,7 +58,9 @@ describe('while a store says nothing', () => {
     const ready = await app.visitor.get(HEALTH.ready);
     expect([ready.status, ready.body.missing]).toEqual([503, expect.arrayContaining(['messaging database'])]);
     expect((await app.visitor.get(HEALTH.live)).status).toBe(200);
-    expect((await app.visitor.get(METRICS)).body).toContain('part_missing{part="messaging database"} 1');
+    const { body: text } = await app.visitor.get(METRICS);
+    expect(text).toContain('part_missing{part="messaging database"} 1');
+    expectAlerts({ name: 'a database hangs', fires: ['PartMissing'], of: /^part_missing/, text: String(text) });
 
     postgres.open();
     await eventually(async () => expect((await anna.client.get(API.liveCounts)).status).toBe(200));

@@ -58,6 +58,8 @@ export class Ledger {
   private edits = 0;
   /** How often somebody was told to come again. */
   refused = 0;
+  /** How often somebody had no answer at all. */
+  unanswered = 0;
 
   private constructor(
     private readonly url: string,
@@ -304,6 +306,7 @@ export class Ledger {
         return answer;
       }
       if (answer) this.refused += 1;
+      else this.unanswered += 1;
       if (began - first > this.givenUpMs) throw new Error(`not taken for minutes: ${answer?.status ?? 'no answer'}`);
       await pause(100);
     }

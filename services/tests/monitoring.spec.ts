@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { API, forgotPasswordPayload, METRICS } from '#contract';
 import type { TestApp } from '#testing/app';
+import { asFile, expectAlerts, type Fault, figureIn, RULES } from '#testing/alerts';
 import { eventually } from '#testing/eventually';
 import { signupBody } from '#testing/people';
 import { promtool } from '#testing/promtool';
@@ -11,7 +11,6 @@ import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { RuleGroups } from '../../scripts/deploy/monitoring.schema.js';
 
-const RULES = path.resolve('deploy/monitoring/rules.yaml');
 const FAULTS = path.resolve('deploy/monitoring/rules.test.yaml');
 const DASHBOARDS = path.resolve('k8s/components/monitoring/dashboards');
 
@@ -28,6 +27,9 @@ const dashboards = readdirSync(DASHBOARDS).map((file) => ({
   panels: (JSON.parse(readFileSync(path.join(DASHBOARDS, file), 'utf8')) as { panels: Panel[] }).panels,
 }));
 
+/** Whether it reaches a process, and since when that runs, Prometheus sees without a figure of ours that goes wrong. */
+const OF_PROMETHEUS = 'ProcessDown NothingIsSeen ProcessRestarts'.split(' ').filter(() => true);
+
 /** What stands in a query and is no figure. */
 const LANGUAGE =
   /^(sum|max|rate|increase|changes|absent|vector|histogram_quantile|topk|by|on|and|or|group_left|ignoring)$/;
@@ -35,18 +37,6 @@ const figuresIn = (query: string): string[] =>
   (query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on) *\([^)]*\)/g, ' ').match(/[a-z_][\w:]*/gi) ?? []).filter(
     (word) => !LANGUAGE.test(word),
   );
-
-/** Lets `use` have the content as a YAML file. */
-function asFile<Result>(content: object, use: (file: string) => Result): Result {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ty-rules-'));
-  try {
-    const file = path.join(folder, 'rules.yaml');
-    writeFileSync(file, stringify(content));
-    return use(file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 describe('whoever is on call', () => {
   let app: TestApp;
@@ -70,14 +60,8 @@ describe('whoever is on call', () => {
     return scrape();
   }
 
-  const valueOf = (text: string, series: string): number =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${series} `))
-        ?.split(' ')
-        .at(-1) ?? 0,
-    );
+  /** What was brought about; promtool is asked once for all of it. */
+  const faults: Fault[] = [];
 
   it('[K32] reads in rules, dashboards and runbooks of figures that the product has', async () => {
     const text = await figures();
@@ -139,68 +123,139 @@ describe('whoever is on call', () => {
     expect(asFile({ groups }, (file) => promtool('check', 'rules', file))).toMatchObject({ content: true });
   });
 
-  /** Which alerts fire once these figures have been so for a quarter of an hour; what rose `since` then goes on rising. */
-  function expectToFire(names: readonly string[], of: RegExp, text: string, since = text): void {
-    const series = text.split('\n').filter((line) => of.test(line));
-    const inputs = series.map((line) => {
-      const name = line.slice(0, line.lastIndexOf(' '));
-      return { series: name, values: `${valueOf(since, name)}+${valueOf(text, name) - valueOf(since, name)}x30` };
-    });
-    const test = {
-      interval: '1m',
-      input_series: [{ series: 'up{job="truly-yours"}', values: '1x30' }, ...inputs],
-      promql_expr_test: [
-        {
-          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-          eval_time: '25m',
-          exp_samples: names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
-        },
-      ],
-    };
-    const content = { rule_files: [RULES], evaluation_interval: '1m', tests: [test] };
-    expect(asFile(content, (file) => promtool('test', 'rules', file))).toMatchObject({ content: true });
-  }
-
-  it('[K32] is called when an event fails whenever it is tried', async () => {
-    expectToFire([], /^events_/, await figures());
-    await app.sql(
+  /** Events of a kind that nobody takes: from so long ago, each tried so often. */
+  const untaken = (count: number, since: string, attempts = 0) =>
+    app.sql(
       `insert into connections.outbox (type, payload, subscriber, created_at, due_at, attempts, failing_since)
-       values ('wink.sent', '{}', 'messaging', now() - interval '2 hours', now() + interval '1 hour', 12, now() - interval '2 hours')`,
+       select 'nobody.hears', '{}', 'messaging', now() - $2::interval, now() - interval '1 second', $3,
+         case when $3 > 0 then now() - $2::interval end from generate_series(1, $1)`,
+      [count, since, attempts],
     );
-    const text = await figures();
-    expect(valueOf(text, 'outbox_oldest_seconds{service="connections"}')).toBeGreaterThanOrEqual(3_600);
-    expect(valueOf(text, 'events_waiting{service="connections",queue="none"}')).toBe(1);
-    expect(valueOf(text, 'events_failing{service="connections",queue="none"}')).toBe(1);
-    expectToFire(['EventsStuck'], /^events_/, text);
+
+  it('[K32] is called when events wait, when many fail, and when one fails whenever it is tried', async () => {
+    faults.push({ name: 'events as ever', fires: [], of: /^events_/, text: await figures() });
+    await untaken(1, '2 hours', 12);
+    const stuck = await figures();
+    expect(figureIn(stuck, 'outbox_oldest_seconds{service="connections"}')).toBeGreaterThanOrEqual(3_600);
+    expect(figureIn(stuck, 'events_waiting{service="connections",queue="none"}')).toBe(1);
+    expect(figureIn(stuck, 'events_failing{service="connections",queue="none"}')).toBe(1);
+    faults.push({ name: 'an event fails always', fires: ['EventsStuck'], of: /^events_/, text: stuck });
     await app.sql('delete from connections.outbox where attempts > 0');
-    expect(valueOf(await figures(), 'events_waiting{service="connections",queue="none"}')).toBe(0);
+    expect(figureIn(await figures(), 'events_waiting{service="connections",queue="none"}')).toBe(0);
+    await untaken(21, '1 minute', 1);
+    faults.push({ name: 'many events fail', fires: ['EventsFail'], of: /^events_/, text: await figures() });
+    await app.sql('delete from connections.outbox where attempts > 0');
+    await untaken(1, '10 minutes');
+    faults.push({ name: 'events wait', fires: ['EventsWait'], of: /^events_/, text: await figures() });
+    await app.sql(`delete from connections.outbox where type = 'nobody.hears'`);
   });
 
   it('[K32] is called when somebody has waited for the desk longer than was promised', async () => {
-    expectToFire([], /^cases_/, await figures());
+    faults.push({ name: 'the desk as ever', fires: [], of: /^cases_/, text: await figures() });
     await app.sql(
       `insert into moderation.review_case (kind, subject_id, member_id, opened_at) values ('text', 1, 1, now() - interval '25 hours')`,
     );
     const text = await figures();
-    expect(valueOf(text, 'cases_overdue{kind="text"}')).toBe(1);
-    expect(valueOf(text, 'cases_open{kind="photo"}')).toBe(0);
-    expectToFire(['ReviewIsDue', 'ReviewIsLate'], /^cases_/, text);
+    expect(figureIn(text, 'cases_overdue{kind="text"}')).toBe(1);
+    expect(figureIn(text, 'cases_open{kind="photo"}')).toBe(0);
+    faults.push({ name: 'a text waits', fires: ['ReviewIsDue', 'ReviewIsLate'], of: /^cases_/, text });
   });
 
-  it('[K32] is called when the mail server takes nothing', async () => {
+  it.each([
+    [451, 'MailServerTakesNothing', 'reader'],
+    [550, 'MailIsRefused', 'reader'],
+  ])('[K32] is called when the mail server answers %i: %s', async (code, alert, failure) => {
     const { email } = await app.make.member();
-    app.mails.refusals.set(email, 451);
+    app.mails.refusals.set(email, code);
     const before = await figures();
-    const failed = 'mail_failures_total{failure="reader"}';
+    const failed = `mail_failures_total{failure="${failure}"}`;
     await app.visitor.post(API.forgotPassword, forgotPasswordPayload({ email }));
-    const after = await eventually(async () => {
-      const text = await scrape();
-      expect(valueOf(text, failed)).toBeGreaterThan(valueOf(before, failed));
-      return text;
+    const text = await eventually(async () => {
+      const now = await scrape();
+      expect(figureIn(now, failed)).toBeGreaterThan(figureIn(before, failed));
+      return now;
     });
-    expectToFire(['MailServerTakesNothing'], /^mails_total/, after, before);
+    faults.push({ name: alert, fires: [alert], of: /^mails_total/, text, before });
     app.mails.refusals.clear();
-    await app.mails.next(email);
+    if (code === 451) await app.mails.next(email);
+  });
+
+  it('[K32] is called when calls fail, and when they take long, but not for both at either', async () => {
+    const client = await app.as((await app.make.member()).id);
+    const ask = (count: number) => Promise.all(Array.from({ length: count }, () => client.get(API.blocked)));
+    await ask(1);
+    const before = await scrape();
+    await app.sql('alter table connections.block rename to block_of_another_version');
+    const failed = await ask(6).finally(() =>
+      app.sql('alter table connections.block_of_another_version rename to block'),
+    );
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([500]));
+    const since = await scrape();
+    const fires = ['CallsFail', 'CallsFailSlowly'];
+    faults.push({ name: 'calls fail', fires, of: /^http_request_seconds_/, text: since, before });
+    const held = app.sql('begin; lock table connections.block; select pg_sleep(0.9); commit');
+    await eventually(async () =>
+      expect(
+        await app.sql(
+          `select from pg_locks join pg_database d on d.oid = database
+           where d.datname = current_database() and relation = 'connections.block'::regclass and mode = 'AccessExclusiveLock'`,
+        ),
+      ).toHaveLength(1),
+    );
+    const answers = await ask(8);
+    await held;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const text = await scrape();
+    faults.push({ name: 'slow', fires: ['AnswersAreSlow'], of: /^http_request_seconds_/, text, before: since });
+  });
+
+  it('[K32] is called when letters are told long after they came', async () => {
+    const [anna, ben] = [await app.make.member(), await app.make.member({ gender: 'M' })];
+    const letter = { emailToMemberId: ben.id, subject: 'Lanterns', body: 'At noon' };
+    await (await app.as(anna.id)).post(API.sendMail, letter);
+    await settled(app);
+    const before = await scrape();
+    await app.sql(
+      `insert into messaging.outbox (type, payload, subscriber, created_at)
+       select 'stranger.wrote', jsonb_build_object('mailId', max(id), 'from', $1::bigint, 'to', $2::bigint), 'messaging', now() - interval '10 seconds'
+       from messaging.mail`,
+      [anna.id, ben.id],
+    );
+    await settled(app);
+    const text = await scrape();
+    expect(figureIn(text, 'letter_told_seconds_count') - figureIn(before, 'letter_told_seconds_count')).toBe(1);
+    const fires = ['LettersArriveLate'];
+    faults.push({ name: 'letters are late', fires, of: /^letter_told_seconds_/, text, before, every: 30 });
+  });
+
+  it('[K32] is called when a daily job was not done for longer than a day and a half', async () => {
+    await app.running.runDaily();
+    faults.push({ name: 'daily jobs as ever', fires: [], of: /^daily_job_oldest/, text: await scrape() });
+    await app.sql(
+      `update auth.daily_run set finished_at = now() - interval '40 hours' where job = (select min(job) from auth.daily_run)`,
+    );
+    await app.running.runDaily();
+    const fires = ['DailyJobsAreLate'];
+    faults.push({ name: 'a daily job', fires, of: /^daily_job_oldest/, text: await scrape() });
+    await app.sql('delete from auth.daily_run');
+    await app.running.runDaily();
+  });
+
+  it('[K32] is called by the figures of the product at each of these faults, by what it is meant to be and nothing else', () => {
+    expect(faults.length).toBeGreaterThan(9);
+    expectAlerts(...faults);
+  });
+
+  it('[K32] is proven to be called by figures in which the fault was brought about, but for what Prometheus itself sees', () => {
+    const sources = ['services', 'libs'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(spec|fault)\.ts$/.test(file))
+        .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+    );
+    const unproven = alerts
+      .map(({ alert }) => alert)
+      .filter((alert) => !sources.some((text) => text.includes(`'${alert}'`)));
+    expect(unproven).toEqual(OF_PROMETHEUS);
   });
 
   it('[K32] sees how many sign up, write, answer and search, and how soon letters are told', async () => {
@@ -216,7 +271,7 @@ describe('whoever is on call', () => {
     await ofAnna.post(API.search, { P_SEARCH_ZIP: 'nowhere' });
     await settled(app);
     const after = await figures();
-    const risen = (name: string): number => valueOf(after, name) - valueOf(before, name);
+    const risen = (name: string): number => figureIn(after, name) - figureIn(before, name);
     expect({
       signUps: risen('sign_ups_total'),
       letters: ['first', 'answer', 'further'].map((letter) => risen(`letters_total{letter="${letter}"}`)),

@@ -1,34 +1,46 @@
 import {
   actionPayloads,
   API,
+  CONSOLE_API,
   decodePage,
   FavoritedMeRow,
   FavoriteRow,
   MemberRow,
   METRICS,
+  pathTo,
   SOCKET_PATH,
 } from '#contract';
 import { io } from 'socket.io-client';
+import { expectAlerts } from '#testing/alerts';
 import { startTestApp, type Client, type TestApp } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
+import { signInAtDesk } from '#testing/people';
 import { startReplicated, type Replicated } from '#testing/replica';
+import { testStores } from '#testing/stores';
+import { Valve } from '#testing/valve';
+import { CALLS_ASIDE } from '#platform/data/reads-aside';
 import { allServices } from '../all.js';
 
 describe('with a replica that answers searches, profiles and lists', () => {
   let stores: Replicated;
   let app: TestApp;
+  let redis: Valve;
 
   beforeAll(async () => {
     stores = await startReplicated();
+    const before = await Valve.before(testStores().redisUrl!);
+    redis = before.valve;
     app = await startTestApp(allServices, {
       redis: true,
+      env: { REDIS_URL: before.url, DATABASE_PATIENCE: '4' },
       database: await copyTemplate(stores.url),
       reachedBy: () => ({ DATABASE_READ_URL: `postgres://${new URL(stores.replicaUrl).host}` }),
     });
   }, 120_000);
   afterAll(async () => {
     await app?.stop();
+    redis?.stop();
     await stores?.stop();
   });
 
@@ -112,6 +124,12 @@ describe('with a replica that answers searches, profiles and lists', () => {
   it('nobody is shown anything older than ten seconds, and that it is behind shows in the figures', async () => {
     const viewer = await app.as((await app.make.member({ gender: 'M' })).id);
     await shown(viewer);
+    const figures = async (): Promise<string> => String((await app.visitor.get(METRICS)).body);
+    await eventually(async () => {
+      app.clock.advance(11_000);
+      expect(await figure('part_missing{part="members replica"}')).toBe(0);
+    });
+    expectAlerts({ name: 'a replica as ever', fires: [], of: /^(part_missing|reads_aside)/, text: await figures() });
     await stores.lag(true);
     try {
       const { id } = await app.make.member({ gender: 'F' });
@@ -119,10 +137,67 @@ describe('with a replica that answers searches, profiles and lists', () => {
       await eventually(async () => expect(await search(viewer)).toContain(id), 20_000);
       expect(await figure('reads_aside_total{outcome="behind"}')).toBeGreaterThan(0);
       await eventually(async () => expect(await figure('part_missing{part="members replica"}')).toBe(1), 20_000);
+      expect(await figure('replica_behind_bytes{service="members"}')).toBeGreaterThan(0);
+      const before = await figures();
+      for (let call = 0; call < 10; call += 1) await search(viewer);
+      const text = await figures();
+      const fires = ['ReplicaIsAway', 'ReplicaIsLeftOut'];
+      expectAlerts({ name: 'a replica is behind', fires, of: /^(part_missing|reads_aside)/, text, before });
       expect((await app.visitor.get('/health/ready')).body).toMatchObject({ status: 'ready' });
     } finally {
       await stores.lag(false);
     }
+  }, 60_000);
+
+  it('who is suspended by the desk is shown to nobody from before, however far behind it is', async () => {
+    const [viewer, her] = [await app.make.member({ gender: 'M' }), await app.make.member({ gender: 'F' })];
+    const bob = await app.as(viewer.id);
+    await shown(bob);
+    expect(await search(bob)).toContain(her.id);
+    const desk = await signInAtDesk(app.url, await app.make.staff('operator'));
+    await stores.lag(true);
+    try {
+      const suspension = { days: 7, reasonCode: 'ASKING_FOR_MONEY', message: null };
+      const { status } = await desk.post(pathTo(CONSOLE_API.suspendMember, { id: her.id }), suspension);
+      expect(status).toBe(200);
+      const suspended = performance.now();
+      await eventually(async () => expect(await search(bob)).not.toContain(her.id), 20_000);
+      // Sooner than the bound of what nobody noted.
+      expect(performance.now() - suspended).toBeLessThan(5_000);
+    } finally {
+      await stores.lag(false);
+    }
+  }, 60_000);
+
+  it('a Redis that is silent has the primary asked, and is no failure of the replica, which is asked again at once', async () => {
+    const viewer = await app.as((await app.make.member({ gender: 'M' })).id);
+    await shown(viewer);
+    const [failed, unsaid] = ['failed', 'unsaid'].map((outcome) => `reads_aside_total{outcome="${outcome}"}`);
+    const before = [await figure(failed!), await figure(unsaid!)];
+    redis.close();
+    try {
+      expect((await viewer.get(API.favorites)).status).toBe(200);
+      await search(viewer);
+    } finally {
+      redis.open();
+    }
+    expect(await figure(failed!)).toBe(before[0]);
+    expect(await figure(unsaid!)).toBeGreaterThan(before[1]!);
+    await shown(viewer);
+  }, 60_000);
+
+  it('none of the calls that it answers writes, not by a function either: it would refuse, and nobody would notice', async () => {
+    const [him, her] = [await app.make.member({ gender: 'M' }), await app.make.member({ gender: 'F' })];
+    const bob = await app.as(him.id);
+    await shown(bob);
+    const before = await figure('reads_aside_total{outcome="failed"}');
+    const places: Record<string, string> = { memberId: String(her.id), id: String(her.id), gender: 'F', limit: '10' };
+    for (const { method, path } of CALLS_ASIDE) {
+      const place = path.replace(/:(\w+)/g, (_whole, name: string) => places[name] ?? '1');
+      const { status } = method === 'GET' ? await bob.get(place) : await bob.post(place, { P_SEEKING: 'F' });
+      expect([path, status]).toEqual([path, 200]);
+    }
+    expect(await figure('reads_aside_total{outcome="failed"}')).toBe(before);
   }, 60_000);
 
   it('the primary answers while it is gone, and it answers again once it is back', async () => {

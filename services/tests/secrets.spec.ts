@@ -16,6 +16,7 @@ import {
 import { createLog, nameInLog } from '#platform/process/log';
 import { SERVICE_NAMES } from '#platform/service';
 import { Client, startTestApp, type TestApp } from '#testing/app';
+import { factsOf, TraceCollector } from '#testing/collector';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signIn, signInAtDesk, signupBody, somePicture } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
@@ -36,14 +37,17 @@ const TOKEN = 'eyJhbGciOi';
 describe('what a member’s whole life with the product leaves behind', () => {
   let app: TestApp;
   let monitor: Socket;
+  let collector: TraceCollector;
   const logged: string[] = [];
   const sentToRedis: string[] = [];
   const answered: { path: string; referrerPolicy: string | null }[] = [];
   let secrets: string[];
 
   beforeAll(async () => {
+    collector = await TraceCollector.open();
     app = await startTestApp(allServices, {
       redis: true,
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_KEY },
       log: createLog('trace', 'all', { write: (line) => void logged.push(line) }, LOG_KEY),
     });
     const { redisUrl } = testStores();
@@ -64,6 +68,7 @@ describe('what a member’s whole life with the product leaves behind', () => {
   afterAll(async () => {
     monitor.destroy();
     await app.stop();
+    collector.close();
   });
 
   /** Signs up, in and out, loses and changes the password, and does this and that; gives the token of the look-up. */
@@ -358,6 +363,31 @@ describe('what a member’s whole life with the product leaves behind', () => {
     // Of the caller's word nothing is kept but in the line of the call.
     expect(since().filter((line) => JSON.stringify(line).includes(foreign))).toHaveLength(1);
     expect(sentToRedis.filter((line) => line.includes(foreign))).toEqual([]);
+
+    // A collector sees the same way as a tree: each piece of it hangs on the one that it follows from.
+    const steps = [
+      { name: `POST ${API.sendMail}`, kind: 2, 'enduser.pseudo.id': nameInLog(LOG_KEY, bruno.id) },
+      { name: 'transaction', kind: 3, 'db.system.name': 'postgresql' },
+      { name: 'append-event', kind: 3 },
+      { name: 'mail.sent', kind: 5, 'messaging.consumer.group.name': 'connections' },
+      { name: 'tell mail', kind: 4 },
+      { name: 'email.queued', kind: 5, 'messaging.destination.name': 'email-out' },
+      { name: 'prepare email.queued', kind: 1 },
+      { name: 'e-mail', kind: 3, 'messaging.message.id': /<([\w-]+)@/.exec(mail!.messageId!)![1] },
+    ];
+    const told = await eventually(() => {
+      const spans = collector.spans.filter(({ traceId }) => traceId === trace);
+      for (const step of steps)
+        expect(spans.map((span) => ({ name: span.name, kind: span.kind, ...factsOf(span) }))).toContainEqual(
+          expect.objectContaining(step),
+        );
+      return spans;
+    });
+    const spanIds = new Set(told.map(({ spanId }) => spanId));
+    const first = told.find(({ parentSpanId }) => !spanIds.has(parentSpanId ?? ''));
+    expect(first!.name).toBe(`POST ${API.sendMail}`);
+    expect(told.filter(({ parentSpanId }) => !spanIds.has(parentSpanId ?? ''))).toHaveLength(1);
+    expect(collector.bodies.filter((body) => body.includes(foreign))).toEqual([]);
   });
 
   it('[M14] [I14] tells in the log of each sign-in, refusal, limit, act of the desk and removal, by other names and in UTC', async () => {
@@ -420,5 +450,41 @@ describe('what a member’s whole life with the product leaves behind', () => {
     expect(since().filter(({ time }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(time)))).toEqual([]);
     const personal = [username, email, robin.email, kim.email, '127.0.0.1', PASSWORD, SECOND, `"memberId"`];
     expect(since().filter((line) => personal.some((word) => JSON.stringify(line).includes(word)))).toEqual([]);
+  });
+
+  it('[C15] [A38] tells a collector of traces what was done, and nothing that anybody wrote, knows or is reached by', async () => {
+    await eventually(async () => {
+      const names = new Set(collector.spans.map(({ name }) => name));
+      for (const name of [
+        'inbound message',
+        'e-mail',
+        `POST ${API.uploadPhoto}`,
+        'prepare photo.uploaded',
+        'tell mail',
+      ])
+        expect(names).toContain(name);
+    });
+    const people = await app.sql<{ id: string; username: string; email: string | null }>(
+      'select id::text, username, email from auth.account',
+    );
+    const whole = collector.bodies.join('\n');
+    expect(whole.length).toBeGreaterThan(100_000);
+    const words = [WRITTEN, FORGED, ...Object.values(WORDS), 'Swans', 'swans', 'goats', 'Goats', '@', '127.0.0.1'];
+    const private_ = [...secrets, ...words, ...people.flatMap(({ username, email }) => [username, email ?? '@'])];
+    expect(private_.filter((text) => whole.includes(text))).toEqual([]);
+    // Nor is any value the number or the zip of a member.
+    const values = new Set(collector.spans.flatMap((span) => Object.values(factsOf(span)).map(String)));
+    expect(people.filter(({ id }) => values.has(id))).toEqual([]);
+    expect(values.has('10001')).toBe(false);
+    expect([...new Set(collector.spans.flatMap((span) => Object.keys(factsOf(span))))].toSorted()).toEqual([
+      ...['db.system.name', 'enduser.pseudo.id', 'error.type', 'http.request.method', 'http.response.status_code'],
+      ...[
+        'http.route',
+        'messaging.consumer.group.name',
+        'messaging.destination.name',
+        'messaging.message.id',
+        'staffId',
+      ],
+    ]);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '#contract';
 import { createLog } from '#platform/process/log';
 import { registry } from '#platform/process/metrics';
+import { expectAlerts } from '#testing/alerts';
 import { type Answer, type Client, startTestApp, type TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
@@ -509,7 +510,13 @@ describe('the time of a request to take a picture down', () => {
       return { alarms: lines.length, open: await figure('takedowns_open'), overdue: await figure('takedowns_overdue') };
     };
     expect(await look(TAKEDOWN.hours * HOUR - 60_000)).toEqual({ alarms: 0, open: 1, overdue: 0 });
+    const inTime = await registry.metrics();
     expect(await look(TAKEDOWN.hours * HOUR)).toEqual({ alarms: 1, open: 1, overdue: 1 });
+    const of = /^takedowns_/;
+    expectAlerts(
+      { name: 'in time', fires: [], of, text: inTime },
+      { name: 'late', fires: ['TakedownIsLate'], of, text: await registry.metrics() },
+    );
     expect(await look(TAKEDOWN.hours * HOUR + 60_000)).toEqual({ alarms: 1, open: 1, overdue: 1 });
     expect(lines).toMatchObject([
       { level: 'error', caseId, reference: 'TD-AAAA-BBBB', msg: expect.stringContaining('48') },

@@ -75,8 +75,13 @@ export function balancerConfiguration(
   return [
     'global',
     '  maxconn 4000',
+    '  log stdout format raw local0',
     'defaults',
     '  mode http',
+    '  log global',
+    '  option httplog',
+    // What went well says the instance that answered.
+    '  option dontlog-normal',
     '  timeout connect 3s',
     '  timeout check 3s',
     // Longer than any service's own time limit; sockets send a sign of life every 25 seconds.

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { takeFromDistribution } from '../from-distribution.js';
 import { type Guarded, startGuarded } from '../guarded.js';
@@ -70,5 +79,9 @@ export async function startBalancer({ folder, program, entrances, ...rest }: Bal
   const configuration = kept('haproxy.cfg', [balancerConfiguration(read, rest.backends, rest.statusPort)]);
   const env = { PATH: process.env['PATH'], ...(program.libraries && { LD_LIBRARY_PATH: program.libraries }) };
   // -d: it stays in the foreground, and says where it listens.
-  return startGuarded(program.file, ['-db', '-f', configuration], 'TERM', { env });
+  const running = startGuarded(program.file, ['-db', '-f', configuration], 'TERM', { env });
+  const said = createWriteStream(path.join(folder, 'haproxy.log'), { flags: 'a' });
+  for (const stream of [running.process.stdout, running.process.stderr]) stream?.pipe(said, { end: false });
+  void running.ended.then(() => said.end());
+  return running;
 }

@@ -23,8 +23,8 @@ const WORKLOADS = [
   { service: 'moderation', role: 'worker' },
 ] as const;
 
-/** Longer than the balancer needs to hear that an instance takes no more calls. */
-const DRAIN_SECONDS = 2;
+/** Longer than the balancer needs to hear that an instance takes no more calls: two checks, each of which waits its turn in a busy process. */
+const DRAIN_SECONDS = 5;
 const STOP_SECONDS = 30;
 const LOOK_MS = 50;
 const READY_MS = 240_000;
@@ -50,6 +50,11 @@ export interface Cluster {
   readonly memberUrl: string;
   readonly consoleUrl: string;
   readonly statusUrl: string;
+  /**
+   * Starts every process anew as a rollout does: one instance of each service and of the workers at a time, and the next
+   * only when calls reach the one before again.
+   */
+  roll(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +99,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       balancer.ended.then((last) => Promise.reject(new Error(`HAProxy ended: ${last}`))),
     ]);
     log(`${members.length} processes of ${backends.length} services`);
-    return { memberUrl, consoleUrl, statusUrl: `http://localhost:${statusPort}`, stop };
+    const statusUrl = `http://localhost:${statusPort}`;
+    const roll = async (): Promise<void> => {
+      for (let at = 1; at <= options.instances; at += 1) {
+        const some = members.filter((member) => member.at === at);
+        await Promise.all(some.map((member) => member.restart()));
+        await untilReached(
+          statusUrl,
+          some.filter(({ role }) => role !== 'worker').map(({ service }) => `${service}-${at}`),
+        );
+      }
+    };
+    return { memberUrl, consoleUrl, statusUrl, roll, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -112,8 +128,10 @@ type Surroundings = ClusterOptions & { readonly PUBLIC_URL: string; readonly CON
 /** A process of the cluster. One that ends, as when an operator asks it to, is started anew at its port. */
 class Member {
   private kept?: KeptUp;
+  private running?: Guarded;
   readonly service: ServiceName;
   readonly role: Workload['role'];
+  readonly at: number;
   readonly name: string;
 
   constructor(
@@ -121,7 +139,7 @@ class Member {
     readonly port: number,
     private readonly around: Surroundings,
   ) {
-    Object.assign(this, { service, role });
+    Object.assign(this, { service, role, at });
     this.name = `${service}${role === 'worker' ? '-worker' : ''}-${at}`;
   }
 
@@ -131,6 +149,13 @@ class Member {
 
   async stop(): Promise<void> {
     await this.kept?.stop();
+  }
+
+  /** Asks the process to end, and waits until the one that takes its place is ready. */
+  async restart(): Promise<void> {
+    const before = this.running;
+    await before?.stop();
+    await eventuallyTrue(() => this.running !== before, `${this.name} is not started again`);
   }
 
   private async launch(): Promise<Guarded> {
@@ -146,6 +171,7 @@ class Member {
       untilReady(`http://127.0.0.1:${this.port}`, HEALTH.ready),
       running.ended.then(() => Promise.reject(new Error(`its log says why: ${String(file.path)}`))),
     ]);
+    this.running = running;
     return running;
   }
 
@@ -171,6 +197,26 @@ async function webServer(name: 'web-member' | 'web-console', known: (pathname: s
   const port = await freePort();
   await http.listen({ port, host: '127.0.0.1' });
   return { name, port, stop: () => http.close() };
+}
+
+/** Waits until the balancer sends calls to these instances, as its own page says. */
+async function untilReached(statusUrl: string, names: readonly string[]): Promise<void> {
+  await eventuallyTrue(
+    async () => {
+      const page = await fetch(`${statusUrl}/;csv`).then((answer) => answer.text());
+      const up = new Set(page.split('\n').flatMap((line) => (/,UP,/.test(line) ? [line.split(',')[1]] : [])));
+      return names.every((name) => up.has(name));
+    },
+    `HAProxy does not send calls to all of ${names.join(', ')}`,
+  );
+}
+
+async function eventuallyTrue(look: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
+  const end = performance.now() + READY_MS;
+  while (!(await look())) {
+    if (performance.now() > end) throw new Error(otherwise);
+    await pause(LOOK_MS);
+  }
 }
 
 async function untilReady(address: string, pathname: string): Promise<void> {

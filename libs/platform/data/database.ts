@@ -3,6 +3,8 @@ import type { Config } from '../process/config.js';
 import { ImpatientClient } from './impatient-client.js';
 import { CALLS_ASIDE, readingCall } from './reads-aside.js';
 import { Divided } from './replica.js';
+import { asPiece } from '../process/spans.js';
+import { currentTrace, within } from '../process/trace.js';
 import { limitsOf, requireRoleSettings, settingsOf } from './role-settings.js';
 import type { ServiceDefinition } from '../service.js';
 
@@ -15,6 +17,9 @@ export interface Statement {
   readonly name: string;
   readonly text: string;
 }
+
+/** How a collector is told of a statement or a transaction: by its name, never by what it says or is given. */
+const STORE = { kind: 'client', facts: { 'db.system.name': 'postgresql' } } as const;
 
 /** A connection, a pool of them, or what stands before several. */
 interface Asked {
@@ -61,9 +66,16 @@ export class Sql {
   }
 
   private send(sql: string | Statement, values: readonly unknown[] = []): Promise<pg.QueryResult> {
-    return this.connection.query(sql, values as unknown[]);
+    if (typeof sql === 'string') return this.connection.query(sql, values as unknown[]);
+    return asPiece({ name: sql.name, ...STORE }, () => this.connection.query(sql, values as unknown[]));
   }
 }
+
+/** The work for whom it was asked for: a transaction may be of several events. */
+const ofNow = (work: () => void): (() => void) => {
+  const trace = currentTrace();
+  return () => within(trace, work);
+};
 
 /** The handle of a running transaction; always the first argument of what writes. */
 export class Tx extends Sql {
@@ -72,12 +84,12 @@ export class Tx extends Sql {
 
   /** Runs `work` once the transaction has committed; never when it rolls back. */
   onCommit(work: () => void): void {
-    this.afterCommit.push(work);
+    this.afterCommit.push(ofNow(work));
   }
 
   /** Runs `work` when the connection broke or the server fell silent: the transaction may have committed all the same. */
   inDoubt(work: () => void): void {
-    this.afterDoubt.push(work);
+    this.afterDoubt.push(ofNow(work));
   }
 
   /** Told by whoever opened it what has become of it. */
@@ -181,7 +193,11 @@ export class Database extends Sql {
    * Runs `work` in one transaction and gives its result; commits when it resolves, rolls back when it throws. A statement
    * of work that nobody waits for may take `seconds`.
    */
-  async transaction<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
+    return asPiece({ name: 'transaction', ...STORE }, () => this.carryOut(work, seconds));
+  }
+
+  private async carryOut<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
     const client = (await this.pool.connect()) as ImpatientClient & pg.PoolClient;
     const usual = client.patienceMs;
     const tx = new Tx(client);
@@ -233,7 +249,7 @@ export class Database extends Sql {
 function divide(pool: pg.Pool, config: Config, service: ServiceDefinition): Divided | undefined {
   const url = config.readUrl(service.name);
   if (!url) return undefined;
-  if (!CALLS_ASIDE.some((call) => call.service === service.name)) return new Divided(pool);
+  if (!CALLS_ASIDE.some((call) => call.service === service.name)) return new Divided(service.name, pool);
   // Whoever it has waiting in vain then asks the primary, and both together take no longer than a call may.
   const patience = config.all.DATABASE_PATIENCE / 2;
   const options = connectionOptions(url, service.name, { ...limitsOf(service, patience), ...settingsOf(service) });
@@ -247,5 +263,5 @@ function divide(pool: pg.Pool, config: Config, service: ServiceDefinition): Divi
     Client: ImpatientClient,
     patienceMs: patience * 1_000,
   };
-  return new Divided(pool, new pg.Pool(settings));
+  return new Divided(service.name, pool, new pg.Pool(settings));
 }

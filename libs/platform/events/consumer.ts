@@ -4,7 +4,8 @@ import type { Database, Tx } from '../data/database.js';
 import { kindOf } from './error-kind.js';
 import { isDeadly, isOver, pauseAfter } from './patience.js';
 import { jobSeconds, registry } from '../process/metrics.js';
-import { newTrace, readTraceparent, within } from '../process/trace.js';
+import { asPiece, asWorkOf } from '../process/spans.js';
+import { newTrace, readTraceparent, type Trace, within } from '../process/trace.js';
 import { UnrecoverableError, type Job, type QueuedEvent, type Queues } from './queues.js';
 import {
   SERVICE_NAMES,
@@ -76,6 +77,8 @@ export class Consumer {
     private readonly queues: Queues,
     private readonly resolve: (handler: Subscription['handler']) => EventHandler<unknown, unknown>,
     private readonly log: Logger,
+    /** Told when what was handled has others shown less. */
+    private readonly hidden: () => void = () => undefined,
   ) {
     this.subscriptions = new Map(
       subscriptions.flatMap((subscription) => subscription.events.map(({ type }) => [type, subscription] as const)),
@@ -167,9 +170,10 @@ export class Consumer {
   }
 
   private handle(tx: Tx, event: TakenEvent): Promise<void> {
-    return following(event, async () => {
+    return this.following(event, NO_QUEUE, async () => {
       const { handler, payload, context } = this.read(event);
       await handler.handle?.(tx, payload, { ...context, prepared: undefined });
+      if (this.subscriptions.get(event.type)!.hides) tx.onCommit(this.hidden);
       this.log.debug({ event: event.type, id: event.id }, 'an event was handled');
     });
   }
@@ -317,7 +321,7 @@ export class Consumer {
     const stop = jobSeconds.startTimer({ queue });
     const { type: event, id } = job.data;
     try {
-      await following(job.data, async () => {
+      await this.following(job.data, queue, async () => {
         await this.carryOut(job);
         this.log.info({ event, id, queue, ms: Date.now() - (job.processedOn ?? Date.now()) }, 'an event was handled');
       });
@@ -340,10 +344,13 @@ export class Consumer {
     }
     try {
       const { handler, payload, context } = this.read(event);
-      const prepared = await handler.prepare?.(payload, { ...context, prepared: undefined });
+      const prepared = await asPiece({ name: `prepare ${data.type}`, kind: 'internal' }, async () =>
+        handler.prepare?.(payload, { ...context, prepared: undefined }),
+      );
       await this.database.transaction(async (tx) => {
-        if (await this.events.takeOne(tx, data.emitter, data.id))
-          await handler.handle?.(tx, payload, { ...context, prepared });
+        if (!(await this.events.takeOne(tx, data.emitter, data.id))) return;
+        await handler.handle?.(tx, payload, { ...context, prepared });
+        if (this.subscriptions.get(data.type)!.hides) tx.onCommit(this.hidden);
       });
     } catch (error) {
       const hopeless = error instanceof WorthTrying && error.isOver(event.created_at);
@@ -353,6 +360,16 @@ export class Consumer {
       // What was given up is done. What waits leaves the queue all the same, and comes from the outbox when it is due.
       if (!hopeless) throw toWait ? new UnrecoverableError((error as Error).message) : error;
     }
+  }
+
+  /** Handles an event as a piece of what it follows from. */
+  private following(event: Told, queue: string, work: () => Promise<void>): Promise<void> {
+    const facts = {
+      'messaging.message.id': event.id,
+      'messaging.destination.name': queue,
+      'messaging.consumer.group.name': this.service.name,
+    };
+    return asWorkOf(traceOf(event), { name: event.type, kind: 'consumer', facts }, work);
   }
 
   /** Undefined where the event does not carry what it should. */
@@ -373,8 +390,15 @@ export class Consumer {
 }
 
 /** Works for what the event follows from; where nobody wrote that down, this is a beginning. */
-const following = <Result>({ trace }: { readonly trace?: string | null }, work: () => Result): Result =>
-  within(newTrace(readTraceparent(trace)), work);
+const traceOf = ({ trace }: Pick<Told, 'trace'>): Trace => newTrace(readTraceparent(trace));
+
+const following = <Result>(event: Pick<Told, 'trace'>, work: () => Result): Result => within(traceOf(event), work);
+
+interface Told {
+  readonly id: string;
+  readonly type: string;
+  readonly trace?: string | null;
+}
 
 /** Runs passes until one finds nothing: side by side where allowed, the next beginning as soon as one has found something. */
 class Lane {

@@ -4,7 +4,8 @@ import type { Database, Tx } from '../data/database.js';
 import { kindOf } from './error-kind.js';
 import { UNFAILED } from './vain-work.js';
 import { dailyJobAge, dailyJobFailures, dailyJobRows } from '../process/metrics.js';
-import { newTrace, within } from '../process/trace.js';
+import { asWorkOf } from '../process/spans.js';
+import { newTrace } from '../process/trace.js';
 
 /** How many rows a statement of a daily job touches at most, so that it holds few locks and those not for long. */
 export const DAILY_BATCH = 500;
@@ -66,7 +67,8 @@ export class DailyJobs {
    */
   runDue(): Promise<void> {
     this.running = this.running.then(async () => {
-      for (const [name, job] of this.jobs) await within(newTrace(), () => this.run(name, job));
+      for (const [name, job] of this.jobs)
+        await asWorkOf(newTrace(), { name, kind: 'internal' }, () => this.run(name, job));
       await this.watch();
     });
     return this.running;

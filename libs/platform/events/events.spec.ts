@@ -2,6 +2,8 @@ import { Injectable, Module } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
+import { registry } from '../process/metrics.js';
+import { expectAlerts } from '#testing/alerts';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { testStores } from '#testing/stores';
@@ -333,6 +335,7 @@ describe.each([
   });
 
   it('are given up after the last try: the handler says what becomes of them, and they count as handled', async () => {
+    const before = await registry.metrics();
     seen.trouble.push(new Error('flat tire'), new Error('no more tires'));
     const id = await held(parcelSent, 8);
     await failingForDays(id);
@@ -347,6 +350,8 @@ describe.each([
     await eventually(async () => expect(await notes()).toEqual(['gave up: no more tires 8']));
     expect(seen.tries).toBe(2);
     expect([await handlesOf(id), await waiting()]).toEqual([['members'], []]);
+    const figures = { of: /^events_given_up_total/, text: await registry.metrics(), before };
+    expectAlerts({ name: 'work is given up', fires: ['EventsGivenUp'], ...figures });
   });
 
   it('[K19] are given up at once when that is what the trouble says, whatever tries are left', async () => {

@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import pg from 'pg';
 import { HEALTH, METRICS } from '#contract';
+import { registry } from '../process/metrics.js';
+import { expectAlerts } from '#testing/alerts';
 import { Client, type Answer } from '#testing/app';
 import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
@@ -124,7 +126,7 @@ describe('a process that gets more calls than it can work on', () => {
   const letGo = () => holder.query('select pg_advisory_unlock($1)', [LOCK]);
 
   it('[K06] refuses what is beyond its places, tells when to come again, and goes on when one is free', async () => {
-    const before = await refused('calls');
+    const [before, figures] = [await refused('calls'), await registry.metrics()];
     const held = await heldCall();
     for (const { status, headers, body } of await Promise.all([work(), work(), work()])) {
       expect([status, body.code, headers.get('content-type')]).toEqual([
@@ -135,6 +137,11 @@ describe('a process that gets more calls than it can work on', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await refused('calls')) - before).toBe(3);
+    const fault = { of: /^calls_refused_total/, text: await registry.metrics(), before: figures };
+    expectAlerts(
+      { name: 'three a minute', fires: [], ...fault },
+      { name: 'three a second', fires: ['CallsAreRefused'], ...fault, every: 1 },
+    );
     await eventually(() => expect(lines.join()).toContain('more comes than can be answered'));
     await letGo();
     expect((await held.answer)?.status).toBe(200);

@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import { REQUEST_ID_HEADER, type SessionEnded } from '#contract';
 import type { Config } from '../process/config.js';
 import { callsRefused, openSockets } from '../process/metrics.js';
+import { asPiece } from '../process/spans.js';
 import { newTrace, type Trace, within } from '../process/trace.js';
 import { hangUp } from '../data/redis.js';
 import { Refusal, refusals } from './refusal.js';
@@ -140,7 +141,9 @@ export class LiveHub {
 
   /** Sends to everybody in a room, on every instance. */
   send(room: string, type: string, payload: unknown): void {
-    const say = (): void => void this.server?.to(room).emit(type, payload);
+    // Sockets hear no number; a collector is told that they were told.
+    const say = (): void =>
+      void asPiece({ name: `tell ${type}`, kind: 'producer' }, async () => this.server?.to(room).emit(type, payload));
     const { first } = this;
     if (!first) return say();
     const saying = (this.said.get(room) ?? Promise.resolve()).then(() => first(room)).then(say, say);

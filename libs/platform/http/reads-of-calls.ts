@@ -63,7 +63,8 @@ export class ReadsOfCalls implements NestInterceptor {
     const aside = ASIDE.has(route);
     const call: CallThatReads = {
       ...(aside && { needs: () => (needs ??= this.needsOf(member.memberId)) }),
-      wrote: false,
+      // Of a statement outside of a transaction nobody can tell whether the function that it calls writes.
+      wrote: !aside && method !== 'GET',
       answeredAside: false,
     };
     const answered = async (): Promise<unknown> => {
@@ -75,6 +76,11 @@ export class ReadsOfCalls implements NestInterceptor {
       }
     };
     return from(asCall(call, answered));
+  }
+
+  /** From now on everybody is shown all that is there now. */
+  noteForAll(): Promise<void> {
+    return this.note(EVERYBODY);
   }
 
   /** From now on these members are shown all that is there now. Where that cannot be noted nobody is kept waiting. */

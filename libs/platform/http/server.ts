@@ -11,7 +11,7 @@ import { withoutSecrets } from '../process/log.js';
 import { secondsOf } from '../process/metrics.js';
 import { PERMISSIONS_POLICY, protecting, socketsOf, TRUSTED_TYPES } from './page-headers.js';
 import { refusals } from './refusal.js';
-import { numberOfCall, parentOf, traceCalls } from './traced-calls.js';
+import { numberOfCall, parentOf, reportCall, traceCalls } from './traced-calls.js';
 
 // Six texts of 4,500 four-byte characters, escaped, fit; nothing the product sends is larger.
 const BODY_LIMIT = 512 * 1024;
@@ -223,6 +223,7 @@ const isQuiet = (route?: string): boolean => QUIET.includes(route) || route?.sta
 function record(log: Logger, request: FastifyRequest, status: number, milliseconds: number): void {
   const { url: route } = request.routeOptions;
   secondsOf(request.method, route ?? 'unknown', status).observe(milliseconds / 1_000);
+  if (!isQuiet(route)) reportCall(request, status, milliseconds);
   const level = isQuiet(route) ? 'debug' : 'info';
   if (log.isLevelEnabled(level)) {
     const url = log.isLevelEnabled('debug') ? withoutSecrets(request.url) : undefined;

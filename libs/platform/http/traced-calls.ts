@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '#contract';
 import type { Config } from '../process/config.js';
+import { isWatched, report } from '../process/spans.js';
 import { newTrace, newTraceId, readTraceparent, type Trace, within } from '../process/trace.js';
+import type { GuardedRequest } from './http.js';
 
 /**
  * The number of a call, which its answer has as well: ours, whatever the caller says its call belongs to. Else whoever
@@ -27,9 +29,25 @@ export function traceCalls(server: FastifyInstance, config: Config): void {
 }
 
 function traceOf({ id, headers }: FastifyRequest, config: Config): Trace {
-  const { span, sampled } = newTrace();
-  if (!config.all.TRUST_TRACEPARENT) return { id, span, sampled };
-  return { id, span, sampled: readTraceparent(headers.traceparent)?.sampled ?? sampled };
+  return newTrace(config.all.TRUST_TRACEPARENT ? readTraceparent(headers.traceparent) : undefined, id);
+}
+
+/** Tells a collector of a call that is answered, where it is watched. */
+export function reportCall(request: GuardedRequest, status: number, milliseconds: number): void {
+  const { method, trace, member, staff } = request;
+  if (!isWatched(trace)) return;
+  const route = request.routeOptions.url ?? 'unknown';
+  report({
+    ...{ trace, name: `${method} ${route}`, kind: 'server', began: performance.now() - milliseconds, milliseconds },
+    failed: status >= 500 ? String(status) : undefined,
+    facts: {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      memberId: member?.memberId,
+      staffId: staff?.staffId,
+    },
+  });
 }
 
 /** What a caller whose word does not count says its call belongs to. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { type Config, ConfigError } from '../process/config.js';
 import { mailsGiven, registry } from '../process/metrics.js';
+import { asPiece } from '../process/spans.js';
 import { AddressRefused, refusesAddress } from './address-refused.js';
 import { returnAddress } from './return-address.js';
 import { WorthTrying } from './worth-trying.js';
@@ -87,7 +88,10 @@ export class Mailer {
     const envelope = reported && INBOUND_RETURNS && domain ? { from: returnAddress(id, domain), to } : undefined;
     const whole = { from, to, subject, text, html, messageId, headers, replyTo, ...(envelope && { envelope }) };
     try {
-      await this.transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true });
+      const { transport } = this;
+      await asPiece({ name: 'e-mail', kind: 'client', facts: { 'messaging.message.id': id } }, () =>
+        transport.sendMail({ ...whole, disableFileAccess: true, disableUrlAccess: true }),
+      );
       mailsGiven.inc({ outcome: 'taken' });
       this.log?.info({ mail: id }, 'an e-mail was taken');
     } catch (error) {

@@ -78,6 +78,12 @@ export const environment = z.object({
   PROCESS_ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_KEY: z.string().min(SECRET_LENGTH).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: site.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, 'name=value, with commas between several')
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUST_PROXY: trust.default(false),
   TRUST_TRACEPARENT: flag.default(false),
   PUBLIC_URL: site.default('http://localhost:8080'),
@@ -158,6 +164,7 @@ const SECRETS = [
   'HASH_KEYS',
   'JWT_SECRET',
   'LOG_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'RECAPTCHA_SECRET',

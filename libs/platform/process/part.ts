@@ -42,6 +42,7 @@ export class Part {
   private readonly live: LiveHub;
   private consumer?: Consumer;
   private daily?: DailyJobs;
+  private reads?: ReadsOfCalls;
 
   private constructor(
     readonly service: ServiceDefinition,
@@ -70,6 +71,7 @@ export class Part {
 
   /** Has members shown what they are told of, and sees to it that a replica which fails or falls behind shows. */
   readAside(reads: ReadsOfCalls): void {
+    this.reads = reads;
     const { replica } = this.database;
     if (replica)
       this.common.readiness.uses(`${this.service.name} replica`, async () => replica.answers(await reads.horizon()));
@@ -132,7 +134,9 @@ export class Part {
       ]),
     );
     const resolve = (handler: Type<EventHandler<unknown, unknown>>) => handlers.get(handler)!;
-    const consumer = new Consumer(service, subscriptions, database, queues, resolve, log);
+    const consumer = new Consumer(service, subscriptions, database, queues, resolve, log, () => {
+      void this.reads?.noteForAll();
+    });
     this.consumer = consumer;
     lifetime.until('calls', () => consumer.stop());
     wakes.listen(consumer.wake);

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { type DynamicModule, Module, type Provider, StandardSchemaValidationPipe, type Type } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
@@ -8,6 +9,7 @@ import type { Logger } from 'pino';
 import { HEADERS, REQUEST_ID_HEADER } from '#contract';
 import { Admission } from '../http/admission.js';
 import { Clock } from './clock.js';
+import { openCollector } from './collector.js';
 import { Config, ConfigError } from './config.js';
 import { refuseLooseEnds } from '../events/announce.js';
 import { Journal } from '../data/journal.js';
@@ -83,11 +85,13 @@ export async function serve(
   options: ServeOptions = {},
 ): Promise<Running> {
   requireSettings(config, services);
-  const log =
-    options.log ??
-    createLog(config.all.LOG_LEVEL, services.map((service) => service.name).join('+'), undefined, config.all.LOG_KEY);
+  const { LOG_LEVEL, LOG_KEY = randomBytes(32).toString('base64') } = config.all;
+  const name = services.map((service) => service.name).join('+');
+  const log = options.log ?? createLog(LOG_LEVEL, name, undefined, LOG_KEY);
   const lifetime = new Lifetime();
   try {
+    const hangUp = await openCollector(config, name, LOG_KEY, log);
+    if (hangUp) lifetime.until('stores', hangUp);
     return await start(config, services, options, log, lifetime);
   } catch (error) {
     await lifetime.end().catch(() => undefined);

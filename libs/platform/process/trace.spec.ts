@@ -58,7 +58,8 @@ describe('work', () => {
   it('that follows from other work has its number and a span of its own, and is watched if that is', () => {
     const first = { ...newTrace(), sampled: true };
     const next = newTrace(first);
-    expect(next).toEqual({ id: first.id, sampled: true, span: expect.stringMatching(/^[\da-f]{16}$/) });
+    const { id, span: parent } = first;
+    expect(next).toEqual({ id, parent, sampled: true, span: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(next.span).not.toBe(first.span);
   });
 

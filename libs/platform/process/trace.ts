@@ -8,6 +8,8 @@ import { randomFillSync } from 'node:crypto';
 export interface Trace {
   readonly id: string;
   readonly span: string;
+  /** The span of the work that this follows from. */
+  readonly parent?: string;
   readonly sampled: boolean;
 }
 
@@ -22,10 +24,20 @@ export const within = <Result>(trace: Trace | undefined, work: () => Result): Re
 /** Runs `work` for nobody: for what goes on after the call that woke it, and serves others as well. */
 export const forNobody = <Result>(work: () => Result): Result => current.run(undefined, work);
 
-/** Work that follows from `parent`, or that nothing began. */
-export function newTrace(parent?: Trace): Trace {
-  return { id: parent?.id ?? newTraceId(), span: randomHex(8), sampled: parent?.sampled ?? false };
+/** Work that follows from `parent`, or that nothing began: then it may have its number already. */
+export function newTrace(parent?: Trace, id = parent?.id ?? newTraceId()): Trace {
+  return { id, span: randomHex(8), parent: parent?.span, sampled: parent?.sampled ?? isChosen(id) };
 }
+
+let share = 0;
+
+/** From now on such a share of what nothing began is told to a collector, with all that follows from it; none at first. */
+export function watch(shareOfTraces: number): void {
+  share = shareOfTraces;
+}
+
+/** By its number, so that whoever is asked says the same. */
+const isChosen = (id: string): boolean => share > 0 && parseInt(id.slice(-8), 16) < share * 2 ** 32;
 
 /** The number of a trace: by chance, so that nothing can be read from it and nobody can foresee it. */
 export const newTraceId = (): string => randomHex(16);

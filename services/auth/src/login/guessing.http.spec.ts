@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { API, encodeIdentity, forgotPasswordPayload, HEADERS, passwordPayload, pathTo } from '#contract';
 import { Passwords } from '#platform/security/password';
+import { expectAlerts } from '#testing/alerts';
 import { type Answer, Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { codeAt } from '#testing/people';
@@ -157,6 +158,7 @@ describe('guessing passwords', () => {
 
   it('[A12] of five hundred accounts, once each from one customer’s network, is refused but for twenty-five, and shows in the metrics', async () => {
     const address = () => `2001:db8:0:9:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`;
+    const { body: before } = await app.visitor.get('/metrics');
     const seen: number[] = [];
     for (let round = 0; round < 20; round += 1) {
       const tries = Array.from({ length: 25 }, (_, call) => login(`stolen.${round}.${call}`, WRONG, address()));
@@ -164,6 +166,9 @@ describe('guessing passwords', () => {
     }
     expect([among(seen, 401), among(seen, 429)]).toEqual([25, 475]);
     const { body } = await app.visitor.get('/metrics');
+    // As fast as it was here, which is the network's limit, from one network after the other.
+    const fault = { of: /^(login_failed_ratio|sign_ins_total)/, text: String(body), before: String(before) };
+    expectAlerts({ name: 'a list of passwords', fires: ['SignInsFail'], ...fault, every: 15 });
     const figure = (name: string): number => Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(body)?.[1] ?? 0);
     expect(figure('sign_ins_total{outcome="failed"}')).toBeGreaterThanOrEqual(25);
     // Whoever signed in to other products of this process within the same minutes counts as well.

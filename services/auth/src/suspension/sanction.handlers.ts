@@ -10,7 +10,7 @@ import { Suspensions } from './suspensions.js';
 
 /** Does to accounts what the desk has decided: suspends, closes for good, opens again. */
 @Injectable()
-@On(memberSanctioned)
+@On(memberSanctioned, { hides: true })
 export class ApplySanction {
   constructor(
     private readonly suspensions: Suspensions,

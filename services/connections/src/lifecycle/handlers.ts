@@ -44,7 +44,7 @@ const SEALED = {
  * without the name, for the term the retention rules give them, counted from the removal.
  */
 @Injectable()
-@On(accountRemoved)
+@On(accountRemoved, { hides: true })
 export class ForgetRemovedMember {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
     await takeTurns(tx, memberId);

@@ -13,7 +13,7 @@ const LISTED = `select from auth.avoided_pair p where p.member_id = $1 and p.oth
  * here, so neither the order of the news matters nor how often it comes.
  */
 @Injectable()
-@On(avoidedChanged, { turns: ({ memberId, otherId }) => [memberId, otherId] })
+@On(avoidedChanged, { turns: ({ memberId, otherId }) => [memberId, otherId], hides: true })
 export class FollowAvoided {
   constructor(private readonly outbox: Outbox) {}
 

@@ -78,7 +78,7 @@ async function hasEffect(tx: Tx, linkId: number): Promise<boolean> {
 
 /** The desk has decided whether two accounts are one person's: blocks of each bind both from now on, or each by itself. */
 @Injectable()
-@On(linkDecided)
+@On(linkDecided, { hides: true })
 export class FollowLinkDecision {
   async handle(tx: Tx, { decisionId }: PayloadOf<typeof linkDecided>): Promise<void> {
     const decided = await tx.maybeOne<LinkDecision>(`select * from moderation.link_decision where decision_id = $1`, [

@@ -60,9 +60,11 @@ const KEEP = `
 /** What search tells: the viewer wants to see others, and of both genders this one last. Search rows hold neither. */
 const SEARCHED = `
   with sought as (
-    update member set seeking = $2 where id = $1 and seeks_women and seeks_men and seeking <> $2
+    update member set seeking = $2 where id = $1 and seeks_women and seeks_men and seeking <> $2 returning 1
+  ), renewed as (
+    update match_choice set renew = true where member_id = $1 and not renew returning 1
   )
-  update match_choice set renew = true where member_id = $1 and not renew`;
+  select from sought union all select from renewed`;
 
 /** Whom the viewer has been shown today, and may be still. */
 export async function keptMatches(database: Database, viewerId: number, day: string): Promise<Match[]> {

@@ -45,7 +45,7 @@ export class NoteActivity {
  * matter.
  */
 @Injectable()
-@On([accountSuspended, accountRestored, accountTypeChanged, accountRenamed, breakChanged])
+@On([accountSuspended, accountRestored, accountTypeChanged, accountRenamed, breakChanged], { hides: true })
 export class FollowAccount {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountSuspended>): Promise<void> {
     await ensureMember(tx, memberId);

@@ -27,7 +27,7 @@ const SEALED = {
  * member may come back, all of it is put aside, and so are the files of the photos, which no address leads to.
  */
 @Injectable()
-@On(accountRemoved)
+@On(accountRemoved, { hides: true })
 export class ForgetMember {
   constructor(
     private readonly outbox: Outbox,

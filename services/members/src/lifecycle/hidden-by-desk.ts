@@ -10,7 +10,7 @@ import { projectMember } from '../search/member-search.js';
  * it. Until then the member's own setting does not make it visible.
  */
 @Injectable()
-@On(memberSanctioned)
+@On(memberSanctioned, { hides: true })
 export class HideOrRestore {
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
     const sanction = await tx.maybeOne<Pick<SanctionNotice, 'member_id' | 'kind'>>(

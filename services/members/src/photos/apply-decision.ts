@@ -24,7 +24,7 @@ const REVIEWED = `
 
 /** Carries out what a moderator decided about a photo. A photo that is gone already needs nothing. */
 @Injectable()
-@On(photoDecided, { queue: 'photo-processing' })
+@On(photoDecided, { queue: 'photo-processing', hides: true })
 export class ApplyPhotoDecision {
   constructor(
     private readonly database: Database,

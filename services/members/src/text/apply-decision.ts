@@ -28,7 +28,7 @@ interface Decided {
  * took effect, it holds for the texts that were left as they were read; of the others the newer words wait at the desk.
  */
 @Injectable()
-@On(profileTextDecided)
+@On(profileTextDecided, { hides: true })
 export class ApplyTextDecision {
   constructor(
     private readonly outbox: Outbox,

@@ -6,6 +6,7 @@ import { ANSWERS } from '#contract';
 import { Config } from '#platform/process/config';
 import { addressOf } from '#platform/http/http';
 import { RateLimits } from '#platform/http/limits';
+import { asWorkOf } from '#platform/process/spans';
 import { newTrace, within } from '#platform/process/trace';
 import { rates } from '../limits.js';
 import { messagingSettings } from '../settings.js';
@@ -74,10 +75,10 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
       maxClients: CONNECTIONS.all,
       socketTimeout: PATIENCE.silent,
       closeTimeout: 5_000,
-      onConnect: (session, done) => this.settle(done, () => this.admit(session)),
+      onConnect: (session, done) => this.settle('connection', done, () => this.admit(session)),
       onClose: (session) => this.count(session, -1),
-      onRcptTo: (address, session, done) => this.settle(done, () => this.address(address, session)),
-      onData: (stream, session, done) => this.settle(done, () => this.receive(stream, session)),
+      onRcptTo: (address, session, done) => this.settle('recipient', done, () => this.address(address, session)),
+      onData: (stream, session, done) => this.settle('message', done, () => this.receive(stream, session)),
     });
     server.server.on('connection', (socket: Socket) => {
       const end = setTimeout(() => socket.destroy(), PATIENCE.whole).unref();
@@ -86,9 +87,10 @@ export class InboundSmtp implements OnApplicationBootstrap, OnModuleDestroy {
     return server;
   }
 
-  private settle(done: Done, work: () => Promise<void>): void {
-    within(newTrace(), () =>
-      work().then(
+  private settle(step: string, done: Done, work: () => Promise<void>): void {
+    const trace = newTrace();
+    void within(trace, () =>
+      asWorkOf(trace, { name: `inbound ${step}`, kind: 'server' }, work).then(
         () => done(),
         (error: unknown) => done(this.answers.refusalOf(error)),
       ),

@@ -3,6 +3,7 @@ import webpush from 'web-push';
 import type { PushKind, PushMessage } from '#contract';
 import { PUSH } from '#contract';
 import { Config } from '#platform/process/config';
+import { asPiece } from '#platform/process/spans';
 import { WorthTrying } from '#platform/mail/worth-trying';
 import { PushServices } from './push-services.js';
 import { Vapid } from './vapid.js';
@@ -50,13 +51,10 @@ export class PushService {
       },
     );
     const { 'Content-Length': _length, ...sent } = headers as Record<string, string>;
-    const response = await fetch(endpoint, {
-      redirect: 'error',
-      method: 'POST',
-      headers: sent,
-      body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch((error: Error) => {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await asPiece({ name: 'push', kind: 'client' }, () =>
+      fetch(endpoint, { redirect: 'error', method: 'POST', headers: sent, body, signal }),
+    ).catch((error: Error) => {
       throw new WorthTrying(error, WORTH_DAYS);
     });
     await response.body?.cancel();

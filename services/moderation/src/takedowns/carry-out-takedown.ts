@@ -92,7 +92,7 @@ export class TakePhotosDown {
 
 /** The time to take the decision back is over: the chosen pictures go, and their copies as the desk was shown them. */
 @Injectable()
-@On(takedownDecided)
+@On(takedownDecided, { hides: true })
 export class CarryOutTakedown {
   constructor(private readonly photos: TakePhotosDown) {}
 
