@@ -103,7 +103,7 @@ describe('settings', () => {
       const { page, problems } = await product.windowOf(owner);
       await page.goto('/settings/account-settings');
       const section = page.getByRole('region', { name: 'Two-step sign-in' });
-      await section.getByRole('button', { name: 'Set up' }).click();
+      await section.getByRole('button', { name: 'Set up an app' }).click();
       await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await section.getByRole('button', { name: 'Continue' }).click();
       await section.getByRole('img', { name: 'Code to scan' }).waitFor();
