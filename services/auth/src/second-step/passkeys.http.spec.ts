@@ -480,6 +480,15 @@ describe('passkeys', () => {
       expect(answers).toEqual([400, 200]);
     });
 
+    it('[A41] the operator’s end of it, for who has lost everything, is undone as well', async () => {
+      const { id, key, email, username } = await holder();
+      const end = () => app.sql('select auth.end_second_step($1, $2) as ended', [id, ACCOUNT_CHANGES.undoHours]);
+      expect([await end(), await end()]).toEqual([[{ ended: true }], [{ ended: false }]]);
+      expect([await login(username), await opens(key)]).toMatchObject([ok, false]);
+      expect(await undo(email, 'switched off')).toMatchObject(ok);
+      expect(await opens(key)).toBe(true);
+    });
+
     it('one that has ended is erased when nothing can bring it back any more, and so are answered questions', async () => {
       const { client, id, recoveryCodes } = await holder();
       await remove(client, await idOf(client), { code: recoveryCodes[0]! });
