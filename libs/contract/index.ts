@@ -62,6 +62,7 @@ export * from './rows/photo-row.js';
 export * from './rows/profile-rows.js';
 export * from './rows/subject-row.js';
 export * from './account/reach.js';
+export * from './account/passkeys.js';
 export * from './account/second-step.js';
 export * from './account/settings.js';
 export * from './account/time-zones.js';

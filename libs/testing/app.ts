@@ -80,6 +80,7 @@ const CHANGEABLE = [
   'JOURNAL_DIR',
   'JWT_SECRET',
   'RATE_LIMIT_FACTOR',
+  'PUBLIC_URL',
   'SEAL_KEYS',
 ] as const;
 const OWN = [authSettings, membersSettings, connectionsSettings, messagingSettings, moderationSettings] as const;

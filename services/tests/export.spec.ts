@@ -65,6 +65,11 @@ describe('a copy of what is kept of a member', () => {
        insert into auth.recovery_code (factor_id, code_hash, made_at) select id, 'a hashed code', now() from factor`,
       [bob.id],
     );
+    await app.sql(
+      `insert into auth.passkey (account_id, credential_id, public_key, user_handle, counter, transports, name, made_at)
+       values ($1, 'a credential', 'a public key', 'a user handle', 0, '{}', 'Bob’s phone', now())`,
+      [bob.id],
+    );
     await app.sql(`insert into auth.former_username (name, account_id, given_up_at) values ('bob.before', $1, now())`, [
       bob.id,
     ]);
@@ -129,12 +134,13 @@ describe('a copy of what is kept of a member', () => {
       newEmail: { email: 'bob.next@example.test' },
       formerUsernames: [{ username: 'bob.before' }],
       secondStep: { since: '2026-05-06T07:08:09.000Z', recoveryCodesLeft: 1 },
+      passkeys: [{ name: 'Bob’s phone', lastUsedAt: null }],
     });
     for (const file of [files.get('data.json'), files.get('index.html')])
-      for (const secret of ['a sealed secret', 'a hashed code'])
+      for (const secret of ['a sealed secret', 'a hashed code', 'a credential', 'a public key', 'a user handle'])
         for (const form of ['utf8', 'hex', 'base64'] as const)
           expect(String(file)).not.toContain(Buffer.from(secret).toString(form));
-    for (const words of [ANNAS.notedByBob, 'bob.next@example.test', 'bob.before', '2026-05-06'])
+    for (const words of [ANNAS.notedByBob, 'bob.next@example.test', 'bob.before', '2026-05-06', 'Bob’s phone'])
       expect(String(files.get('index.html'))).toContain(words);
   });
 

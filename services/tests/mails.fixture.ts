@@ -155,9 +155,13 @@ const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: F
     passwordChanged: [username, link('undo')],
     secondStepOn: [username, link('undo')],
     secondStepOff: [username, link('undo')],
+    passkeyAdded: [username, link('undo')],
+    passkeyRemoved: [username, link('undo')],
+    appRemoved: [username, link('undo')],
     recoveryCodeUsed: [username, 9, places],
     recoveryCodesRenewed: [username, places],
     codesGuessed: [username, `${PRODUCT}/forgotPassword`],
+    passkeyCopied: [username, places.settings],
   };
 };
 

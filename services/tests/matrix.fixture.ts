@@ -91,6 +91,11 @@ const NOBODY = 55;
 
 /** The one call after which a member of the staff has to sign in anew. */
 const NO_SECOND_STEP = { ticket: 'none', code: '000000' };
+/** An answer of nobody's, and what nobody made. */
+const NO_PASSKEY = {
+  id: 'none',
+  response: { clientDataJSON: 'none', attestationObject: 'none', authenticatorData: 'none', signature: 'none' },
+};
 const ENDS_SESSION = `POST ${CONSOLE_API.logout}`;
 
 /** What a browser says of a page that met its policy. */
@@ -598,6 +603,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     me.client.post(API.confirmNewEmail, { token: await stage.newAddressToken(me) }),
   ),
   [`POST ${API.secondStep}`]: posts(API.secondStep, () => NO_SECOND_STEP),
+  [`POST ${API.askForPasskey}`]: posts(API.askForPasskey, () => ({ ticket: '' })),
+  [`POST ${API.passkeySignIn}`]: posts(API.passkeySignIn, () => ({
+    passkey: { ticket: 'none', credential: NO_PASSKEY },
+  })),
   [`POST ${API.undoChange}`]: asks(async ({ me, stage }) =>
     me.client.post(API.undoChange, { token: await stage.undoToken(me) }),
   ),
@@ -645,6 +654,20 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.keepEmail}`]: posts(API.keepEmail),
   [`POST ${API.changeUsername}`]: posts(API.changeUsername, ({ me }) => ({
     username: `re.${me.username}`.slice(0, 30),
+    password: me.password,
+  })),
+  [`POST ${API.endAuthenticatorApp}`]: posts(API.endAuthenticatorApp, ({ me }) => ({
+    ...NO_SECOND_STEP,
+    password: me.password,
+  })),
+  [`POST ${API.askForOwnPasskey}`]: posts(API.askForOwnPasskey),
+  [`POST ${API.beginPasskey}`]: posts(API.beginPasskey, ({ me }) => ({ ...NO_SECOND_STEP, password: me.password })),
+  [`POST ${API.addPasskey}`]: posts(API.addPasskey, () => ({ ticket: 'none', name: 'A key', credential: NO_PASSKEY })),
+  [`POST ${API.renamePasskey}`]: posts(pathTo(API.renamePasskey, { passkeyId: randomUUID() }), () => ({
+    name: 'A key',
+  })),
+  [`POST ${API.endPasskey}`]: posts(pathTo(API.endPasskey, { passkeyId: randomUUID() }), ({ me }) => ({
+    ...NO_SECOND_STEP,
     password: me.password,
   })),
   [`GET ${API.ownSecondStep}`]: gets(API.ownSecondStep),

@@ -25,6 +25,8 @@ GET  /metrics                                       200      200             200
 POST /rest/login                                    401      200             200   200       200            200      200          200          403        401      401        401
 GET  /rest/login/ways                               200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/login/code                               400      400             400   400       400            400      400          400          400        400      400        400
+POST /rest/login/passkey                            400      400             400   400       400            400      400          400          400        400      400        400
+POST /rest/login/passkey/begin                      200      200             200   200       200            200      200          200          200        200      200        200
 GET  /auth/google                                   302      302             302   302       302            302      302          302          302        302      302        302
 POST /auth/google/callback                          404      200             200   200       200            200      200          200          403        404      404        404
 POST /auth/google/login                             404      200             200   200       200            200      200          200          403        404      404        404
@@ -57,6 +59,12 @@ POST /rest/account/second-step/begin                401      200             200
 POST /rest/account/second-step                      401      400             400   400       400            400      400          400          403        401      401        401
 POST /rest/account/second-step/end                  401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 POST /rest/account/second-step/recovery-codes       401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
+POST /rest/account/second-step/app/end              401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
+POST /rest/account/second-step/passkeys/ask         401      404             404   404       404            404      404          404          403        401      401        401
+POST /rest/account/second-step/passkeys/begin       401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/second-step/passkeys             401      400             400   400       400            400      400          400          403        401      401        401
+POST /rest/account/second-step/passkeys/:passkeyId/name 401      404             404   404       404            404      404          404          403        401      401        401
+POST /rest/account/second-step/passkeys/:passkeyId/end 401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/break                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401

@@ -400,7 +400,11 @@ describe('every table', () => {
       'moderation.sealed',
     ],
     'two days': ['auth.account_before', 'auth.address_change', 'members.match_choice'],
-    'while it is on and two days after, and while the account exists': ['auth.second_factor', 'auth.recovery_code'],
+    'while it is on and two days after, and while the account exists': [
+      'auth.second_factor',
+      'auth.recovery_code',
+      'auth.passkey',
+    ],
     'three months, and while the account exists': ['auth.former_username'],
     'a year, and while what is left of the account exists': ['auth.mailbox_before'],
     'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
@@ -454,7 +458,12 @@ describe('every table', () => {
       'members.removed_likeness',
       'members.removed_picture',
     ],
-    'until it expires': ['auth.captcha_used', 'auth.reset_token', 'moderation.staff_invitation'],
+    'until it expires': [
+      'auth.captcha_used',
+      'auth.passkey_question_used',
+      'auth.reset_token',
+      'moderation.staff_invitation',
+    ],
     'while somebody works at the desk': ['moderation.recovery_code', 'moderation.second_factor'],
     'for good: it is nobody’s': [
       'members.place',

@@ -103,7 +103,7 @@ describe('settings', () => {
       const { page, problems } = await product.windowOf(owner);
       await page.goto('/settings/account-settings');
       const section = page.getByRole('region', { name: 'Two-step sign-in' });
-      await section.getByRole('button', { name: 'Set up' }).click();
+      await section.getByRole('button', { name: 'Set up an app' }).click();
       await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await section.getByRole('button', { name: 'Continue' }).click();
       await section.getByRole('img', { name: 'Code to scan' }).waitFor();
@@ -139,6 +139,63 @@ describe('settings', () => {
       await visitor.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor({ state: 'hidden' });
       await expect(visitor.page).toHaveURL('/');
       expect(problems).toEqual([]);
+    });
+
+    it('makes a passkey, which signs in alone, comes after the password, and is removed', async () => {
+      const owner = await member();
+      // Browsers make none for an address of the network.
+      const baseURL = `http://localhost:${new URL(product.app.url).port}`;
+      product.app.configure({ PUBLIC_URL: baseURL });
+      try {
+        const { page, context } = await product.windowOf(owner, { baseURL });
+        const devtools = await context.newCDPSession(page);
+        await devtools.send('WebAuthn.enable');
+        await devtools.send('WebAuthn.addVirtualAuthenticator', {
+          options: {
+            ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+            ...{ isUserVerified: true, automaticPresenceSimulation: true },
+          },
+        });
+        await page.goto('/settings/account-settings');
+        const section = page.getByRole('region', { name: 'Two-step sign-in' });
+        await section.getByRole('button', { name: 'Add a passkey' }).click();
+        await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        await section.getByRole('button', { name: 'Continue' }).click();
+        await section.getByLabel('Name').fill('My laptop');
+        expect(await violationsOf(page)).toEqual([]);
+        await section.getByRole('button', { name: 'Create passkey' }).click();
+        await expect(section.getByRole('list').getByRole('listitem')).toHaveCount(10);
+        await section.getByRole('button', { name: 'I have kept them' }).click();
+        await section.getByText('My laptop').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+
+        const signedOut = async () => {
+          await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+          await page.goto('/login');
+        };
+        await signedOut();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+        await expect(page).toHaveURL('/');
+        await signedOut();
+        await page.getByLabel('Username').fill(owner.username);
+        await page.getByLabel('Password').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Use a passkey' }).click();
+        await expect(page).toHaveURL('/');
+
+        await page.goto('/settings/account-settings');
+        await section.getByRole('button', { name: 'Remove My laptop' }).click();
+        await section.getByLabel('Password', { exact: true }).fill(PASSWORD);
+        expect(await violationsOf(page)).toEqual([]);
+        await section.getByRole('button', { name: 'Use a passkey instead' }).click();
+        await section.getByText('My laptop').waitFor({ state: 'detached' });
+        await expect(section.getByRole('button', { name: 'Switch off' })).toHaveCount(0);
+      } finally {
+        product.app.configure();
+      }
     });
 
     it('[R-ACCT-01] [R-ACCT-02] [D-ACCT-01] [D-ACCT-02] [D-ACCT-03] [D-ACCT-04] [D-ACCT-05] [D-ACCT-06] [D-ACCT-07] [D-ACCT-08] [D-ACCT-09] [D-ACCT-10] [P-ACCT-01] [V-ACCT-01] has ten selects in two sections, of which a free member changes five, and saves nothing while one of them is empty', async () => {

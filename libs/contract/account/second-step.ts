@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasskeyRow } from './passkeys.js';
 
 /** What holds for second steps of a sign-in, of members and of the staff (product.md 4, Two-step sign-in). */
 export const SECOND_STEP = {
@@ -22,5 +23,7 @@ export type RecoveryCodesBody = z.infer<typeof RecoveryCodesBody>;
 export const SecondStepBody = z.object({
   since: z.iso.datetime().nullable().describe('Null where signing in takes one step.'),
   recoveryCodesLeft: z.number().int(),
+  app: z.boolean().describe('Whether there is an authenticator app.'),
+  passkeys: z.array(PasskeyRow).describe('The oldest first.'),
 });
 export type SecondStepBody = z.infer<typeof SecondStepBody>;

@@ -1,5 +1,6 @@
 import * as contract from '../index.js';
 import type { CallName } from '../wire/paths.js';
+import type { RefusalCode } from '../wire/refusals.js';
 import { object } from '../requests/as-sent.js';
 import { calls, OtherAnswer, type Operation } from './operations.js';
 import { CONFIRM_IDENTITY, IDEMPOTENCY_KEY, INBOUND_SIGNATURE } from './parameters.js';
@@ -8,6 +9,15 @@ import { oneRow, othersProfile, ownProfile, page, rowOrNothing, rows } from './r
 const query = contract.PageQuery;
 const NUMBERS = '/:seed/:offset/:limit/:gender';
 const ofLink = { token: { description: 'The token of the link.', type: 'string' } } as const;
+
+/** Who has to show to be the owner: by the password, and by a second step where there is one. */
+const PROOF_REFUSED = [
+  'WRONG_PASSWORD',
+  'SIGN_IN_FRESHLY',
+  'WRONG_CODE',
+  'PASSKEY_REFUSED',
+  'SIGN_IN_AGAIN',
+] as const satisfies readonly RefusalCode[];
 
 const deletes = { answer: contract.DeletedBody } as const;
 
@@ -49,10 +59,22 @@ const ofAnybodyForAWhile = calls(
       refusals: ['BAD_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SECOND_STEP'],
     },
     secondStep: {
-      does: 'The second step of a sign-in, of who has one: the ticket that SECOND_STEP brought, and a code',
+      does: 'The second step of a sign-in, of who has one: the ticket that SECOND_STEP brought, and a code or the answer of a passkey',
       body: contract.SecondStepRequest,
       answer: contract.LoginBody,
-      refusals: ['WRONG_CODE', 'SIGN_IN_AGAIN', 'ACCOUNT_SUSPENDED'],
+      refusals: ['WRONG_CODE', 'PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'ACCOUNT_SUSPENDED'],
+    },
+    askForPasskey: {
+      does: 'What a passkey is to answer: any that signs in alone, or one of the second step whose ticket comes along',
+      body: contract.AskForPasskeyRequest,
+      answer: contract.PasskeyQuestion,
+      refusals: ['SIGN_IN_AGAIN', 'NOT_FOUND'],
+    },
+    passkeySignIn: {
+      does: 'Sign in with a passkey alone, which is both steps',
+      body: contract.PasskeySignInRequest,
+      answer: contract.LoginBody,
+      refusals: ['PASSKEY_REFUSED', 'SIGN_IN_AGAIN', 'ACCOUNT_SUSPENDED'],
     },
     googleLogin: {
       does: 'Sign in with an id_token of Google',
@@ -419,10 +441,10 @@ const ofMembersForAWhile = calls(
       refusals: ['USERNAME_TAKEN', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
     },
     beginSecondStep: {
-      does: 'Have a secret made for an authenticator app; it counts once a code of it is sent',
+      does: 'Have a secret made for an authenticator app; it counts once a code of it is sent. Who has passkeys proves one',
       body: contract.BeginSecondStepRequest,
       answer: contract.Enrolment,
-      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY', 'SECOND_STEP_IS_ON', 'CONFIRM_ADDRESS_FIRST'],
+      refusals: [...PROOF_REFUSED, 'SECOND_STEP_IS_ON', 'CONFIRM_ADDRESS_FIRST'],
     },
     setSecondStep: {
       does: 'Have signing in take a code as well from now on; answers recovery codes, this once. Every other session ends',
@@ -431,15 +453,47 @@ const ofMembersForAWhile = calls(
       refusals: ['WRONG_CODE', 'SIGN_IN_AGAIN', 'SECOND_STEP_IS_ON', 'CONFIRM_ADDRESS_FIRST'],
     },
     endSecondStep: {
-      does: 'Have signing in take one step again',
+      does: 'Have signing in take one step again: the app, all passkeys and the recovery codes end',
       body: contract.ProveSecondStepRequest,
-      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY', 'WRONG_CODE', 'SECOND_STEP_IS_OFF'],
+      refusals: [...PROOF_REFUSED, 'SECOND_STEP_IS_OFF'],
+    },
+    endAuthenticatorApp: {
+      does: 'End the authenticator app alone; passkeys and recovery codes stay',
+      body: contract.ProveSecondStepRequest,
+      refusals: [...PROOF_REFUSED, 'SECOND_STEP_IS_OFF', 'NOT_FOUND'],
     },
     newRecoveryCodes: {
       does: 'Have other recovery codes; the ones of before no longer count',
       body: contract.ProveSecondStepRequest,
       answer: contract.RecoveryCodesBody,
-      refusals: ['WRONG_PASSWORD', 'SIGN_IN_FRESHLY', 'WRONG_CODE', 'SECOND_STEP_IS_OFF'],
+      refusals: [...PROOF_REFUSED, 'SECOND_STEP_IS_OFF'],
+    },
+    askForOwnPasskey: {
+      does: 'What a passkey of mine is to answer, to prove that it is me',
+      answer: contract.PasskeyQuestion,
+      refusals: ['NOT_FOUND'],
+    },
+    beginPasskey: {
+      does: 'What the browser is to make a passkey of; who has a second step proves it',
+      body: contract.ProveSecondStepRequest,
+      answer: contract.PasskeyQuestion,
+      refusals: [...PROOF_REFUSED, 'PASSKEY_LIMIT', 'CONFIRM_ADDRESS_FIRST', 'NOT_FOUND'],
+    },
+    addPasskey: {
+      does: 'Keep the passkey that the browser has made. With the first one signing in takes a second step, every other session ends, and recovery codes are answered, this once',
+      body: contract.AddPasskeyRequest,
+      answer: contract.PasskeyAddedBody,
+      refusals: ['PASSKEY_REFUSED', 'PASSKEY_KNOWN', 'PASSKEY_LIMIT', 'SIGN_IN_AGAIN', 'CONFIRM_ADDRESS_FIRST'],
+    },
+    renamePasskey: {
+      does: 'Give a passkey another name',
+      body: contract.RenamePasskeyRequest,
+      refusals: ['NOT_FOUND'],
+    },
+    endPasskey: {
+      does: 'End a passkey; with the last factor signing in takes one step again',
+      body: contract.ProveSecondStepRequest,
+      refusals: [...PROOF_REFUSED, 'SECOND_STEP_IS_OFF', 'NOT_FOUND'],
     },
     askForExport: {
       does: 'Have a copy of my data made, and fetch it from this session for a while; the password comes along',

@@ -56,6 +56,7 @@ const IN_PATHS: Words = {
   memberTypeId: { description: 'Digits, which decide nothing.', type: 'string', pattern: '^\\d+$' },
   value: { description: 'What has been typed.', type: 'string' },
   sid: { description: 'As the list of sessions names it.', type: 'string', format: 'uuid' },
+  passkeyId: { description: 'As the list of passkeys names it.', type: 'string', format: 'uuid' },
   zip: { description: 'What has been typed as a zipcode.', type: 'string' },
   seed: { ...NUMBER, description: 'Changes nothing.' },
   offset: { ...NUMBER, description: 'How many rows to pass over.' },

@@ -14,7 +14,13 @@ export const GoogleBody = z.object({
 export type GoogleBody = z.infer<typeof GoogleBody>;
 
 /** GET /rest/login/ways: what there is beside username and password. */
-export const WaysToSignInBody = z.object({ google: z.boolean() });
+export const WaysToSignInBody = z.object({
+  google: z.boolean(),
+  passkeyHost: z
+    .string()
+    .nullable()
+    .describe('The host whose passkeys sign in, on its pages and those of its subdomains; null where there are none.'),
+});
 export type WaysToSignInBody = z.infer<typeof WaysToSignInBody>;
 
 /** One picture of the login page; keys as product.md 3 spells them. */

@@ -22,8 +22,17 @@ export * from './search.js';
 export {
   BeginSecondStepRequest,
   ProveSecondStepRequest,
+  type SecondProof,
   SecondStepRequest,
   SetSecondStepRequest,
 } from './second-step.js';
+export {
+  AddPasskeyRequest,
+  AskForPasskeyRequest,
+  type PasskeyAnswer,
+  PasskeyParam,
+  PasskeySignInRequest,
+  RenamePasskeyRequest,
+} from './passkeys.js';
 export * from './settings.js';
 export * from './signup.js';

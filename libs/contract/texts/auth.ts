@@ -85,7 +85,7 @@ export const undo = {
 export const secondStep = {
   title: 'Two-step sign-in',
   codeTitle: 'One more step',
-  codeNeeded: 'Please sign in with the code of your authenticator app as well.',
+  codeNeeded: 'Please take the second step of your sign-in as well.',
   wrongCode: 'This code is not right, or it was used before. Please enter the next one.',
   beginAgain: 'This took too long. Please begin again.',
   addressFirst: 'Please confirm your email address first: what changes here is told to it.',
@@ -93,4 +93,17 @@ export const secondStep = {
   isOff: 'Two-step sign-in is off.',
   codeFirst: 'Please enter the code first.',
   failed: 'This did not work. Please try again.',
+} as const;
+
+/** Passkeys, which sign in by themselves and are the second step after a password. */
+export const passkeys = {
+  title: 'Passkeys',
+  signIn: 'Sign in with a passkey',
+  refused: 'This passkey was not accepted. Please try another way.',
+  known: 'This passkey is in your list already.',
+  limit: 'You have as many passkeys as fit. Please remove one first.',
+  nameFirst: 'Please enter a name first.',
+  cancelled: 'Nothing was done: your device asked for too long, or you stopped it. You can try again.',
+  unusable: 'This device has no passkey that fits here, or cannot use it now. Please try another way.',
+  elsewhere: 'This browser cannot use passkeys here. Your passkeys work on your other devices.',
 } as const;

@@ -51,6 +51,9 @@ export const REFUSALS = {
   CONFIRM_ADDRESS_FIRST: { status: 409, message: TEXTS.secondStep.addressFirst },
   SECOND_STEP_IS_ON: { status: 409, message: TEXTS.secondStep.isOn },
   SECOND_STEP_IS_OFF: { status: 409, message: TEXTS.secondStep.isOff },
+  PASSKEY_REFUSED: { status: 400, message: TEXTS.passkeys.refused },
+  PASSKEY_KNOWN: { status: 409, message: TEXTS.passkeys.known },
+  PASSKEY_LIMIT: { status: 409, message: TEXTS.passkeys.limit },
   PASSWORD_FIRST: { status: 409, message: TEXTS.yourData.passwordFirst },
 
   APPEAL_LINK_UNKNOWN: { status: 404, message: 'This link is not valid or was used already.' },

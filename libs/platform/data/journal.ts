@@ -18,6 +18,7 @@ const Entry = z.object({
   barred: z.boolean().optional(),
   address: z.number().int().optional(),
   change: z.number().int().optional(),
+  passkey: z.string().optional(),
   /** The keyed hash under which an address is looked up. */
   mailbox: z.string().optional(),
 });

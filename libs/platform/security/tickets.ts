@@ -6,11 +6,16 @@ import { Seal } from './seal.js';
 /** What a kind of ticket carries is known to its service alone; it says so by the phantom. */
 export interface TicketKind<Content extends object> {
   readonly name: string;
+  /** How long one is good. */
+  readonly minutes: number;
   readonly content?: Content;
 }
 
 /** Declares what a browser brings from one step of a sign-in or enrolment to the next. */
-export const defineTicket = <Content extends object>(name: string): TicketKind<Content> => ({ name });
+export const defineTicket = <Content extends object>(
+  name: string,
+  minutes: number = SECOND_STEP.signInMinutes,
+): TicketKind<Content> => ({ name, minutes });
 
 /** What a browser brings from one step to the next: sealed, and good for some minutes. */
 @Injectable()
@@ -20,8 +25,8 @@ export class Tickets {
     private readonly clock: Clock,
   ) {}
 
-  issue<Content extends object>({ name }: TicketKind<Content>, content: Content): string {
-    const until = this.clock.now().getTime() + SECOND_STEP.signInMinutes * 60_000;
+  issue<Content extends object>({ name, minutes }: TicketKind<Content>, content: Content): string {
+    const until = this.clock.now().getTime() + minutes * 60_000;
     return this.seal.close(`ticket ${name}`, JSON.stringify({ content, until })).toString('base64url');
   }
 

@@ -51,6 +51,15 @@ import { RemovalController } from './removal/removal.controller.js';
 import { RemovalService } from './removal/removal.service.js';
 import { CodeGuesses } from './second-step/code-guesses.js';
 import { Factors } from './second-step/factors.js';
+import { PasskeyCeremonies } from './second-step/passkey-ceremonies.js';
+import { PasskeyController } from './second-step/passkey.controller.js';
+import { PasskeyProof } from './second-step/passkey-proof.js';
+import { PasskeyQuestions } from './second-step/passkey-questions.js';
+import { PasskeyService } from './second-step/passkey.service.js';
+import { PasskeySignIn } from './second-step/passkey-sign-in.js';
+import { PasskeyStore } from './second-step/passkeys.js';
+import { SecondFactorProof } from './second-step/second-proof.js';
+import { SecondStepOwner } from './second-step/second-step-owner.js';
 import { SecondStepController } from './second-step/second-step.controller.js';
 import { SecondStepService } from './second-step/second-step.service.js';
 import { SecondStepSignIn } from './second-step/second-step-sign-in.js';
@@ -95,6 +104,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ExportController,
     ChangesController,
     SecondStepController,
+    PasskeyController,
   ],
   providers: [
     Accounts,
@@ -118,6 +128,14 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     GoogleService,
     CodeGuesses,
     Factors,
+    PasskeyStore,
+    PasskeyQuestions,
+    PasskeyCeremonies,
+    PasskeyProof,
+    PasskeyService,
+    PasskeySignIn,
+    SecondFactorProof,
+    SecondStepOwner,
     SecondStepService,
     SecondStepSignIn,
     SignupService,

@@ -24,6 +24,7 @@ import { AccountChanges1797900000140 } from './database/migrations/0140-account-
 import { SecondStep1797900000200 } from './database/migrations/0200-second-step.js';
 import { Departures1797900000250 } from './database/migrations/0250-departures.js';
 import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
+import { Passkeys1797900000290 } from './database/migrations/0290-passkeys.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -58,6 +59,7 @@ export const authService = defineService({
     SecondStep1797900000200,
     Departures1797900000250,
     Breaks1797900000255,
+    Passkeys1797900000290,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -4,7 +4,10 @@ import { defineRates, defineDelays, defineCrowds } from '#platform/http/limits';
 export const rates = defineRates({
   login: { calls: 25, seconds: 300, by: 'address' },
   secondStep: { calls: 25, seconds: 300, by: 'address' },
-  changeSecondStep: { calls: 20, seconds: 3600, by: 'member' },
+  askForPasskey: { calls: 100, seconds: 300, by: 'address' },
+  passkeySignIn: { calls: 25, seconds: 300, by: 'address' },
+  passkeyCopied: { calls: 1, seconds: 86_400, by: 'name' },
+  changeSecondStep: { calls: 40, seconds: 3600, by: 'member' },
   codesGuessed: { calls: 1, seconds: 86_400, by: 'name' },
   signup: { calls: 200, seconds: 3600, by: 'address' },
   captcha: { calls: 600, seconds: 600, by: 'address' },

@@ -40,6 +40,9 @@ export const passwordReplaced = defineEvent('password.replaced', account);
 /** Signing in takes one step again. Auth itself keeps that in the journal. */
 export const secondStepEnded = defineEvent('second-step.ended', account);
 
+/** One factor of a second step ended and others stay: a passkey, or with null the app. Auth itself keeps that in the journal. */
+export const factorEnded = defineEvent('factor.ended', account.extend({ passkeyId: z.uuid().nullable() }));
+
 /** A session ended before its time, or with `sid` null all sessions of the account. */
 export const sessionEnded = defineEvent(
   'session.ended',

@@ -55,4 +55,5 @@ export const texts: Texts = {
     'Estás sin conexión. Lo que escribes se guarda en este dispositivo.',
   'Skip to content': 'Saltar al contenido',
   'Take a picture down': 'Retirar una foto',
+  'Sign in with a passkey': 'Iniciar sesión con una llave de acceso',
 };

@@ -1451,18 +1451,12 @@ export const texts: Texts = {
   'Recovery code': 'Código de recuperación',
   'Use a code of my app': 'Usar un código de mi aplicación',
   'Use a recovery code': 'Usar un código de recuperación',
-  'Lost both? Write to us from the address of your account; we then make sure that it is you.':
-    '¿Has perdido las dos cosas? Escríbenos desde la dirección de tu cuenta; comprobaremos que eres tú.',
   'Please enter the code first.': 'Escribe primero el código.',
   'Please confirm your email address first: what changes here is told to it.':
     'Confirma primero tu dirección de correo: allí avisamos de lo que cambia aquí.',
-  'Please sign in with the code of your authenticator app as well.':
-    'Inicia sesión también con el código de tu aplicación de autenticación.',
   'Two-step sign-in': 'Inicio de sesión en dos pasos',
   'Two-step sign-in is off.': 'El inicio de sesión en dos pasos está desactivado.',
   'Two-step sign-in is on already.': 'El inicio de sesión en dos pasos ya está activado.',
-  'Signing in takes a code of an app on your phone as well then, so your password alone opens your account to nobody.':
-    'Entonces para entrar hace falta también un código de una aplicación de tu teléfono, y con tu contraseña sola nadie abre tu cuenta.',
   'You need an app for that, such as Google Authenticator, Microsoft Authenticator or a password manager.':
     'Para eso necesitas una aplicación, como Google Authenticator, Microsoft Authenticator o un gestor de contraseñas.',
   'Scan this with the app, then type the code it shows.':
@@ -1475,7 +1469,6 @@ export const texts: Texts = {
   'Begin again': 'Empezar de nuevo',
   'Switch on': 'Activar',
   'Switch off': 'Desactivar',
-  'Set up': 'Configurar',
   'On since {{date}}.': 'Activado desde el {{date}}',
   'Recovery codes left: {{left}}': 'Códigos de recuperación que quedan: {{left}}',
   'New recovery codes': 'Nuevos códigos de recuperación',
@@ -1483,8 +1476,6 @@ export const texts: Texts = {
   'The ones from before no longer count then.': 'Los anteriores dejan de valer.',
   'A code of your app, or a recovery code.': 'Un código de tu aplicación o un código de recuperación.',
   'Your recovery codes': 'Tus códigos de recuperación',
-  'Each of them signs you in once when the app is not at hand. Keep them where you find them without your phone: they are shown only now.':
-    'Con cada uno puedes entrar una vez cuando no tengas la aplicación a mano. Guárdalos donde los encuentres sin el teléfono: solo se muestran ahora.',
   'Recovery codes for {{brand}}': 'Códigos de recuperación de {{brand}}',
   'recovery-codes': 'codigos-de-recuperacion',
   Copy: 'Copiar',
@@ -1492,5 +1483,44 @@ export const texts: Texts = {
   'I have kept them': 'Ya los he guardado',
   'This code is not right, or it was used before. Please enter the next one.':
     'Este código no es correcto o ya se ha usado. Escribe el siguiente.',
+  Passkeys: 'Llaves de acceso',
+  'You have as many passkeys as fit. Please remove one first.':
+    'Tienes tantas llaves de acceso como caben. Quita antes una.',
+  'Please enter a name first.': 'Escribe primero un nombre.',
+  'This browser cannot use passkeys here. Your passkeys work on your other devices.':
+    'Este navegador no puede usar llaves de acceso aquí. Tus llaves de acceso funcionan en tus otros dispositivos.',
+  'Use a passkey': 'Usar una llave de acceso',
+  'Use a passkey instead': 'Usar una llave de acceso en su lugar',
+  'Your device now asks for your finger, your face or its PIN, and keeps the passkey.':
+    'Tu dispositivo te pide ahora el dedo, la cara o su PIN, y guarda la llave de acceso.',
+  'So that you know it again, such as “My phone”.': 'Para que la reconozcas, por ejemplo «Mi teléfono».',
+  'From then on your password needs a passkey or a recovery code as well. Every other device is signed out.':
+    'A partir de entonces, tu contraseña necesita también una llave de acceso o un código de recuperación. Se cierra la sesión en todos los demás dispositivos.',
+  'Create passkey': 'Crear la llave de acceso',
+  'Made on {{date}}.': 'Creada el {{date}}.',
+  'Last used on {{date}}.': 'Usada por última vez el {{date}}.',
+  'Not used yet.': 'Aún sin usar.',
+  'Rename {{name}}': 'Cambiar el nombre de {{name}}',
+  'Remove {{name}}': 'Quitar {{name}}',
+  'Remove the app': 'Quitar la aplicación',
+  'Passkey {{number}}': 'Llave de acceso {{number}}',
+  'With an authenticator app.': 'Con una aplicación de autenticación.',
+  'Add a passkey': 'Añadir una llave de acceso',
+  'Set up an app': 'Configurar una aplicación',
+  'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.':
+    'Entonces para entrar hace falta también una llave de acceso o un código de una aplicación, y con tu contraseña sola nadie abre tu cuenta. Una llave de acceso también te deja entrar sin contraseña.',
+  'Please take the second step of your sign-in as well.': 'Completa también el segundo paso del inicio de sesión.',
+  'Lost everything? Write to us from the address of your account; we then make sure that it is you.':
+    '¿Lo has perdido todo? Escríbenos desde la dirección de tu cuenta; comprobaremos que eres tú.',
+  'Each of them signs you in once when neither app nor passkey is at hand. Keep them where you find them without your phone: they are shown only now.':
+    'Con cada uno puedes entrar una vez cuando no tengas a mano ni la aplicación ni la llave de acceso. Guárdalos donde los encuentres sin el teléfono: solo se muestran ahora.',
+  'This passkey was not accepted. Please try another way.':
+    'Esta llave de acceso no se ha aceptado. Prueba de otra manera.',
+  'This passkey is in your list already.': 'Esta llave de acceso ya está en tu lista.',
+  'Nothing was done: your device asked for too long, or you stopped it. You can try again.':
+    'No se ha hecho nada: tu dispositivo preguntó demasiado tiempo o lo cancelaste. Puedes volver a intentarlo.',
+  'This device has no passkey that fits here, or cannot use it now. Please try another way.':
+    'Este dispositivo no tiene ninguna llave de acceso que sirva aquí, o no puede usarla ahora. Prueba de otra manera.',
   'This took too long. Please begin again.': 'Ha tardado demasiado. Empieza de nuevo.',
+  Remove: 'Quitar',
 };

@@ -56,4 +56,5 @@ export const texts: Texts = {
     'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil.',
   'Skip to content': 'Aller au contenu',
   'Take a picture down': 'Faire retirer une photo',
+  'Sign in with a passkey': 'Se connecter avec une clé d’accès',
 };

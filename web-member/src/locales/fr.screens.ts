@@ -1470,18 +1470,12 @@ export const texts: Texts = {
   'Recovery code': 'Code de secours',
   'Use a code of my app': 'Utiliser un code de mon application',
   'Use a recovery code': 'Utiliser un code de secours',
-  'Lost both? Write to us from the address of your account; we then make sure that it is you.':
-    'Vous avez perdu les deux ? Écrivez-nous depuis l’adresse de votre compte ; nous nous assurerons que c’est bien vous.',
   'Please enter the code first.': 'Saisissez d’abord le code.',
   'Please confirm your email address first: what changes here is told to it.':
     'Confirmez d’abord votre adresse e-mail : c’est là que nous vous prévenons de ce qui change ici.',
-  'Please sign in with the code of your authenticator app as well.':
-    'Connectez-vous aussi avec le code de votre application d’authentification.',
   'Two-step sign-in': 'Connexion en deux étapes',
   'Two-step sign-in is off.': 'La connexion en deux étapes est désactivée.',
   'Two-step sign-in is on already.': 'La connexion en deux étapes est déjà activée.',
-  'Signing in takes a code of an app on your phone as well then, so your password alone opens your account to nobody.':
-    'Se connecter demande alors aussi un code d’une application de votre téléphone : votre mot de passe seul n’ouvre votre compte à personne.',
   'You need an app for that, such as Google Authenticator, Microsoft Authenticator or a password manager.':
     'Il vous faut pour cela une application, comme Google Authenticator, Microsoft Authenticator ou un gestionnaire de mots de passe.',
   'Scan this with the app, then type the code it shows.':
@@ -1494,7 +1488,6 @@ export const texts: Texts = {
   'Begin again': 'Recommencer',
   'Switch on': 'Activer',
   'Switch off': 'Désactiver',
-  'Set up': 'Configurer',
   'On since {{date}}.': 'Activée depuis le {{date}}.',
   'Recovery codes left: {{left}}': 'Codes de secours restants : {{left}}',
   'New recovery codes': 'Nouveaux codes de secours',
@@ -1502,8 +1495,6 @@ export const texts: Texts = {
   'The ones from before no longer count then.': 'Les précédents ne comptent alors plus.',
   'A code of your app, or a recovery code.': 'Un code de votre application, ou un code de secours.',
   'Your recovery codes': 'Vos codes de secours',
-  'Each of them signs you in once when the app is not at hand. Keep them where you find them without your phone: they are shown only now.':
-    'Chacun vous connecte une fois quand vous n’avez pas l’application sous la main. Gardez-les là où vous les trouvez sans votre téléphone : ils ne sont affichés que maintenant.',
   'Recovery codes for {{brand}}': 'Codes de secours pour {{brand}}',
   'recovery-codes': 'codes-de-secours',
   Copy: 'Copier',
@@ -1511,5 +1502,44 @@ export const texts: Texts = {
   'I have kept them': 'Je les ai gardés',
   'This code is not right, or it was used before. Please enter the next one.':
     'Ce code n’est pas juste, ou il a déjà servi. Saisissez le suivant.',
+  Passkeys: 'Clés d’accès',
+  'You have as many passkeys as fit. Please remove one first.':
+    'Vous avez autant de clés d’accès que possible. Veuillez d’abord en retirer une.',
+  'Please enter a name first.': 'Saisissez d’abord un nom.',
+  'This browser cannot use passkeys here. Your passkeys work on your other devices.':
+    'Ce navigateur ne peut pas utiliser de clés d’accès ici. Vos clés d’accès fonctionnent sur vos autres appareils.',
+  'Use a passkey': 'Utiliser une clé d’accès',
+  'Use a passkey instead': 'Utiliser plutôt une clé d’accès',
+  'Your device now asks for your finger, your face or its PIN, and keeps the passkey.':
+    'Votre appareil demande maintenant votre doigt, votre visage ou son code PIN, et garde la clé d’accès.',
+  'So that you know it again, such as “My phone”.': 'Pour que vous la reconnaissiez, par exemple « Mon téléphone ».',
+  'From then on your password needs a passkey or a recovery code as well. Every other device is signed out.':
+    'Dès lors, votre mot de passe demande aussi une clé d’accès ou un code de secours. Tous les autres appareils sont déconnectés.',
+  'Create passkey': 'Créer la clé d’accès',
+  'Made on {{date}}.': 'Créée le {{date}}.',
+  'Last used on {{date}}.': 'Utilisée pour la dernière fois le {{date}}.',
+  'Not used yet.': 'Pas encore utilisée.',
+  'Rename {{name}}': 'Renommer {{name}}',
+  'Remove {{name}}': 'Retirer {{name}}',
+  'Remove the app': 'Retirer l’application',
+  'Passkey {{number}}': 'Clé d’accès {{number}}',
+  'With an authenticator app.': 'Avec une application d’authentification.',
+  'Add a passkey': 'Ajouter une clé d’accès',
+  'Set up an app': 'Configurer une application',
+  'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.':
+    'Se connecter demande alors aussi une clé d’accès ou un code d’une application : votre mot de passe seul n’ouvre votre compte à personne. Une clé d’accès vous connecte aussi sans mot de passe.',
+  'Please take the second step of your sign-in as well.': 'Effectuez aussi la deuxième étape de la connexion.',
+  'Lost everything? Write to us from the address of your account; we then make sure that it is you.':
+    'Vous avez tout perdu ? Écrivez-nous depuis l’adresse de votre compte ; nous nous assurerons que c’est bien vous.',
+  'Each of them signs you in once when neither app nor passkey is at hand. Keep them where you find them without your phone: they are shown only now.':
+    'Chacun vous connecte une fois quand vous n’avez ni l’application ni la clé d’accès sous la main. Gardez-les là où vous les trouvez sans votre téléphone : ils ne sont affichés que maintenant.',
+  'This passkey was not accepted. Please try another way.':
+    'Cette clé d’accès n’a pas été acceptée. Veuillez essayer autrement.',
+  'This passkey is in your list already.': 'Cette clé d’accès est déjà dans votre liste.',
+  'Nothing was done: your device asked for too long, or you stopped it. You can try again.':
+    'Rien n’a été fait : votre appareil a demandé trop longtemps, ou vous l’avez arrêté. Vous pouvez réessayer.',
+  'This device has no passkey that fits here, or cannot use it now. Please try another way.':
+    'Cet appareil n’a pas de clé d’accès qui convienne ici, ou ne peut pas l’utiliser maintenant. Veuillez essayer autrement.',
   'This took too long. Please begin again.': 'Cela a pris trop de temps. Veuillez recommencer.',
+  Remove: 'Retirer',
 };

@@ -11,6 +11,9 @@ const TOLD_BY = {
   password: 'password-changed',
   'second-step-on': 'second-step-on',
   'second-step-off': 'second-step-off',
+  'passkey-added': 'passkey-added',
+  'passkey-removed': 'passkey-removed',
+  'app-removed': 'app-removed',
 } as const satisfies Record<string, AuthMailKind>;
 
 /** What of an account was changed. */
@@ -25,14 +28,16 @@ export interface Before {
   readonly emailVerifiedAt: Date;
   readonly username: string;
   readonly googleSub: string | null;
-  /** Its second factor; null where signing in took one step. */
+  /** Its second step; null where signing in took one. */
   readonly factorId: number | null;
+  /** The passkeys that it had; null where the version before did not ask. */
+  readonly passkeys: readonly string[] | null;
   readonly changedAt: Date;
 }
 
 const BEFORE = `
   select id, account_id as "accountId", what, email, email_verified_at as "emailVerifiedAt", username, google_sub as "googleSub",
-    factor_id as "factorId", changed_at as "changedAt" from account_before`;
+    factor_id as "factorId", passkeys, changed_at as "changedAt" from account_before`;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -58,9 +63,11 @@ export class AccountsBefore {
     const kept = await tx.maybeOne<{ id: number; email: string }>(
       `with kept as (
          insert into account_before
-           (account_id, what, email, email_verified_at, username, google_sub, factor_id, changed_at, expires_at)
+           (account_id, what, email, email_verified_at, username, google_sub, factor_id, passkeys, changed_at, expires_at)
          select id, $2, email, email_verified_at, username, google_sub,
-           (select f.id from second_factor f where f.account_id = account.id and f.ended_at is null), $3, $3::timestamptz + interval '${ACCOUNT_CHANGES.undoHours} hours'
+           (select f.id from second_factor f where f.account_id = account.id and f.ended_at is null),
+           array(select p.id from passkey p where p.account_id = account.id and p.ended_at is null),
+           $3, $3::timestamptz + interval '${ACCOUNT_CHANGES.undoHours} hours'
          from account where id = $1 and status = 'active' and email_verified_at is not null and email_returned_at is null
          returning id, email
        ) select id, email from kept`,

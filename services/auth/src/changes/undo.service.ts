@@ -84,7 +84,7 @@ export class UndoService {
       [accountId, email, before.emailVerifiedAt, username, before.googleSub],
     );
     if (!held) return undefined;
-    await this.factors.bringBack(tx, accountId, before.factorId, before.changedAt);
+    await this.factors.bringBack(tx, accountId, before, before.changedAt);
     const told = await this.before.endFrom(tx, before);
     await this.asked.forget(tx, accountId);
     await this.resetLinks.revoke(tx, accountId);

@@ -25,16 +25,29 @@ export const AccountPart = z
       .nullable()
       .describe('The address that is to take the place of yours, as long as nobody has confirmed it.'),
     secondStep: z
-      .object({ since: when, recoveryCodesLeft: z.number().int() })
+      .object({ since: when, recoveryCodesLeft: z.number().int(), app: z.boolean().default(true) })
       .nullable()
       .default(null)
       .describe(
-        'Since when signing in takes a code of an authenticator app as well. Its secret is kept sealed, and of recovery codes only keyed hashes are kept.',
+        'Since when signing in takes a second step: a code of an authenticator app, whose secret is kept sealed, or a passkey. Of recovery codes only keyed hashes are kept.',
       ),
+    passkeys: z
+      .array(z.object({ name: z.string(), madeAt: when, lastUsedAt: when.nullable() }))
+      .default([])
+      .describe('Your passkeys, under the names that you gave them; of each only its public half is kept.'),
     changes: z
       .array(
         z.object({
-          what: z.enum(['email', 'username', 'password', 'second-step-on', 'second-step-off']),
+          what: z.enum([
+            'email',
+            'username',
+            'password',
+            'second-step-on',
+            'second-step-off',
+            'passkey-added',
+            'passkey-removed',
+            'app-removed',
+          ]),
           email: z.string(),
           username: z.string(),
           changedAt: when,

@@ -31,8 +31,14 @@ const CHANGES = `
   select what, email, username, changed_at as "changedAt" from account_before where account_id = $1 order by id`;
 
 const SECOND_STEP = `
-  select since, (select count(*) from recovery_code c where c.factor_id = f.id) as "recoveryCodesLeft"
+  select since, app, (select count(*) from recovery_code c where c.factor_id = f.id) as "recoveryCodesLeft"
   from second_factor f where account_id = $1 and ended_at is null`;
+
+const PASSKEYS = `
+  select p.name, p.made_at as "madeAt", p.last_used_at as "lastUsedAt" from passkey p
+  where p.account_id = $1 and p.ended_at is null
+    and exists (select 1 from second_factor f where f.account_id = $1 and f.ended_at is null)
+  order by p.made_at, p.id`;
 
 const FORMER_NAMES = `
   select name as username, given_up_at as "givenUpAt" from former_username where account_id = $1 order by given_up_at, name`;
@@ -58,6 +64,7 @@ export class GatherAccount extends PartGatherer {
       ...(await this.database.one<object>(ACCOUNT, [memberId])),
       newEmail: (await of(ASKED))[0] ?? null,
       secondStep: (await of(SECOND_STEP))[0] ?? null,
+      passkeys: await of(PASSKEYS),
       changes: await of(CHANGES),
       formerUsernames: await of(FORMER_NAMES),
       formerAddresses: await of(FORMER_ADDRESSES),

@@ -5,6 +5,7 @@ import { Database } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import { Accounts } from '../accounts/accounts.queries.js';
+import { PasskeyCeremonies } from '../second-step/passkey-ceremonies.js';
 import { SecondStepSignIn } from '../second-step/second-step-sign-in.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
@@ -21,12 +22,13 @@ export class GoogleService {
     private readonly suspensions: Suspensions,
     private readonly links: GoogleLink,
     private readonly secondStep: SecondStepSignIn,
+    private readonly passkeys: PasskeyCeremonies,
     @Inject('log') private readonly log: Logger,
   ) {}
 
   /** What there is to sign in with beside a password. */
   waysToSignIn(): WaysToSignInBody {
-    return { google: this.identities.configured };
+    return { google: this.identities.configured, passkeyHost: this.passkeys.host };
   }
 
   /** Where to send the browser: to the provider, or back with an error when the provider cannot be reached. */
@@ -68,7 +70,7 @@ export class GoogleService {
       // What is said of a suspension comes after the second step.
       if (!account.secondStep) await this.suspensions.admit(tx, account);
       if (account.googleSub !== null && account.googleSub !== sub) throw refuse('BAD_CREDENTIALS');
-      if (account.secondStep) throw this.secondStep.ask(account, sub);
+      if (account.secondStep) throw await this.secondStep.ask(tx, account, sub);
       const passwordEnded = account.googleSub === null && (await this.links.link(tx, account, sub));
       const token = await this.sessions.open(tx, account, caller);
       return { token, user: { username: account.username }, ...(passwordEnded && { passwordEnded }) };

@@ -9,6 +9,7 @@ import {
   accountReturned,
   accountSuspended,
   changeUndone,
+  factorEnded,
   passwordReplaced,
   secondStepEnded,
 } from '../published.js';
@@ -26,7 +27,16 @@ import { Suspensions } from '../suspension/suspensions.js';
  */
 @Injectable()
 @On(
-  [accountRemoved, accountReturned, accountSuspended, accountRestored, passwordReplaced, changeUndone, secondStepEnded],
+  [
+    accountRemoved,
+    accountReturned,
+    accountSuspended,
+    accountRestored,
+    passwordReplaced,
+    changeUndone,
+    secondStepEnded,
+    factorEnded,
+  ],
   {
     queue: 'journal-auth',
   },
@@ -46,7 +56,13 @@ export class AccountsInJournal {
   ) {}
 
   async prepare(
-    { memberId, changeId }: PayloadOf<typeof accountRemoved> & Partial<PayloadOf<typeof changeUndone>>,
+    {
+      memberId,
+      changeId,
+      passkeyId,
+    }: PayloadOf<typeof accountRemoved> &
+      Partial<PayloadOf<typeof changeUndone>> &
+      Partial<PayloadOf<typeof factorEnded>>,
     { type, at }: EventContext,
   ): Promise<void> {
     if (!this.journal.folder) return;
@@ -61,6 +77,7 @@ export class AccountsInJournal {
       ...(type === accountSuspended.type && account?.until && { until: account.until }),
       ...(type === accountRemoved.type && account?.barred && { barred: true }),
       ...(changeId !== undefined && { change: changeId }),
+      ...(passkeyId && { passkey: passkeyId }),
     });
   }
 
@@ -71,7 +88,7 @@ export class AccountsInJournal {
   }
 
   /** Does an act of the journal again, unless it has been done; tells whether it is one of this service's. */
-  async again({ at, act, members: [memberId], until, barred, change }: Entry): Promise<boolean> {
+  async again({ at, act, members: [memberId], until, barred, change, passkey }: Entry): Promise<boolean> {
     const redo = {
       [accountRemoved.type]: (tx: Tx) => this.remove(tx, memberId!, barred ?? false),
       [accountReturned.type]: (tx: Tx) => this.returns.again(tx, memberId!),
@@ -83,6 +100,8 @@ export class AccountsInJournal {
       [changeUndone.type]: (tx: Tx) => this.undo.again(tx, memberId!, change!),
       // Its owner has taken it out of the app by now.
       [secondStepEnded.type]: (tx: Tx) => this.factors.endOf(tx, memberId!, at),
+      // Whoever has it may not be its owner.
+      [factorEnded.type]: (tx: Tx) => this.factors.endOneOf(tx, memberId!, passkey ?? null, at),
       // The one from before may be known to whom it was replaced against. The owner has a new one mailed.
       [passwordReplaced.type]: (tx: Tx) =>
         tx.run(`update account set password_hash = null where id = $1 and status <> 'removed'`, [memberId]),

@@ -30,7 +30,7 @@ export class LoginService {
       // What has changed while the password was being checked counts.
       const now = await this.accounts.locked(tx, account.id);
       if (now?.passwordHash !== account.passwordHash) throw refuse('BAD_CREDENTIALS');
-      if (now.secondStep) throw this.secondStep.ask(now);
+      if (now.secondStep) throw await this.secondStep.ask(tx, now);
       // Only who knows the password learns that the account is suspended.
       await this.suspensions.admit(tx, now);
       return this.sessions.open(tx, now, caller);

@@ -56,6 +56,9 @@ export class ChangeMail {
       if (kind === 'username-changed') return texts.usernameChanged(brand, username, change.username, link);
       if (kind === 'second-step-on') return texts.secondStepOn(brand, username, link);
       if (kind === 'second-step-off') return texts.secondStepOff(brand, username, link);
+      if (kind === 'passkey-added') return texts.passkeyAdded(brand, username, link);
+      if (kind === 'passkey-removed') return texts.passkeyRemoved(brand, username, link);
+      if (kind === 'app-removed') return texts.appRemoved(brand, username, link);
       return texts.passwordChanged(brand, username, link);
     });
   }

@@ -13,6 +13,9 @@ const CHANGE_MAILS = [
   'password-changed',
   'second-step-on',
   'second-step-off',
+  'passkey-added',
+  'passkey-removed',
+  'app-removed',
 ] as const;
 export type ChangeMailKind = (typeof CHANGE_MAILS)[number];
 
@@ -32,6 +35,7 @@ export type AuthMailKind =
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'codes-guessed'
+  | 'passkey-copied'
   | 'export-ready'
   | 'inactivity-notice'
   | 'account-closed'

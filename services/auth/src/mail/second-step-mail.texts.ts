@@ -14,6 +14,10 @@ export interface SecondStepMailTexts {
   recoveryCodeUsed(brand: string, username: string, left: number, places: Places): AuthMailText;
   recoveryCodesRenewed(brand: string, username: string, places: Places): AuthMailText;
   codesGuessed(brand: string, username: string, password: string): AuthMailText;
+  passkeyAdded(brand: string, username: string, undo: string): AuthMailText;
+  passkeyRemoved(brand: string, username: string, undo: string): AuthMailText;
+  appRemoved(brand: string, username: string, undo: string): AuthMailText;
+  passkeyCopied(brand: string, username: string, settings: string): AuthMailText;
 }
 
 const { undoHours } = ACCOUNT_CHANGES;
@@ -32,9 +36,9 @@ const en: SecondStepMailTexts = {
     subject: `Two-step sign-in was switched off for ${brand}`,
     text: letter(
       brand,
-      `Signing in as ${username} no longer takes a code of an authenticator app.`,
-      'If it was you, or you asked us for it, you need not do anything. You can take the entry out of your app.',
-      `If it was not you, undo it within ${undoHours} hours. The codes of your app count again then, every device is signed out, and you choose a new password:\n${undo}`,
+      `Signing in as ${username} takes one step again: neither a code of an authenticator app nor a passkey.`,
+      'If it was you, or you asked us for it, you need not do anything. You can take the entry out of your app, and the passkeys off your devices.',
+      `If it was not you, undo it within ${undoHours} hours. What you had set up counts again then, every device is signed out, and you choose a new password:\n${undo}`,
     ),
   }),
   recoveryCodeUsed: (brand, username, left, { settings, password }) => ({
@@ -65,6 +69,41 @@ const en: SecondStepMailTexts = {
       `If it was not you, somebody else knows your password. Choose a new one, which you use nowhere else:\n${password}`,
     ),
   }),
+  passkeyAdded: (brand, username, undo) => ({
+    subject: `A passkey was added to your ${brand} account`,
+    text: letter(
+      brand,
+      `A new passkey signs in as ${username}, without a password. After the password, a passkey or a code is asked for.`,
+      'If it was you, you need not do anything. Keep your recovery codes where you find them without this device.',
+      `If it was not you, undo it within ${undoHours} hours. The passkey no longer counts then, every device is signed out, and you choose a new password:\n${undo}`,
+    ),
+  }),
+  passkeyRemoved: (brand, username, undo) => ({
+    subject: `A passkey was removed from your ${brand} account`,
+    text: letter(
+      brand,
+      `One of the passkeys of ${username} no longer signs in.`,
+      'If it was you, you need not do anything. Your device may still show it; you can delete it there.',
+      `If it was not you, undo it within ${undoHours} hours. The passkey counts again then, every device is signed out, and you choose a new password:\n${undo}`,
+    ),
+  }),
+  appRemoved: (brand, username, undo) => ({
+    subject: `An authenticator app was removed from your ${brand} account`,
+    text: letter(
+      brand,
+      `Codes of an authenticator app no longer count for ${username}. Passkeys and recovery codes still do.`,
+      'If it was you, you need not do anything. You can take the entry out of your app.',
+      `If it was not you, undo it within ${undoHours} hours. The codes of your app count again then, every device is signed out, and you choose a new password:\n${undo}`,
+    ),
+  }),
+  passkeyCopied: (brand, username, settings) => ({
+    subject: `${brand}: a passkey was refused`,
+    text: letter(
+      brand,
+      `A passkey of ${username} was refused, because it counted fewer uses than we know of. That is so when somebody has made a copy of it; now and then it is a fault of the device.`,
+      `Sign in another way, and remove this passkey in your account settings. You can make a new one at once:\n${settings}`,
+    ),
+  }),
 };
 
 const es: SecondStepMailTexts = {
@@ -81,9 +120,9 @@ const es: SecondStepMailTexts = {
     subject: `El inicio de sesión en dos pasos de ${brand} se ha desactivado`,
     text: letter(
       brand,
-      `Para iniciar sesión como ${username} ya no hace falta un código de una aplicación de autenticación.`,
-      'Si has sido tú, o nos lo has pedido, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación.',
-      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelven a valer los códigos de tu aplicación, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+      `Para iniciar sesión como ${username} vuelve a bastar un paso: no hace falta ni un código de una aplicación de autenticación ni una llave de acceso.`,
+      'Si has sido tú, o nos lo has pedido, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación y las llaves de acceso de tus dispositivos.',
+      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelve a valer lo que tenías configurado, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
     ),
   }),
   recoveryCodeUsed: (brand, username, left, { settings, password }) => ({
@@ -114,6 +153,41 @@ const es: SecondStepMailTexts = {
       `Si no has sido tú, otra persona sabe tu contraseña. Elige una nueva que no uses en ningún otro sitio:\n${password}`,
     ),
   }),
+  passkeyAdded: (brand, username, undo) => ({
+    subject: `Se ha añadido una llave de acceso a tu cuenta de ${brand}`,
+    text: letter(
+      brand,
+      `Una llave de acceso nueva permite iniciar sesión como ${username} sin contraseña. Después de la contraseña se pide una llave de acceso o un código.`,
+      'Si has sido tú, no tienes que hacer nada. Guarda tus códigos de recuperación donde los encuentres sin este dispositivo.',
+      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces la llave de acceso ya no vale, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+    ),
+  }),
+  passkeyRemoved: (brand, username, undo) => ({
+    subject: `Se ha quitado una llave de acceso de tu cuenta de ${brand}`,
+    text: letter(
+      brand,
+      `Una de las llaves de acceso de ${username} ya no permite iniciar sesión.`,
+      'Si has sido tú, no tienes que hacer nada. Es posible que tu dispositivo la siga mostrando; puedes borrarla allí.',
+      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces la llave de acceso vuelve a valer, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+    ),
+  }),
+  appRemoved: (brand, username, undo) => ({
+    subject: `Se ha quitado una aplicación de autenticación de tu cuenta de ${brand}`,
+    text: letter(
+      brand,
+      `Los códigos de una aplicación de autenticación ya no valen para ${username}. Las llaves de acceso y los códigos de recuperación sí.`,
+      'Si has sido tú, no tienes que hacer nada. Puedes quitar la entrada de tu aplicación.',
+      `Si no has sido tú, deshazlo en un plazo de ${undoHours} horas. Entonces vuelven a valer los códigos de tu aplicación, se cierra la sesión en todos los dispositivos y eliges una contraseña nueva:\n${undo}`,
+    ),
+  }),
+  passkeyCopied: (brand, username, settings) => ({
+    subject: `${brand}: se ha rechazado una llave de acceso`,
+    text: letter(
+      brand,
+      `Se ha rechazado una llave de acceso de ${username} porque contaba menos usos de los que conocemos. Eso ocurre cuando alguien ha hecho una copia; a veces es un fallo del dispositivo.`,
+      `Inicia sesión de otra manera y quita esta llave de acceso en los ajustes de tu cuenta. Puedes crear otra enseguida:\n${settings}`,
+    ),
+  }),
 };
 
 const fr: SecondStepMailTexts = {
@@ -130,9 +204,9 @@ const fr: SecondStepMailTexts = {
     subject: `La connexion en deux étapes à ${brand} a été désactivée`,
     text: letter(
       brand,
-      `Se connecter en tant que ${username} ne demande plus de code d’une application d’authentification.`,
-      'Si c’était vous, ou si vous nous l’avez demandé, vous n’avez rien à faire. Vous pouvez retirer l’entrée de votre application.',
-      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Les codes de votre application comptent alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
+      `Se connecter en tant que ${username} ne demande de nouveau qu’une étape : ni code d’une application d’authentification, ni clé d’accès.`,
+      'Si c’était vous, ou si vous nous l’avez demandé, vous n’avez rien à faire. Vous pouvez retirer l’entrée de votre application, et les clés d’accès de vos appareils.',
+      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Ce que vous aviez configuré compte alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
     ),
   }),
   recoveryCodeUsed: (brand, username, left, { settings, password }) => ({
@@ -161,6 +235,41 @@ const fr: SecondStepMailTexts = {
       `Quelqu’un a saisi plusieurs codes erronés pour ${username}, et connaissait le mot de passe. Sans un code juste, personne n’entre.`,
       'Si c’était vous, vérifiez que l’horloge de votre téléphone est à l’heure : les codes en dépendent.',
       `Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe. Choisissez-en un nouveau, que vous n’utilisez nulle part ailleurs :\n${password}`,
+    ),
+  }),
+  passkeyAdded: (brand, username, undo) => ({
+    subject: `Une clé d’accès a été ajoutée à votre compte ${brand}`,
+    text: letter(
+      brand,
+      `Une nouvelle clé d’accès permet de se connecter en tant que ${username} sans mot de passe. Après le mot de passe, une clé d’accès ou un code est demandé.`,
+      'Si c’était vous, vous n’avez rien à faire. Gardez vos codes de secours là où vous les trouvez sans cet appareil.',
+      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. La clé d’accès ne compte alors plus, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
+    ),
+  }),
+  passkeyRemoved: (brand, username, undo) => ({
+    subject: `Une clé d’accès a été retirée de votre compte ${brand}`,
+    text: letter(
+      brand,
+      `L’une des clés d’accès de ${username} ne permet plus de se connecter.`,
+      'Si c’était vous, vous n’avez rien à faire. Votre appareil peut encore l’afficher ; vous pouvez l’y supprimer.',
+      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. La clé d’accès compte alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
+    ),
+  }),
+  appRemoved: (brand, username, undo) => ({
+    subject: `Une application d’authentification a été retirée de votre compte ${brand}`,
+    text: letter(
+      brand,
+      `Les codes d’une application d’authentification ne comptent plus pour ${username}. Les clés d’accès et les codes de secours comptent toujours.`,
+      'Si c’était vous, vous n’avez rien à faire. Vous pouvez retirer l’entrée de votre application.',
+      `Si ce n’était pas vous, annulez-le dans les ${undoHours} heures. Les codes de votre application comptent alors de nouveau, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n${undo}`,
+    ),
+  }),
+  passkeyCopied: (brand, username, settings) => ({
+    subject: `${brand} : une clé d’accès a été refusée`,
+    text: letter(
+      brand,
+      `Une clé d’accès de ${username} a été refusée, car elle comptait moins d’utilisations que nous n’en connaissons. C’est le cas quand quelqu’un en a fait une copie ; parfois, c’est un défaut de l’appareil.`,
+      `Connectez-vous autrement et retirez cette clé d’accès dans les paramètres de votre compte. Vous pouvez en créer une autre aussitôt :\n${settings}`,
     ),
   }),
 };

@@ -125,6 +125,8 @@ export class SendAuthMail {
         return texts.recoveryCodesRenewed(brand, username, { settings, password: page });
       case 'codes-guessed':
         return texts.codesGuessed(brand, username, page);
+      case 'passkey-copied':
+        return texts.passkeyCopied(brand, username, settings);
       case 'signup-attempted':
         return texts.signupAttempted(brand, username, page);
       case 'export-ready':

@@ -60,6 +60,15 @@ export class EraseExpired implements DailyJob {
         `ended_at <= $1 and not exists (select 1 from account_before b where b.factor_id = second_factor.id)`,
         [now],
       ),
+      passkeys: await eraseBatch(
+        tx,
+        'passkey',
+        `ended_at <= $1 and not exists (
+           select 1 from account_before b
+           where b.account_id = passkey.account_id and (b.passkeys is null or passkey.id = any(b.passkeys)))`,
+        [now],
+      ),
+      passkeyQuestions: await eraseBatch(tx, 'passkey_question_used', `expires_at <= $1`, [now]),
       formerNames: await eraseBatch(tx, 'former_username', isOver('given_up_at', { months: nameKeptMonths }), [now]),
       mailboxesBefore: await eraseBatch(tx, 'mailbox_before', isOver('left_at', { months: mailboxKnownMonths }), [now]),
       captchaProofs: await eraseBatch(tx, 'captcha_used', `expires_at <= $1`, [now]),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginBody, SecondStepRequest } from '#contract';
-import { Database } from '#platform/data/database';
+import type { LoginBody, PasskeyQuestion, SecondStepRequest } from '#contract';
+import { Database, type Sql } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { type Refusal, refuse } from '#platform/http/refusal';
 import { KeyedHash } from '#platform/security/keyed-hash';
@@ -10,8 +10,9 @@ import { GoogleLink } from '../google/google-link.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
-import { CodeGuesses } from './code-guesses.js';
 import { Factors } from './factors.js';
+import { PasskeyProof } from './passkey-proof.js';
+import { ofSignIn, SecondFactorProof } from './second-proof.js';
 
 /** Whose first step it was, and how: `google` is who Google said it was. */
 interface FirstStep {
@@ -29,7 +30,8 @@ export class SecondStepSignIn {
     private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly factors: Factors,
-    private readonly guesses: CodeGuesses,
+    private readonly proof: SecondFactorProof,
+    private readonly passkeys: PasskeyProof,
     private readonly sessions: SessionService,
     private readonly suspensions: Suspensions,
     private readonly google: GoogleLink,
@@ -38,18 +40,22 @@ export class SecondStepSignIn {
     private readonly hashes: KeyedHash,
   ) {}
 
-  /** The answer to a first step that was right: no session, but a ticket for the second one. */
-  ask(account: AccountRow, google: string | null = null): Refusal {
+  /** The answer to a first step that was right: no session, but a ticket for the second one, and with what it can be taken. */
+  async ask(sql: Sql, account: AccountRow, google: string | null = null): Promise<Refusal> {
     const ticket = this.tickets.issue(firstStepTicket, { accountId: account.id, as: this.nameOf(account), google });
-    return refuse('SECOND_STEP', { details: { ticket } });
+    return refuse('SECOND_STEP', { details: { ticket, ...(await this.factors.ways(sql, account.id)) } });
+  }
+
+  /** What a passkey of whose first step it was is to answer. */
+  async askPasskey(ticket: string): Promise<PasskeyQuestion> {
+    const { account, begun } = await this.begunBy(ticket);
+    return this.passkeys.askOwn(account.id, ofSignIn(begun.as));
   }
 
   /** Opens the session. Who signs in with Google for the first time is linked to it only now. */
-  async finish({ ticket, code }: SecondStepRequest, caller: Caller): Promise<LoginBody> {
-    const begun = this.tickets.read(firstStepTicket, ticket);
-    const account = begun && (await this.accounts.byId(begun.accountId));
-    if (!account?.secondStep || this.nameOf(account) !== begun?.as) throw refuse('SIGN_IN_AGAIN');
-    const proof = await this.guesses.redeem(account, code, caller);
+  async finish({ ticket, ...given }: SecondStepRequest, caller: Caller): Promise<LoginBody> {
+    const { account, begun } = await this.begunBy(ticket);
+    const proof = await this.proof.redeem(account, given, ofSignIn(begun.as), caller);
     const token = await this.database.transaction(async (tx) => {
       // The account may have changed, ended or been suspended since.
       const now = await this.accounts.locked(tx, account.id);
@@ -63,6 +69,13 @@ export class SecondStepSignIn {
       return this.sessions.open(tx, now, caller);
     });
     return { token, username: account.username };
+  }
+
+  private async begunBy(ticket: string): Promise<{ account: AccountRow; begun: FirstStep }> {
+    const begun = this.tickets.read(firstStepTicket, ticket);
+    const account = begun && (await this.accounts.byId(begun.accountId));
+    if (!begun || !account?.secondStep || this.nameOf(account) !== begun.as) throw refuse('SIGN_IN_AGAIN');
+    return { account, begun };
   }
 
   /** Tells nothing about what it names. */

@@ -47,10 +47,10 @@ export class SecondStepController {
   @Visibility('own')
   begin(
     @Me() me: MemberSession,
-    @Body({ schema: BeginSecondStepRequest }) { password }: BeginSecondStepRequest,
+    @Body({ schema: BeginSecondStepRequest }) request: BeginSecondStepRequest,
     @From() caller: Caller,
   ): Promise<Enrolment> {
-    return this.setting.begin(me, password, caller);
+    return this.setting.begin(me, request, caller);
   }
 
   @Post(API.setSecondStep)
@@ -72,6 +72,18 @@ export class SecondStepController {
     @From() caller: Caller,
   ): Promise<DoneBody> {
     await this.setting.end(me, request, caller);
+    return { status: 'success' };
+  }
+
+  @Post(API.endAuthenticatorApp)
+  @Limit(rates.changeSecondStep)
+  @Visibility('own')
+  async endApp(
+    @Me() me: MemberSession,
+    @Body({ schema: ProveSecondStepRequest }) request: ProveSecondStepRequest,
+    @From() caller: Caller,
+  ): Promise<DoneBody> {
+    await this.setting.endApp(me, request, caller);
     return { status: 'success' };
   }
 

@@ -81,7 +81,7 @@ describe('a second step of the sign-in', () => {
     it('with the password and a first code, told by mail, and ends every other session', async () => {
       const { client, id, email, username } = await member();
       const other = await app.as(id);
-      expect(await state(client)).toEqual({ since: null, recoveryCodesLeft: 0 });
+      expect(await state(client)).toEqual({ since: null, recoveryCodesLeft: 0, app: false, passkeys: [] });
       expect((await begin(client, 'wrong1password')).body.code).toBe('WRONG_PASSWORD');
       settle();
       const { ticket, secret, uri } = (await begin(client)).body as Record<string, string>;
@@ -90,10 +90,15 @@ describe('a second step of the sign-in', () => {
       expect(await set('000000')).toMatchObject(wrongCode);
       // What was proposed to one session is set in no other.
       expect(await set(shown(secret!), other)).toMatchObject(beginAgain);
-      expect(await state(client)).toEqual({ since: null, recoveryCodesLeft: 0 });
+      expect(await state(client)).toEqual({ since: null, recoveryCodesLeft: 0, app: false, passkeys: [] });
 
       expect((await set(shown(secret!))).status).toBe(200);
-      expect(await state(client)).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 });
+      expect(await state(client)).toEqual({
+        since: expect.any(String),
+        recoveryCodesLeft: 10,
+        app: true,
+        passkeys: [],
+      });
       expect([await ended(client), await ended(other)]).toEqual([false, true]);
       await sent();
       expect(mailsTo(email, 'Two-step sign-in is on')).toHaveLength(1);
@@ -287,7 +292,7 @@ describe('a second step of the sign-in', () => {
       expect(await takesOneStep(username)).toBe(false);
       expect(await switchOff(client, recoveryCodes[3]!)).toMatchObject({ status: 200, body: { status: 'success' } });
       expect(await takesOneStep(username)).toBe(true);
-      expect(await state(client)).toEqual({ since: null, recoveryCodesLeft: 0 });
+      expect(await state(client)).toEqual({ since: null, recoveryCodesLeft: 0, app: false, passkeys: [] });
       await sent();
       expect(mailsTo(email, 'Two-step sign-in was switched off')).toHaveLength(1);
       expect((await switchOff(client, shown(secret))).body.code).toBe('SECOND_STEP_IS_OFF');

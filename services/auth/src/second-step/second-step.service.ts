@@ -1,25 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type {
+  BeginSecondStepRequest,
   Enrolment,
   ProveSecondStepRequest,
   RecoveryCodesBody,
   SecondStepBody,
   SetSecondStepRequest,
 } from '#contract';
-import { Database } from '#platform/data/database';
+import { Database, type Sql } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
-import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
+import { Accounts } from '../accounts/accounts.queries.js';
 import { AccountsBefore } from '../changes/account-before.js';
-import { OwnerProof } from '../login/owner-proof.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
-import { secondStepEnded } from '../published.js';
+import { factorEnded, secondStepEnded } from '../published.js';
 import { SessionService } from '../sessions/session.service.js';
-import { CodeGuesses } from './code-guesses.js';
 import { Factors } from './factors.js';
+import { mayBeTold, SecondStepOwner } from './second-step-owner.js';
 
 /** Switches the second step of the caller's sign-ins on and off. */
 @Injectable()
@@ -27,9 +27,8 @@ export class SecondStepService {
   constructor(
     private readonly database: Database,
     private readonly accounts: Accounts,
-    private readonly proof: OwnerProof,
+    private readonly owner: SecondStepOwner,
     private readonly factors: Factors,
-    private readonly guesses: CodeGuesses,
     private readonly before: AccountsBefore,
     private readonly sessions: SessionService,
     private readonly outgoing: OutgoingMail,
@@ -42,9 +41,13 @@ export class SecondStepService {
   }
 
   /** A secret for an authenticator app, which is good for this session and some minutes. */
-  async begin(me: MemberSession, password: string, caller: Caller): Promise<Enrolment> {
-    const account = await this.proof.require(me, password, caller);
-    mustBeOff(account);
+  async begin(me: MemberSession, request: BeginSecondStepRequest, caller: Caller): Promise<Enrolment> {
+    const account = await this.owner.require(me, request, caller, {
+      before: async (account) => {
+        await this.mustHaveNoApp(this.database, account.id);
+        mayBeTold(account);
+      },
+    });
     return this.factors.propose(me.sid, account.username);
   }
 
@@ -60,7 +63,8 @@ export class SecondStepService {
     return this.database.transaction(async (tx) => {
       const account = await this.accounts.locked(tx, me.memberId);
       if (account?.status !== 'active') throw refuse('SESSION_ENDED');
-      mustBeOff(account);
+      await this.mustHaveNoApp(tx, me.memberId);
+      mayBeTold(account);
       await this.before.keep(tx, me.memberId, 'second-step-on');
       const recoveryCodes = await this.factors.set(tx, me.memberId, secret, step);
       await this.sessions.endAll(tx, me.memberId, me.sid);
@@ -70,7 +74,7 @@ export class SecondStepService {
   }
 
   async end(me: MemberSession, request: ProveSecondStepRequest, caller: Caller): Promise<void> {
-    await this.prove(me, request, caller);
+    await this.owner.requireBoth(me, request, caller);
     await this.database.transaction(async (tx) => {
       await this.before.keep(tx, me.memberId, 'second-step-off');
       // A second press came first.
@@ -80,12 +84,29 @@ export class SecondStepService {
     });
   }
 
+  /** Ends the app alone. Without a passkey that is the end of the second step. */
+  async endApp(me: MemberSession, request: ProveSecondStepRequest, caller: Caller): Promise<void> {
+    await this.owner.requireBoth(me, request, caller, async ({ id }) => {
+      if (!(await this.factors.ways(this.database, id)).app) throw refuse('NOT_FOUND');
+    });
+    await this.database.transaction(async (tx) => {
+      await this.accounts.locked(tx, me.memberId);
+      const { app, passkeys } = await this.factors.ways(tx, me.memberId);
+      if (!app) throw refuse('NOT_FOUND');
+      await this.before.keep(tx, me.memberId, passkeys ? 'app-removed' : 'second-step-off');
+      await this.factors.endApp(tx, me.memberId);
+      if (passkeys) await this.outbox.append(tx, factorEnded, { memberId: me.memberId, passkeyId: null });
+      else await this.outbox.append(tx, secondStepEnded, { memberId: me.memberId });
+      tx.onCommit(() => this.log.info({ memberId: me.memberId }, 'an authenticator app was removed'));
+    });
+  }
+
   async renewRecoveryCodes(
     me: MemberSession,
     request: ProveSecondStepRequest,
     caller: Caller,
   ): Promise<RecoveryCodesBody> {
-    const { email } = await this.prove(me, request, caller);
+    const { email } = await this.owner.requireBoth(me, request, caller);
     return this.database.transaction(async (tx) => {
       const recoveryCodes = await this.factors.renewRecoveryCodes(tx, me.memberId);
       if (!recoveryCodes) throw refuse('SECOND_STEP_IS_OFF');
@@ -94,21 +115,7 @@ export class SecondStepService {
     });
   }
 
-  /** By password and code: an open session alone has neither. */
-  private async prove(
-    me: MemberSession,
-    { password, code }: ProveSecondStepRequest,
-    caller: Caller,
-  ): Promise<AccountRow> {
-    const account = await this.proof.require(me, password, caller);
-    if (!account.secondStep) throw refuse('SECOND_STEP_IS_OFF');
-    await this.guesses.redeem(account, code, caller);
-    return account;
+  private async mustHaveNoApp(sql: Sql, accountId: number): Promise<void> {
+    if ((await this.factors.ways(sql, accountId)).app) throw refuse('SECOND_STEP_IS_ON');
   }
-}
-
-/** Who never proved an address could not be told of it, nor undo it. */
-function mustBeOff({ secondStep, emailVerified, emailReturned }: AccountRow): void {
-  if (secondStep) throw refuse('SECOND_STEP_IS_ON');
-  if (!emailVerified || emailReturned) throw refuse('CONFIRM_ADDRESS_FIRST');
 }

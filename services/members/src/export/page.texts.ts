@@ -34,6 +34,7 @@ interface PageTexts {
       | 'pushDevices'
       | 'newEmail'
       | 'secondStep'
+      | 'passkeys'
       | 'changes'
       | 'formerUsernames'
       | 'formerAddresses'
@@ -120,6 +121,7 @@ const en: PageTexts = {
     pushDevices: 'Devices with notices, last used',
     newEmail: 'Address that waits for your confirmation',
     secondStep: 'Two-step sign-in since',
+    passkeys: 'Passkeys',
     changes: 'As it was before your changes of the last 48 hours',
     formerUsernames: 'Usernames you gave up',
     formerAddresses: 'When you gave up an address; of it a keyed hash is kept',
@@ -229,6 +231,7 @@ const es: PageTexts = {
     pushDevices: 'Dispositivos con avisos, último uso',
     newEmail: 'Dirección que espera tu confirmación',
     secondStep: 'Inicio de sesión en dos pasos desde',
+    passkeys: 'Llaves de acceso',
     changes: 'Como era antes de tus cambios de las últimas 48 horas',
     formerUsernames: 'Nombres de usuario que dejaste',
     formerAddresses: 'Cuándo dejaste una dirección; de ella se guarda un hash con clave',
@@ -338,6 +341,7 @@ const fr: PageTexts = {
     pushDevices: 'Appareils avec notifications, dernière utilisation',
     newEmail: 'Adresse qui attend votre confirmation',
     secondStep: 'Connexion en deux étapes depuis',
+    passkeys: 'Clés d’accès',
     changes: 'Tel que c’était avant vos changements des 48 dernières heures',
     formerUsernames: 'Noms d’utilisateur que vous avez abandonnés',
     formerAddresses: 'Quand vous avez abandonné une adresse ; il en est gardé un hachage à clé',

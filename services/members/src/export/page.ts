@@ -111,6 +111,10 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
         [t.facts.gender, t.gender[account.gender]],
       ]),
       titled(
+        t.facts.passkeys,
+        account.passkeys.map(({ name, madeAt }) => `${escapeHtml(name)}, ${when(madeAt)}`),
+      ),
+      titled(
         t.facts.changes,
         account.changes.map(
           ({ email, username, changedAt }) => `${escapeHtml(username)}, ${escapeHtml(email)}, ${when(changedAt)}`,

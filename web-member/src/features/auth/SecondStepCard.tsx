@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ROUTES, TEXTS } from '#contract';
+import { usePasskeys } from '../../shared/account/waysToSignIn';
 import { ApiError } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { CodeInput } from '../../shared/forms/CodeInput';
@@ -28,7 +29,9 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const [recovery, setRecovery] = useState(false);
+  const passkeys = usePasskeys() && step.passkeys;
+  // Whoever has passkeys alone, and none here, has their recovery codes.
+  const [recovery, setRecovery] = useState(!step.app);
   /** What was said of a code of the other kind is nothing to this one. */
   const [saidBefore, setSaidBefore] = useState<Error | null>(null);
   const { send, sending, error: said } = useSending(finishSignIn, { onSuccess: onSignedIn });
@@ -48,6 +51,25 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
           ? t('Type one of the recovery codes that you kept. Each of them counts once.')
           : t('Type the code that your authenticator app shows now.')}
       </Typography>
+      {step.passkeys && !passkeys && (
+        <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+          {t(TEXTS.passkeys.elsewhere)}
+        </Typography>
+      )}
+      {passkeys && !over && (
+        <Button
+          variant="contained"
+          fullWidth
+          aria-disabled={sending}
+          onClick={() => {
+            setMissing(false);
+            send(step);
+          }}
+          sx={{ mb: 2.5 }}
+        >
+          {t('Use a passkey')}
+        </Button>
+      )}
       <Box
         component="form"
         noValidate
@@ -64,7 +86,7 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
           label={recovery ? t('Recovery code') : t('Code')}
           recovery={recovery}
           value={code}
-          autoFocus
+          autoFocus={!passkeys}
           onChange={setCode}
           error={missing ? t(texts.codeFirst) : undefined}
         />
@@ -75,21 +97,23 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
           </Button>
         ) : (
           <>
-            <Button type="submit" variant="contained" fullWidth aria-disabled={sending}>
+            <Button type="submit" variant={passkeys ? 'outlined' : 'contained'} fullWidth aria-disabled={sending}>
               {t(TEXTS.login.submit)}
             </Button>
-            <Button
-              color="inherit"
-              fullWidth
-              onClick={() => {
-                setRecovery(!recovery);
-                setCode('');
-                setMissing(false);
-                setSaidBefore(said);
-              }}
-            >
-              {recovery ? t('Use a code of my app') : t('Use a recovery code')}
-            </Button>
+            {step.app && (
+              <Button
+                color="inherit"
+                fullWidth
+                onClick={() => {
+                  setRecovery(!recovery);
+                  setCode('');
+                  setMissing(false);
+                  setSaidBefore(said);
+                }}
+              >
+                {recovery ? t('Use a code of my app') : t('Use a recovery code')}
+              </Button>
+            )}
             <Button color="inherit" fullWidth onClick={onBack}>
               {t(TEXTS.forgotPassword.backToLogin)}
             </Button>
@@ -97,7 +121,7 @@ export function SecondStepCard({ step, onSignedIn, onBack }: Props) {
         )}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2.5 }}>
-        {t('Lost both? Write to us from the address of your account; we then make sure that it is you.')}{' '}
+        {t('Lost everything? Write to us from the address of your account; we then make sure that it is you.')}{' '}
         <Link href={ROUTES.contact}>{t(TEXTS.menu.contactUs)}</Link>
       </Typography>
     </Card>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { lazy, Suspense, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,11 +9,21 @@ import { useNavigate } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
 import { useSending } from '../../shared/data/useSending';
 import { TextInput } from '../../shared/forms/FormField';
+import { withTexts } from '../../shared/language/language';
 import { Notice } from '../../shared/notices/Notice';
 import { clearCredentials, restoreSession } from '../../shared/account/session';
-import { useGoogleSignIn } from '../../shared/account/waysToSignIn';
+import { useGoogleSignIn, usePasskeys } from '../../shared/account/waysToSignIn';
 import { leaveForGoogle } from './google';
 import { login, type SecondStep } from './login';
+
+/** Only whoever signs in by a passkey loads it. */
+const signInWithPasskey = () => import('./passkeySignIn').then((passkey) => passkey.signInWithPasskey());
+const PasskeyFailed = lazy(() =>
+  withTexts(
+    'screens',
+    import('./PasskeyFailed').then(({ PasskeyFailed }) => ({ default: PasskeyFailed })),
+  ),
+);
 
 interface Credentials {
   readonly username: string;
@@ -42,6 +52,9 @@ export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSecondSte
       else onFailed(true);
     },
   });
+
+  const passkeys = usePasskeys();
+  const byPasskey = useSending(signInWithPasskey, { onSuccess: onSignedIn });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,6 +98,27 @@ export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSecondSte
         <Button type="submit" variant="contained" fullWidth aria-disabled={sending}>
           {t(TEXTS.login.submit)}
         </Button>
+        {passkeys && (
+          <>
+            <Button
+              variant="outlined"
+              color="inherit"
+              fullWidth
+              aria-disabled={byPasskey.sending}
+              onClick={() => {
+                onFailed(false);
+                byPasskey.send();
+              }}
+            >
+              {t(TEXTS.passkeys.signIn)}
+            </Button>
+            {byPasskey.error && !failed && (
+              <Suspense>
+                <PasskeyFailed error={byPasskey.error} />
+              </Suspense>
+            )}
+          </>
+        )}
         {google && (
           <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle(wanted)}>
             {t(TEXTS.login.google)}

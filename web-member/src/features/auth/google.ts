@@ -2,7 +2,7 @@ import { API, ROUTES, pathTo, type GoogleBody } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
 import { tellMailLanguage } from '../../shared/language/mailLanguage';
 import { acceptSession, beginSignIn, endSession } from '../../shared/account/session';
-import { ticketIn, type SecondStep } from './login';
+import { secondStepIn, type SecondStep } from './login';
 import { site } from '../../shared/data/site';
 
 const PENDING = 'google-sign-in';
@@ -89,8 +89,8 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
     return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true, from: pending?.from };
   } catch (error) {
     endSession('expired');
-    const ticket = ticketIn(error);
-    if (ticket !== undefined) return { kind: 'second-step', step: { ticket, provider: true }, from: pending?.from };
+    const step = secondStepIn(error);
+    if (step) return { kind: 'second-step', step: { ...step, provider: true }, from: pending?.from };
     console.warn('Sign-in with the provider failed', error);
     if (error instanceof ApiError && error.code === 'SIGNUP_REQUIRED')
       return { kind: 'sign-up', email: emailIn(error) };

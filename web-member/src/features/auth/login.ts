@@ -11,6 +11,9 @@ interface SignedIn {
 /** The first step was right, and a code is asked for as well. */
 export interface SecondStep {
   readonly ticket: string;
+  /** What there is for the second step. */
+  readonly app: boolean;
+  readonly passkeys: boolean;
   /** The first step was gone through at the provider. */
   readonly provider: boolean;
 }
@@ -29,10 +32,10 @@ export async function login(username: string, password: string): Promise<boolean
       return true;
     }
   } catch (error) {
-    const ticket = ticketIn(error);
-    if (ticket !== undefined) {
+    const step = secondStepIn(error);
+    if (step) {
       endSession('expired');
-      return { ticket, provider: false };
+      return { ...step, provider: false };
     }
     console.warn('Sign-in failed', error);
   }
@@ -40,9 +43,10 @@ export async function login(username: string, password: string): Promise<boolean
   return false;
 }
 
-/** The ticket of a refusal that asks for the second step. */
-export function ticketIn(error: unknown): string | undefined {
+/** What a refusal that asks for the second step says of it. */
+export function secondStepIn(error: unknown): Omit<SecondStep, 'provider'> | undefined {
   if (!(error instanceof ApiError) || error.code !== 'SECOND_STEP') return undefined;
-  const { ticket } = error.body as { ticket?: unknown };
-  return typeof ticket === 'string' ? ticket : undefined;
+  // A server of before says nothing of passkeys.
+  const { ticket, app = true, passkeys = false } = error.body as Readonly<Record<string, unknown>>;
+  return typeof ticket === 'string' ? { ticket, app: app === true, passkeys: passkeys === true } : undefined;
 }

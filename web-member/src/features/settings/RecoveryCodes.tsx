@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
       </Typography>
       <Message kind="info">
         {t(
-          'Each of them signs you in once when the app is not at hand. Keep them where you find them without your phone: they are shown only now.',
+          'Each of them signs you in once when neither app nor passkey is at hand. Keep them where you find them without your phone: they are shown only now.',
         )}
       </Message>
       <Box

@@ -9,8 +9,8 @@ import { TEXTS, type Enrolment } from '#contract';
 import { ApiError } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { CodeInput } from '../../shared/forms/CodeInput';
-import { PasswordInput } from '../../shared/forms/FormField';
 import { EndOfForm } from './EndOfForm';
+import { Prove, type Ownership } from './Prove';
 import { beginSecondStep, setSecondStep } from './secondStep.api';
 
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })));
@@ -18,52 +18,23 @@ const SIDE = 176;
 const texts = TEXTS.secondStep;
 
 interface Props {
-  readonly hasPassword: boolean;
+  readonly owner: Ownership;
   readonly onSet: (recoveryCodes: string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** First the password, then the app, which shows by a code that it knows the secret. */
-export function SetUpTwoStep({ hasPassword, onSet, onCancel }: Props) {
+/** First who it is, then the app, which shows by a code that it knows the secret. */
+export function SetUpTwoStep({ owner, onSet, onCancel }: Props) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const beginning = useSending(beginSecondStep);
-  if (beginning.answer)
-    return (
-      <LinkApp
-        enrolment={beginning.answer}
-        onSet={onSet}
-        onBeginAgain={() => beginning.send(password)}
-        onCancel={onCancel}
-      />
-    );
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  if (enrolment)
+    return <LinkApp enrolment={enrolment} onSet={onSet} onBeginAgain={() => setEnrolment(null)} onCancel={onCancel} />;
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(hasPassword && password === '');
-        if (!hasPassword || password !== '') beginning.send(password);
-      }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
-    >
-      <Typography>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography sx={{ maxWidth: 420 }}>
         {t('You need an app for that, such as Google Authenticator, Microsoft Authenticator or a password manager.')}
       </Typography>
-      {hasPassword && (
-        <PasswordInput
-          name="password"
-          label={t(TEXTS.login.password)}
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={missing ? t(TEXTS.yourData.passwordFirst) : undefined}
-        />
-      )}
-      <EndOfForm sending={beginning} failed={t(texts.failed)} submit={t('Continue')} onCancel={onCancel} />
+      <Prove owner={owner} submit={t('Continue')} call={beginSecondStep} onDone={setEnrolment} onCancel={onCancel} />
     </Box>
   );
 }

@@ -5,23 +5,23 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { TEXTS, type OwnAccountBody, type SecondStepBody } from '#contract';
+import { PASSKEYS, TEXTS, type OwnAccountBody, type SecondStepBody } from '#contract';
 import { useOwnAccount } from '../../shared/account/useOwnAccount';
-import { useSending } from '../../shared/data/useSending';
-import { CodeInput } from '../../shared/forms/CodeInput';
-import { PasswordInput } from '../../shared/forms/FormField';
+import { usePasskeys } from '../../shared/account/waysToSignIn';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Message } from '../../shared/notices/Message';
-import { EndOfForm } from './EndOfForm';
+import { AddPasskey } from './AddPasskey';
+import { Passkeys } from './Passkeys';
+import { Prove, type Ownership } from './Prove';
 import { RecoveryCodes } from './RecoveryCodes';
-import { endSecondStep, newRecoveryCodes, readAgain, useSecondStep, type Proof } from './secondStep.api';
+import { endAuthenticatorApp, endSecondStep, newRecoveryCodes, readAgain, useSecondStep } from './secondStep.api';
 import { SetUpTwoStep } from './SetUpTwoStep';
 
 const texts = TEXTS.secondStep;
 
-/** Whether signing in takes a code of an app as well. Nobody has to want that. */
+/** Whether signing in takes a second step, and with what. Nobody has to want that. */
 export function TwoStepSignIn() {
   const { t } = useTranslation();
   const step = useSecondStep();
@@ -36,7 +36,7 @@ export function TwoStepSignIn() {
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
         {t(
-          'Signing in takes a code of an app on your phone as well then, so your password alone opens your account to nobody.',
+          'Signing in takes a passkey or a code of an app as well then, so your password alone opens your account to nobody. A passkey signs you in without a password, too.',
         )}
       </Typography>
       <Box sx={{ mt: 2.5 }}>
@@ -48,27 +48,42 @@ export function TwoStepSignIn() {
   );
 }
 
-type Open = 'set-up' | 'new-codes' | 'switch-off';
+type Open = 'app' | 'passkey' | 'new-codes' | 'remove-app' | 'switch-off';
 
 function Setting({ state, account }: { readonly state: SecondStepBody; readonly account: OwnAccountBody }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const here = usePasskeys();
   const [open, setOpen] = useState<Open | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { hasPassword } = account;
+  const { since, app, passkeys } = state;
+  const owner: Ownership = {
+    hasPassword: account.hasPassword,
+    secondStep: since !== null,
+    passkey: here && passkeys.length > 0,
+  };
   const close = () => setOpen(null);
-  const show = (recoveryCodes: readonly string[]) => {
+  const show = (recoveryCodes: readonly string[] | null) => {
     setCodes(recoveryCodes);
     close();
     void readAgain();
   };
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
-  if (open === 'set-up') return <SetUpTwoStep hasPassword={hasPassword} onSet={show} onCancel={close} />;
+  if (open === 'app') return <SetUpTwoStep owner={owner} onSet={show} onCancel={close} />;
+  if (open === 'passkey')
+    return (
+      <AddPasskey
+        owner={owner}
+        name={t('Passkey {{number}}', { number: passkeys.length + 1 })}
+        onAdded={show}
+        onCancel={close}
+      />
+    );
   if (open === 'new-codes')
     return (
       <Prove
-        hasPassword={hasPassword}
+        owner={owner}
         submit={t('Make new codes')}
         hint={t('The ones from before no longer count then.')}
         call={newRecoveryCodes}
@@ -76,40 +91,48 @@ function Setting({ state, account }: { readonly state: SecondStepBody; readonly 
         onCancel={close}
       />
     );
+  if (open === 'remove-app')
+    return (
+      <Prove owner={owner} submit={t('Remove the app')} call={endAuthenticatorApp} onDone={close} onCancel={close} />
+    );
   if (open === 'switch-off')
-    return (
-      <Prove
-        hasPassword={hasPassword}
-        submit={t('Switch off')}
-        hint={t('A code of your app, or a recovery code.')}
-        call={endSecondStep}
-        onDone={close}
-        onCancel={close}
-      />
-    );
-  if (state.since === null && (!account.emailConfirmed || account.emailReturned))
+    return <Prove owner={owner} submit={t('Switch off')} call={endSecondStep} onDone={close} onCancel={close} />;
+  if (since === null && (!account.emailConfirmed || account.emailReturned))
     return <Message kind="info">{t(texts.addressFirst)}</Message>;
-  if (state.since === null)
-    return (
-      <Button variant="outlined" color="inherit" onClick={() => setOpen('set-up')}>
-        {t('Set up')}
-      </Button>
-    );
+  const button = (words: string, what: Open) => (
+    <Button variant="outlined" color="inherit" onClick={() => setOpen(what)}>
+      {words}
+    </Button>
+  );
+  const more = here && passkeys.length < PASSKEYS.most;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box>
-        <Typography>{t('On since {{date}}.', { date: fullDate(new Date(state.since), locale) })}</Typography>
-        <Typography color={state.recoveryCodesLeft < FEW ? 'error' : 'textSecondary'}>
-          {t('Recovery codes left: {{left}}', { left: state.recoveryCodesLeft })}
+      {since !== null && (
+        <Box>
+          <Typography>{t('On since {{date}}.', { date: fullDate(new Date(since), locale) })}</Typography>
+          {app && <Typography color="textSecondary">{t('With an authenticator app.')}</Typography>}
+          <Typography color={state.recoveryCodesLeft < FEW ? 'error' : 'textSecondary'}>
+            {t('Recovery codes left: {{left}}', { left: state.recoveryCodesLeft })}
+          </Typography>
+        </Box>
+      )}
+      {passkeys.length > 0 && <Passkeys rows={passkeys} owner={owner} />}
+      {!here && passkeys.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t(TEXTS.passkeys.elsewhere)}
         </Typography>
-      </Box>
+      )}
+      {here && !more && (
+        <Typography variant="body2" color="textSecondary">
+          {t(TEXTS.passkeys.limit)}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="inherit" onClick={() => setOpen('new-codes')}>
-          {t('New recovery codes')}
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={() => setOpen('switch-off')}>
-          {t('Switch off')}
-        </Button>
+        {more && button(t('Add a passkey'), 'passkey')}
+        {!app && button(t('Set up an app'), 'app')}
+        {since !== null && button(t('New recovery codes'), 'new-codes')}
+        {app && passkeys.length > 0 && button(t('Remove the app'), 'remove-app')}
+        {since !== null && button(t('Switch off'), 'switch-off')}
       </Box>
     </Box>
   );
@@ -117,56 +140,3 @@ function Setting({ state, account }: { readonly state: SecondStepBody; readonly 
 
 /** With so many left new ones are due. */
 const FEW = 3;
-
-interface ProveProps<Answer> {
-  readonly hasPassword: boolean;
-  readonly submit: string;
-  readonly hint: string;
-  readonly call: (proof: Proof) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
-  readonly onCancel: () => void;
-}
-
-/** Password and code: who sits before an open session has shown neither. */
-function Prove<Answer>({ hasPassword, submit, hint, call, onDone, onCancel }: ProveProps<Answer>) {
-  const { t } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const sending = useSending(call, { onSuccess: onDone });
-  const noPassword = hasPassword && password === '';
-  const noCode = code.trim() === '';
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!noPassword && !noCode) sending.send({ password, code });
-      }}
-      sx={{ display: 'grid', gap: 2, maxWidth: 420 }}
-    >
-      {hasPassword && (
-        <PasswordInput
-          name="password"
-          label={t(TEXTS.login.password)}
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={tried && noPassword ? t(TEXTS.yourData.passwordFirst) : undefined}
-        />
-      )}
-      <CodeInput
-        label={t('Code')}
-        recovery
-        value={code}
-        onChange={setCode}
-        error={tried && noCode ? t(texts.codeFirst) : undefined}
-        hint={hint}
-      />
-      <EndOfForm sending={sending} failed={t(texts.failed)} submit={submit} onCancel={onCancel} />
-    </Box>
-  );
-}

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { API, Enrolment, RecoveryCodesBody, SecondStepBody } from '#contract';
+import {
+  API,
+  Enrolment,
+  PasskeyAddedBody,
+  PasskeyQuestion,
+  pathTo,
+  RecoveryCodesBody,
+  SecondStepBody,
+  type AddPasskeyRequest,
+} from '#contract';
+import { ownPasskey } from '../../shared/account/passkeys';
 import { api } from '../../shared/data/api';
 import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
@@ -13,9 +23,19 @@ export const useSecondStep = () =>
 
 export const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.secondStep });
 
-/** A secret for an app; `password` is empty of who has none. */
-export const beginSecondStep = async (password: string): Promise<Enrolment> =>
-  Enrolment.parse(await api.post(API.beginSecondStep, { password }));
+/** The password, empty of who has none; and a code of the app or a recovery code, or whether a passkey is asked in its place. */
+export interface Proof {
+  readonly password: string;
+  readonly code?: string;
+  readonly passkey?: boolean;
+}
+
+const shown = async ({ password, code = '', passkey }: Proof) =>
+  passkey ? { password, passkey: await ownPasskey() } : { password, code };
+
+/** A secret for an app. */
+export const beginSecondStep = async (proof: Proof): Promise<Enrolment> =>
+  Enrolment.parse(await api.post(API.beginSecondStep, await shown(proof)));
 
 /** Switches it on, and gives the recovery codes. Every other device is signed out by that. */
 export async function setSecondStep(first: { ticket: string; code: string }): Promise<string[]> {
@@ -24,17 +44,38 @@ export async function setSecondStep(first: { ticket: string; code: string }): Pr
   return recoveryCodes;
 }
 
-/** The password, empty of who has none, and a code of the app or a recovery code. */
-export interface Proof {
-  readonly password: string;
-  readonly code: string;
+export async function endSecondStep(proof: Proof): Promise<void> {
+  await api.post(API.endSecondStep, await shown(proof));
+  await readAgain();
 }
 
-export async function endSecondStep(proof: Proof): Promise<void> {
-  await api.post(API.endSecondStep, proof);
+/** Ends the app alone; passkeys stay. */
+export async function endAuthenticatorApp(proof: Proof): Promise<void> {
+  await api.post(API.endAuthenticatorApp, await shown(proof));
   await readAgain();
 }
 
 export async function newRecoveryCodes(proof: Proof): Promise<string[]> {
-  return RecoveryCodesBody.parse(await api.post(API.newRecoveryCodes, proof)).recoveryCodes;
+  return RecoveryCodesBody.parse(await api.post(API.newRecoveryCodes, await shown(proof))).recoveryCodes;
+}
+
+/** What the browser is to make a passkey of. */
+export const beginPasskey = async (proof: Proof): Promise<PasskeyQuestion> =>
+  PasskeyQuestion.parse(await api.post(API.beginPasskey, await shown(proof)));
+
+/** Keeps what the browser has made. With the first one there are recovery codes, and every other device is signed out. */
+export async function addPasskey(passkey: AddPasskeyRequest): Promise<string[] | null> {
+  const { recoveryCodes } = PasskeyAddedBody.parse(await api.post(API.addPasskey, passkey));
+  void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+  return recoveryCodes;
+}
+
+export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
+  await api.post(pathTo(API.renamePasskey, { passkeyId }), { name });
+  await readAgain();
+}
+
+export async function endPasskey(passkeyId: string, proof: Proof): Promise<void> {
+  await api.post(pathTo(API.endPasskey, { passkeyId }), await shown(proof));
+  await readAgain();
 }

@@ -20,6 +20,14 @@ const ways = queryOptions({
 /** Whether there is a provider to sign in with; as long as nobody has said no, there is. */
 export const useGoogleSignIn = (): boolean => useQuery(ways).data?.google ?? true;
 
+/** Whether this browser can use passkeys on the page that it shows: not as long as nobody has said for which host they are. */
+export function usePasskeys(): boolean {
+  const host = useQuery(ways).data?.passkeyHost;
+  if (!host || !('PublicKeyCredential' in window)) return false;
+  const { hostname } = window.location;
+  return hostname === host || hostname.endsWith(`.${host}`);
+}
+
 /** Asks before the sign-in page is drawn, so that nothing on it moves afterwards. Never fails. */
 export async function askForWaysToSignIn(): Promise<void> {
   await Promise.race([

@@ -1,12 +1,14 @@
 import i18next from 'i18next';
 import { REFUSALS, isRefusalCode } from '#contract';
+import { PasskeyProblem } from '../account/passkeys';
 import { ApiError } from '../data/api';
 
 /**
  * What the server said, in the reader's language: by its words where they are the contract's, else by the code they
- * came with. Undefined where it said nothing.
+ * came with; or what the browser said of a passkey. Undefined where neither said anything.
  */
 export function serverWords(error: unknown): string | undefined {
+  if (error instanceof PasskeyProblem) return i18next.t(error.message);
   const said = error instanceof ApiError ? error.serverMessage : undefined;
   if (!said || i18next.language === 'en') return said || undefined;
   const { code, body } = error as ApiError;
