@@ -26,6 +26,7 @@ import { MailTally1797800000090 } from './database/migrations/0090-mail-tally.js
 import { LettersInOrder1798500000230 } from './database/migrations/0230-letters-in-order.js';
 import { ReturnedMail1798500000231 } from './database/migrations/0231-returned-mail.js';
 import { Sealed1797900000253 } from './database/migrations/0253-sealed.js';
+import { WrittenTo1797900000260 } from './database/migrations/0260-written-to.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -62,6 +63,7 @@ export const messagingService = defineService({
     LettersInOrder1798500000230,
     ReturnedMail1798500000231,
     Sealed1797900000253,
+    WrittenTo1797900000260,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

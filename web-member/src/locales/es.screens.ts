@@ -549,6 +549,20 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Ahora no se puede comprobar el código postal. Inténtalo más tarde.',
   'No answer': 'Sin respuesta',
+  Everybody: 'Todos',
+  'Members I wrote to': 'Miembros a quienes escribí',
+  'Only me': 'Solo yo',
+  'Who sees this: {{question}}': 'Quién ve esto: {{question}}',
+  'Seen by: {{who}}': 'Lo ven: {{who}}',
+  'Seen only by members you wrote to. No search finds you by it.':
+    'Solo lo ven miembros a quienes escribiste. Ninguna búsqueda te encuentra por esto.',
+  'Seen by nobody. It still decides whom we suggest to each other.':
+    'No lo ve nadie. Sigue decidiendo a quién sugerimos a quién.',
+  'Seen by nobody. No search finds you by it.': 'No lo ve nadie. Ninguna búsqueda te encuentra por esto.',
+  'Asked to bring the right people together. Saving agrees that others see it; the eye takes that back.':
+    'Lo preguntamos para acercar a quienes se buscan. Al guardar aceptas que otros lo vean; el ojo lo retira.',
+  'Asked since some look for it. Saving an answer agrees that others see it; the eye takes that back.':
+    'Lo preguntamos porque hay quien lo busca. Al guardar una respuesta aceptas que otros la vean; el ojo lo retira.',
   'Update Profile': 'Actualizar perfil',
   'Profile updated successfully!': '¡Perfil actualizado!',
   'Failed to update profile. Please try again.': 'No se pudo actualizar el perfil. Inténtalo de nuevo.',

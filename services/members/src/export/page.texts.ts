@@ -1,4 +1,4 @@
-import type { MailLanguage, SettingName, TextField } from '#contract';
+import type { Audience, MailLanguage, SettingName, TextField } from '#contract';
 
 /** The words of the page in a copy of somebody's data, beside what is theirs. */
 interface PageTexts {
@@ -8,6 +8,7 @@ interface PageTexts {
   readonly otherFiles: string;
   readonly nothing: string;
   readonly formerMember: string;
+  readonly seenBy: Readonly<Record<Exclude<Audience, 'everybody'>, string>>;
   readonly yes: string;
   readonly no: string;
   readonly until: string;
@@ -87,6 +88,7 @@ const en: PageTexts = {
     'The same, with every detail, is in data.json for programs; schema.json describes it. Photos lie in the folder photos.',
   nothing: 'Nothing here.',
   formerMember: 'Member',
+  seenBy: { written: 'seen by members you wrote to', nobody: 'seen by you alone' },
   yes: 'Yes',
   no: 'No',
   until: 'until',
@@ -196,6 +198,7 @@ const es: PageTexts = {
     'Lo mismo, con todo detalle, está en data.json para programas; schema.json lo describe. Las fotos están en la carpeta photos.',
   nothing: 'No hay nada.',
   formerMember: 'Miembro',
+  seenBy: { written: 'lo ven miembros a quienes has escrito', nobody: 'solo lo ves tú' },
   yes: 'Sí',
   no: 'No',
   until: 'hasta',
@@ -305,6 +308,7 @@ const fr: PageTexts = {
     'La même chose, dans tous les détails, se trouve dans data.json pour les programmes ; schema.json la décrit. Les photos sont dans le dossier photos.',
   nothing: 'Il n’y a rien ici.',
   formerMember: 'Membre',
+  seenBy: { written: 'vu par les membres à qui vous avez écrit', nobody: 'vu par vous seul' },
   yes: 'Oui',
   no: 'Non',
   until: 'jusqu’au',
