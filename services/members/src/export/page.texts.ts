@@ -1,4 +1,4 @@
-import type { Audience, MailLanguage, SettingName, TextField } from '#contract';
+import type { Audience, ConsentPurpose, MailLanguage, SettingName, TextField } from '#contract';
 
 /** The words of the page in a copy of somebody's data, beside what is theirs. */
 interface PageTexts {
@@ -9,6 +9,9 @@ interface PageTexts {
   readonly nothing: string;
   readonly formerMember: string;
   readonly seenBy: Readonly<Record<Exclude<Audience, 'everybody'>, string>>;
+  readonly consents: Readonly<Record<ConsentPurpose, string>>;
+  readonly givenBefore: string;
+  readonly withdrawn: string;
   readonly yes: string;
   readonly no: string;
   readonly until: string;
@@ -89,6 +92,17 @@ const en: PageTexts = {
   nothing: 'Nothing here.',
   formerMember: 'Member',
   seenBy: { written: 'seen by members you wrote to', nobody: 'seen by you alone' },
+  consents: {
+    terms: 'Terms',
+    news: 'News by e-mail',
+    events: 'Invitations by e-mail',
+    matches: 'Matches by e-mail',
+    ethnicity: 'Showing your ethnicity',
+    religion: 'Showing your religion',
+    seeks: 'Showing whom you look for',
+  },
+  givenBefore: 'before these times were kept',
+  withdrawn: 'withdrawn',
   yes: 'Yes',
   no: 'No',
   until: 'until',
@@ -117,7 +131,7 @@ const en: PageTexts = {
     home: 'Home',
     travel: 'Travels to',
     lastActiveAt: 'Last here',
-    consents: 'Terms accepted',
+    consents: 'What you agreed to',
     knownDevices: 'Devices that you signed in with',
     pushDevices: 'Devices with notices, last used',
     newEmail: 'Address that waits for your confirmation',
@@ -199,6 +213,17 @@ const es: PageTexts = {
   nothing: 'No hay nada.',
   formerMember: 'Miembro',
   seenBy: { written: 'lo ven miembros a quienes has escrito', nobody: 'solo lo ves tú' },
+  consents: {
+    terms: 'Condiciones',
+    news: 'Novedades por correo',
+    events: 'Invitaciones por correo',
+    matches: 'Personas afines por correo',
+    ethnicity: 'Mostrar tu etnia',
+    religion: 'Mostrar tu religión',
+    seeks: 'Mostrar a quién buscas',
+  },
+  givenBefore: 'antes de que se guardaran estas fechas',
+  withdrawn: 'retirado',
   yes: 'Sí',
   no: 'No',
   until: 'hasta',
@@ -227,7 +252,7 @@ const es: PageTexts = {
     home: 'Lugar',
     travel: 'Viaja a',
     lastActiveAt: 'Última visita',
-    consents: 'Condiciones aceptadas',
+    consents: 'Lo que aceptaste',
     knownDevices: 'Dispositivos con los que entraste',
     pushDevices: 'Dispositivos con avisos, último uso',
     newEmail: 'Dirección que espera tu confirmación',
@@ -309,6 +334,17 @@ const fr: PageTexts = {
   nothing: 'Il n’y a rien ici.',
   formerMember: 'Membre',
   seenBy: { written: 'vu par les membres à qui vous avez écrit', nobody: 'vu par vous seul' },
+  consents: {
+    terms: 'Conditions',
+    news: 'Nouvelles par e-mail',
+    events: 'Invitations par e-mail',
+    matches: 'Affinités par e-mail',
+    ethnicity: 'Montrer votre origine ethnique',
+    religion: 'Montrer votre religion',
+    seeks: 'Montrer qui vous cherchez',
+  },
+  givenBefore: 'avant que ces dates ne soient conservées',
+  withdrawn: 'retiré',
   yes: 'Oui',
   no: 'Non',
   until: 'jusqu’au',
@@ -337,7 +373,7 @@ const fr: PageTexts = {
     home: 'Lieu',
     travel: 'Voyage à',
     lastActiveAt: 'Dernière visite',
-    consents: 'Conditions acceptées',
+    consents: 'Ce que vous avez accepté',
     knownDevices: 'Appareils avec lesquels vous vous êtes connecté',
     pushDevices: 'Appareils avec notifications, dernière utilisation',
     newEmail: 'Adresse qui attend votre confirmation',

@@ -127,7 +127,13 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       ),
       titled(
         t.facts.consents,
-        account.consents.map(({ termsVersion, givenAt }) => `${escapeHtml(termsVersion)}, ${when(givenAt)}`),
+        account.consents.map(({ purpose, version, givenAt, withdrawnAt }) =>
+          [
+            escapeHtml(`${t.consents[purpose]} (${version})`),
+            givenAt === null ? escapeHtml(t.givenBefore) : when(givenAt),
+            ...(withdrawnAt === null ? [] : [`${escapeHtml(t.withdrawn)} ${when(withdrawnAt)}`]),
+          ].join(', '),
+        ),
       ),
       titled(
         t.facts.neverToMeet,

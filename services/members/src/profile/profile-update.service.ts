@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ANSWER_CONSENTS,
   CHOICE_LISTS,
   isSought,
   optionByCode,
@@ -16,6 +17,7 @@ import { Places } from '../places/places.js';
 import { projectMember } from '../search/member-search.js';
 import { TextReview } from '../text/text-review.service.js';
 import { changeMember, type MemberChanges } from './change-member.js';
+import { noteConsents } from '../consents.js';
 import { columnOf, keepApart, type Answers, type KeptAnswers } from './kept-answers.js';
 import { ProfileService } from './profile.service.js';
 
@@ -39,6 +41,7 @@ export class ProfileUpdateService {
         ...(await wishesOf(tx, me.memberId, update)),
         gender: update.gender,
       });
+      await noteConsents(tx, me.memberId, answeredIn(update.choices, update.seeks, update.audiences));
       await this.texts.submit(tx, me.memberId, update.texts);
       await projectMember(tx, me.memberId);
     });
@@ -56,6 +59,7 @@ export class ProfileUpdateService {
         ...(await answersOf(tx, me.memberId, idsOf({ education, ethnicity }), audiences)),
         ...(await wishesOf(tx, me.memberId, { seeks: wishes.seeks, ageFrom, ageTo })),
       });
+      await noteConsents(tx, me.memberId, answeredIn({ education, ethnicity }, wishes.seeks, audiences));
       await this.texts.submit(tx, me.memberId, { firstName, headline });
       await tx.run(`update member set completed_at = now() where id = $1 and completed_at is null`, [me.memberId]);
       await projectMember(tx, me.memberId);
@@ -70,6 +74,17 @@ export class ProfileUpdateService {
     return { zip: zipcode, placeId: place.id, city: place.city, state: place.state };
   }
 }
+
+/** Which of the answers that are shown by consent alone something was said of. */
+const answeredIn = (
+  choices: Choices,
+  seeks: ProfileUpdate['seeks'],
+  audiences: Audiences = {},
+): (typeof ANSWER_CONSENTS)[number][] =>
+  ANSWER_CONSENTS.filter((answer) => {
+    const said = answer === 'seeks' ? seeks : choices[answer];
+    return said !== undefined || audiences[answer] !== undefined;
+  });
 
 /** The answers and who sees them, as they are to be stored: in their columns, or apart. Nothing where nothing was said. */
 async function answersOf(
