@@ -58,6 +58,7 @@ POST /rest/account/second-step                      401      400             400
 POST /rest/account/second-step/end                  401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 POST /rest/account/second-step/recovery-codes       401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/terms                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/break                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401

@@ -24,13 +24,6 @@ export const MAIL_CONSENTS = ['news', 'events', 'matches'] as const satisfies re
 /** Given by an answer and by who sees it. */
 export const ANSWER_CONSENTS = SPECIAL_ANSWERS satisfies readonly ConsentPurpose[];
 
-/** The day from which the terms of this version hold, for who signed up before. */
-export const TERMS_SINCE = '2026-11-01';
-
-/** Terms as a member stands to them: those agreed to last, null where no record says so, and those that hold. */
-export const TermsBody = z.object({ agreed: z.string().nullable(), current: z.string(), since: z.iso.date() });
-export type TermsBody = z.infer<typeof TermsBody>;
-
-/** POST /rest/account/terms: the version that the member has been shown and agrees to. */
-export const AgreeRequest = body({ version: z.string().max(20) });
+/** POST /rest/account/terms: the version of the terms that the member was shown and agrees to. */
+export const AgreeRequest = body({ version: z.literal(CONSENTS.terms) });
 export type AgreeRequest = z.infer<typeof AgreeRequest>;

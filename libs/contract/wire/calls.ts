@@ -100,6 +100,7 @@ export const ADDED_CALLS = {
   setSecondStep: post('auth', '/rest/account/second-step'),
   endSecondStep: post('auth', '/rest/account/second-step/end'),
   newRecoveryCodes: post('auth', '/rest/account/second-step/recovery-codes'),
+  agreeToTerms: post('auth', '/rest/account/terms'),
   takeBreak: post('auth', '/rest/account/break'),
   comeBack: post('auth', '/rest/account/return'),
   sessions: get('auth', '/rest/account/sessions'),

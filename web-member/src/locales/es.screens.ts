@@ -549,6 +549,19 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Ahora no se puede comprobar el código postal. Inténtalo más tarde.',
   'No answer': 'Sin respuesta',
+  'Our terms have changed': 'Nuestras condiciones han cambiado',
+  'This is new:': 'Esto es nuevo:',
+  'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
+    'Dices de cada respuesta de tu perfil quién la ve: todos, miembros a quienes escribiste, o nadie.',
+  'What you agreed to, and when, is part of the copy of your data.':
+    'Lo que aceptaste, y cuándo, forma parte de la copia de tus datos.',
+  'Read the terms': 'Leer las condiciones',
+  'Read the privacy policy': 'Leer la política de privacidad',
+  'Take your time: everything works as before, and we ask again at your next sign-in.':
+    'Tómate tu tiempo: todo funciona como antes, y volveremos a preguntar la próxima vez que inicies sesión.',
+  'That did not work. Please try again.': 'No funcionó. Inténtalo de nuevo.',
+  'Not now': 'Ahora no',
+  'I agree': 'Acepto',
   Everybody: 'Todos',
   'Members I wrote to': 'Miembros a quienes escribí',
   'Only me': 'Solo yo',

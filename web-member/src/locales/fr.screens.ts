@@ -556,6 +556,19 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Impossible de vérifier le code postal pour le moment. Veuillez réessayer plus tard.',
   'No answer': 'Sans réponse',
+  'Our terms have changed': 'Nos conditions ont changé',
+  'This is new:': 'Voici ce qui est nouveau :',
+  'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
+    'Vous dites de chaque réponse de votre profil qui la voit : tout le monde, les membres à qui vous avez écrit, ou personne.',
+  'What you agreed to, and when, is part of the copy of your data.':
+    'Ce que vous avez accepté, et quand, fait partie de la copie de vos données.',
+  'Read the terms': 'Lire les conditions',
+  'Read the privacy policy': 'Lire la politique de confidentialité',
+  'Take your time: everything works as before, and we ask again at your next sign-in.':
+    'Prenez votre temps : tout fonctionne comme avant, et nous vous le redemanderons à votre prochaine connexion.',
+  'That did not work. Please try again.': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  'Not now': 'Pas maintenant',
+  'I agree': 'J’accepte',
   Everybody: 'Tout le monde',
   'Members I wrote to': 'Les membres à qui j’ai écrit',
   'Only me': 'Moi seulement',
