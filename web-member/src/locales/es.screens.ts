@@ -549,6 +549,8 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Ahora no se puede comprobar el código postal. Inténtalo más tarde.',
   'No answer': 'Sin respuesta',
+  'Asked so that the right people find you. Going on agrees that others see it; your profile takes that back.':
+    'Lo preguntamos para que te encuentre quien te busca. Al seguir aceptas que otros lo vean; en tu perfil puedes retirarlo.',
   'Our terms have changed': 'Nuestras condiciones han cambiado',
   'This is new:': 'Esto es nuevo:',
   'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':

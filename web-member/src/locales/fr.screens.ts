@@ -556,6 +556,8 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Impossible de vérifier le code postal pour le moment. Veuillez réessayer plus tard.',
   'No answer': 'Sans réponse',
+  'Asked so that the right people find you. Going on agrees that others see it; your profile takes that back.':
+    'Demandé pour que les bonnes personnes vous trouvent. En continuant, vous acceptez que d’autres le voient ; votre profil permet de le retirer.',
   'Our terms have changed': 'Nos conditions ont changé',
   'This is new:': 'Voici ce qui est nouveau :',
   'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
