@@ -2,6 +2,7 @@ import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   actionPayloads,
   API,
+  CONSENTS,
   CONSOLE_API,
   deletePayloads,
   EVERYBODY,
@@ -651,6 +652,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     email: `moved.${me.email}`,
     password: me.password,
   })),
+  [`POST ${API.agreeToTerms}`]: posts(API.agreeToTerms, () => ({ version: CONSENTS.terms })),
   [`POST ${API.keepEmail}`]: posts(API.keepEmail),
   [`POST ${API.changeUsername}`]: posts(API.changeUsername, ({ me }) => ({
     username: `re.${me.username}`.slice(0, 30),

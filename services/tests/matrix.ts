@@ -66,6 +66,7 @@ POST /rest/account/second-step/passkeys             401      400             400
 POST /rest/account/second-step/passkeys/:passkeyId/name 401      404             404   404       404            404      404          404          403        401      401        401
 POST /rest/account/second-step/passkeys/:passkeyId/end 401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/account/terms                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/break                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, type ChoiceList, type OptionCode } from '../options.js';
 import { pairsOf } from '../wire/pairs.js';
+import { audiencePairs, type Audience, GUARDED_ANSWERS, type GuardedAnswer } from '../profile/audiences.js';
 import { SEEKS, seeksPairs } from '../profile/seeks.js';
 import type { ProfileEditRow } from '../rows/profile-rows.js';
 import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
@@ -14,6 +15,9 @@ const age = z.number().int().min(LIMITS.minimumAge).max(LIMITS.maximumAge);
 
 /** A code per list; empty text where nothing is chosen. */
 export type ChoiceValues = { [List in ChoiceList]: OptionCode<List> | '' };
+
+/** Who sees each answer. */
+export type AudienceValues = { [Answer in GuardedAnswer]: Audience };
 
 /** The profile update form (product.md 5). `lookingFor` holds the member's own words, if there are any. */
 export const EditForm = z.object({
@@ -39,6 +43,7 @@ export const EditForm = z.object({
   job: longText,
   genderWords: z.string().trim().max(LIMITS.genderWordsMax, texts.genderWordsTooLong),
   choices: z.custom<ChoiceValues>((value) => typeof value === 'object' && value !== null),
+  audiences: z.custom<AudienceValues>((value) => typeof value === 'object' && value !== null),
 });
 export type EditFormValues = z.input<typeof EditForm>;
 
@@ -63,12 +68,15 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
     job: row.job ?? '',
     genderWords: row.genderWords ?? '',
     choices: Object.fromEntries(CHOICE_LISTS.map((list) => [list, row[list] ?? ''])) as ChoiceValues,
+    audiences: Object.fromEntries(
+      GUARDED_ANSWERS.map((answer) => [answer, row.audiences[answer] ?? 'everybody']),
+    ) as AudienceValues,
   };
 }
 
 /**
  * POST /rest/profile/update: Y or N for all 148 option codes, the eleven named pairs of product.md 7, and the
- * gender in own words, whom the member seeks and of which ages, which are this product's optional additions.
+ * gender in own words, whom the member seeks and of which ages, and who sees each answer, which are this product's optional additions.
  */
 export function profileUpdatePayload(form: EditFormValues) {
   const chosen = new Set<string>(Object.values(form.choices));
@@ -90,6 +98,7 @@ export function profileUpdatePayload(form: EditFormValues) {
     ...seeksPairs(form.seeks),
     age_range_start: form.ageFrom,
     age_range_end: form.ageTo,
+    ...audiencePairs(form.audiences),
   };
   return { updatedColumns: { profile: pairsOf({ ...flags, ...named }) } };
 }

@@ -181,6 +181,7 @@ const ofMembers = calls(
   {
     signupStep2: { does: 'Sign up, second step', body: contract.Step2Request },
     logout: { does: 'Sign out' },
+    agreeToTerms: { does: 'Agree to the terms that hold now; only those', body: contract.AgreeRequest },
     takeBreak: {
       does: 'Be seen by nobody until my next sign-in, and sign out everywhere',
     },

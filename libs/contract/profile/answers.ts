@@ -131,6 +131,8 @@ export const OwnAccountBody = z.object({
   hasPassword: z.boolean(),
   /** Since when the break had lasted that ended with this session. */
   breakSince: z.iso.datetime().nullable().default(null),
+  /** The version of the terms that hold now, where the member agreed to earlier ones; nothing waits for it. */
+  newTerms: z.string().nullable().default(null),
   /** The address that is asked to take the place of the one above, and until when it may be confirmed. */
   newEmail: z.object({ email: z.string(), until: z.iso.datetime() }).nullable(),
 });

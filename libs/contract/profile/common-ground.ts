@@ -76,7 +76,8 @@ export const CommonGroundBody = z.object({
   content: z.array(
     z.object({
       memberId: z.number().int(),
-      seeks: z.enum(SEEKS),
+      /** Null where the member does not show it to the caller. */
+      seeks: z.enum(SEEKS).nullable(),
       common: z.array(z.enum(TELLING_ANSWERS)).max(SAID),
     }),
   ),

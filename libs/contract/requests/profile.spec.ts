@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { GUARDED_ANSWERS } from '../profile/audiences.js';
 import { editFormOf, EditForm, profileUpdatePayload, type EditFormValues } from '../forms/edit-form.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, OPTION_LISTS } from '../options.js';
 import { pairsOf, type Pair } from '../wire/pairs.js';
@@ -40,9 +41,9 @@ describe('the update form', () => {
     expect(flags.filter((pair) => pair.val === 'N')).toHaveLength(145);
   });
 
-  it('[C-EDIT-04..14] sends the eleven named pairs, then the gender in own words, whom the member seeks and of which ages', () => {
-    expect(pairsIn(form)).toHaveLength(164);
-    expect(pairsIn(form).slice(148)).toEqual(
+  it('[C-EDIT-04..14] sends the eleven named pairs, then the gender in own words, whom the member seeks and of which ages, and who sees each answer', () => {
+    expect(pairsIn(form)).toHaveLength(183);
+    expect(pairsIn(form).slice(148, 164)).toEqual(
       pairsOf({
         MY_GENDER: 'F',
         desc_headline: 'Hello there',
@@ -61,6 +62,9 @@ describe('the update form', () => {
         age_range_start: 30,
         age_range_end: 40,
       }),
+    );
+    expect(pairsIn(form).slice(164)).toEqual(
+      pairsOf(Object.fromEntries(GUARDED_ANSWERS.map((answer) => [`seen_by_${answer}`, 'everybody']))),
     );
   });
 

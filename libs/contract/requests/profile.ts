@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, OPTION_LISTS } from '../options.js';
+import { audiencePair, AUDIENCES, GUARDED_ANSWERS, readAudiences, type Audiences } from '../profile/audiences.js';
 import { readSeeks, SEEKS_PAIRS, type SoughtGenders } from '../profile/seeks.js';
 import { readPairs, type PairValues } from '../wire/pairs.js';
 import { plainLine, plainText } from '../values/plain-text.js';
@@ -15,6 +16,8 @@ import { firstYes, readChoices, type Choices } from './choices.js';
 /** A change of the own profile: what is absent stays, null or empty text clears. */
 export interface ProfileUpdate {
   readonly choices: Choices;
+  /** Who sees answers from now on. */
+  readonly audiences?: Audiences;
   readonly gender?: Gender;
   /** The gender that a client named which knows of one alone. */
   readonly seeking?: Gender;
@@ -63,8 +66,12 @@ function lookingForFrom(texts: ProfileUpdate['texts']): Pick<ProfileUpdate, 'see
   return seeking ? { seeking, texts: { ...texts, lookingFor: '' } } : { texts };
 }
 
-function problemOf({ zipcode, texts }: ProfileUpdate, seeks: SoughtGenders | null | undefined): string | null {
-  if (seeks === null) return TEXTS.step2.selectionRequired;
+function problemOf(
+  { zipcode, texts }: ProfileUpdate,
+  seeks: SoughtGenders | null | undefined,
+  audiences: Audiences | null,
+): string | null {
+  if (seeks === null || audiences === null) return TEXTS.step2.selectionRequired;
   if (zipcode !== undefined && !ZIPCODE_PATTERN.test(zipcode)) return TEXTS.editProfile.zipcodeLength;
   if ((texts.firstName?.length ?? 0) > TEXT_FIELDS.firstName.max) return TEXTS.editProfile.firstNameTooLong;
   const headline = texts.headline;
@@ -81,6 +88,7 @@ const profilePairs = pairs([
   [ALL_OPTION_CODES, YES_OR_NO],
   ['MY_GENDER', { enum: ['M', 'F'] }],
   [Object.values(SEEKS_PAIRS), YES_OR_NO],
+  [GUARDED_ANSWERS.map(audiencePair), { enum: AUDIENCES }],
   ['zipcode_code', ZIP],
   [['age_range_start', 'age_range_end'], AGE],
   ...Object.values(TEXT_FIELDS).map(
@@ -94,6 +102,7 @@ export const ProfileUpdateRequest = body({
 }).transform(({ updatedColumns }, context): ProfileUpdate => {
   const sent = readPairs(under(updatedColumns, 'profile'));
   const seeks = readSeeks(sent);
+  const audiences = readAudiences(sent);
   const update: ProfileUpdate = {
     choices: readChoices(sent),
     gender: genderFrom(sent),
@@ -101,8 +110,9 @@ export const ProfileUpdateRequest = body({
     ...ageRange(sent),
     ...lookingForFrom(textsFrom(sent)),
     ...(seeks && { seeks }),
+    ...(audiences && Object.keys(audiences).length > 0 && { audiences }),
   };
-  const problem = problemOf(update, seeks);
+  const problem = problemOf(update, seeks, audiences);
   if (problem === null) return update;
   context.addIssue({ code: 'custom', message: problem });
   return z.NEVER;

@@ -120,6 +120,7 @@ describe('sign-up step 2', () => {
       education: 'EDU_PHD',
       ethnicity: 'ETH_INTER_RACIAL',
       wishes: {},
+      audiences: {},
     };
     expect(Step2Request.parse(step2Payload(step2))).toEqual(expected);
     const others = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoDay, MONTHS } from '../values/dates.js';
 import { LIMITS } from '../limits.js';
 import { OPTION_LISTS, STEP2_EDUCATION, STEP2_ETHNICITY, type OptionCode } from '../options.js';
+import { audiencePair, AUDIENCES, readAudiences } from '../profile/audiences.js';
 import { readSeeks, SEEKS_PAIRS, type SoughtGenders } from '../profile/seeks.js';
 import { PairList, type PairValues } from '../wire/pairs.js';
 import { NewPassword } from '../account/passwords.js';
@@ -120,6 +121,7 @@ export const Step2Request = body({
       [Object.values(STEP2_EDUCATION), { const: 'Y' }],
       [Object.values(STEP2_ETHNICITY), { const: 'Y' }],
       [Object.values(SEEKS_PAIRS), YES_OR_NO],
+      [(['ethnicity', 'seeks'] as const).map(audiencePair), { enum: AUDIENCES }],
       [['age_range_start', 'age_range_end'], AGE],
     ]),
     description:
@@ -134,8 +136,9 @@ export const Step2Request = body({
     ethnicity: firstYes(OPTION_LISTS.ethnicity, sent) ?? null,
   };
   const wishes = wishesIn(sent);
-  const problem = step2Problem(values) ?? (wishes ? null : TEXTS.step2.selectionRequired);
-  if (problem === null) return { ...(values as Step2Values), wishes: wishes! };
+  const audiences = readAudiences(sent);
+  const problem = step2Problem(values) ?? (wishes && audiences ? null : TEXTS.step2.selectionRequired);
+  if (problem === null) return { ...(values as Step2Values), wishes: wishes!, audiences: audiences! };
   context.addIssue({ code: 'custom', message: problem });
   return z.NEVER;
 });

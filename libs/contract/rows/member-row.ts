@@ -5,6 +5,7 @@ import {
   choiceLabel,
   flag,
   genderIn,
+  optionalGenderIn,
   id,
   mailHint,
   mark,
@@ -32,7 +33,8 @@ export const MemberRow = defineRow(
     name: at(text, 1),
     age: at(number, 8, 2),
     gender: genderIn({ codes: [11, 3], labels: [12] }),
-    seeking: genderIn({ codes: [13], labels: [4] }),
+    // Null in every slot where the member does not show it to everybody.
+    seeking: optionalGenderIn({ codes: [13], labels: [4] }),
     seeksBoth: at(mark, 27),
     city: at(optionalText, 21, 5),
     state: at(optionalText, 22, 6),

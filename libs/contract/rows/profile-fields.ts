@@ -19,7 +19,6 @@ export const profileFields = {
   label: at(text, 2),
   gender: at(gender, 4),
   lookingFor: at(lookingFor, 6),
-  seeking: at(gender, 7),
   ageFrom: at(number, 8),
   ageTo: at(number, 9),
   // Withheld from others: null unless the row is the member's own.

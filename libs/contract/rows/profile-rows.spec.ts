@@ -58,6 +58,7 @@ const viewed = {
   blocked: false,
   reported: true,
   mailHint: 'UPGRADED_BLOCK_FREE' as const,
+  audiences: null,
 };
 const edited = {
   ...profile,
@@ -67,12 +68,13 @@ const edited = {
   reviewState: 'R' as const,
   rejectReason: 'No phone numbers, please.',
   zipcode: '80202',
+  audiences: { religion: 'nobody', seeks: 'written' } as const,
 };
 
 describe('ProfileViewRow', () => {
   it('[D-PROFILE-01] [D-PROFILE-02] [D-EDIT-18] [D-EDIT-22] holds a profile with labels, slot by slot', () => {
     const row = ProfileViewRow.encode(viewed);
-    expect(row).toHaveLength(54);
+    expect(row).toHaveLength(55);
     expect(row.slice(0, 10)).toEqual([100_010, 'gina10', 'Gina, 38', 'intro text', 'F', 'Gina', 'Man', 'M', 31, 45]);
     expect(row.slice(10, 14)).toEqual([null, 'g.webp', 'f06', 38]);
     expect(row.slice(14, 22)).toEqual([
@@ -102,18 +104,24 @@ describe('ProfileViewRow', () => {
       'Smile',
       'White / Caucasian',
     ]);
-    expect(row.slice(49)).toEqual(['Red or auburn', 'No children', 'Legal', 'Woman, two-spirit', 'Boston, MA']);
+    expect(row.slice(49)).toEqual(['Red or auburn', 'No children', 'Legal', 'Woman, two-spirit', 'Boston, MA', null]);
   });
 
   it('shows the member’s own words for whom they look for', () => {
     expect(ProfileViewRow.encode({ ...viewed, lookingFor: 'A patient cook' })[6]).toBe('A patient cook');
+  });
+
+  it('says nothing of whom a member seeks where they do not show it', () => {
+    const row = ProfileViewRow.encode({ ...viewed, lookingFor: null, seeking: null });
+    expect(row.slice(6, 8)).toEqual([null, null]);
+    expect(ProfileViewRow.decode(row)).toMatchObject({ seeking: null, lookingFor: null, audiences: {} });
   });
 });
 
 describe('ProfileEditRow', () => {
   it('[D-EDIT-01..24] holds the own profile with codes, slot by slot', () => {
     const row = ProfileEditRow.encode(edited);
-    expect(row).toHaveLength(53);
+    expect(row).toHaveLength(54);
     expect(row.slice(0, 10)).toEqual([100_010, 'gina10', 'Gina, 38', 'intro text', 'F', 'Gina', 'Man', 'M', 31, 45]);
     expect(row.slice(10, 14)).toEqual(['Holm', 'g.webp', 'f06', 38]);
     expect(row.slice(14, 22)).toEqual([
@@ -143,7 +151,13 @@ describe('ProfileEditRow', () => {
       'BEST_SMILE',
       'ETH_WHITE_CAUCASIAN',
     ]);
-    expect(row.slice(49)).toEqual(['HAIR_RED', 'CHILD_NONE', 'JOB_LEGAL', 'Woman, two-spirit']);
+    expect(row.slice(49)).toEqual([
+      'HAIR_RED',
+      'CHILD_NONE',
+      'JOB_LEGAL',
+      'Woman, two-spirit',
+      { religion: 'nobody', seeks: 'written' },
+    ]);
   });
 
   it('is read back with codes', () => {
@@ -176,7 +190,7 @@ describe('ProfileEditRow', () => {
 
   it('keeps its length when nothing is filled in', () => {
     const row = ProfileEditRow.encode({ ...edited, intro: null, bodyType: null, jobType: null });
-    expect(row).toHaveLength(53);
+    expect(row).toHaveLength(54);
     expect([row[3], row[14], row[34], row[51]]).toEqual([null, null, null, null]);
   });
 });

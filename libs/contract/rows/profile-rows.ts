@@ -1,5 +1,18 @@
 import { at, defineRow, type RowOf } from '../wire/row.js';
-import { choiceCode, choiceLabel, flag, id, mailHint, mark, memberType, optionalText, text } from '../wire/slots.js';
+import {
+  choiceCode,
+  choiceLabel,
+  flag,
+  gender,
+  id,
+  mailHint,
+  mark,
+  memberType,
+  optionalGender,
+  optionalText,
+  text,
+} from '../wire/slots.js';
+import { audiences } from '../profile/audiences.js';
 import { textReviews } from '../profile/text-reviews.js';
 import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
 
@@ -7,8 +20,10 @@ import { choiceCodes, choiceLabels, profileFields } from './profile-fields.js';
  * A profile as it is looked at: labels, the heading at 5, the member type at 23 and the relationship at 35.
  * Slot 18 (destinations) stays empty, since no form and no call can set it.
  */
-export const ProfileViewRow = defineRow('ProfileViewRow', 54, {
+export const ProfileViewRow = defineRow('ProfileViewRow', 55, {
   ...profileFields,
+  // Null where the member does not show it.
+  seeking: at(optionalGender, 7),
   heading: at(text, 5),
   firstDate: at(optionalText, 19),
   memberType: at(memberType, 23),
@@ -26,6 +41,8 @@ export const ProfileViewRow = defineRow('ProfileViewRow', 54, {
   genderWords: at(optionalText, 52),
   // Where the member is for some days, as they say.
   visiting: at(optionalText, 53),
+  // Of the own answers.
+  audiences: at(audiences, 54),
 });
 export type ProfileViewRow = RowOf<typeof ProfileViewRow>;
 
@@ -44,8 +61,9 @@ export type BlockedProfileRow = RowOf<typeof BlockedProfileRow>;
  * The member's own profile as the update form reads it: codes, the first name at 5, the first-date text also
  * at 18, the zipcode at 23 and the eye color at 35.
  */
-export const ProfileEditRow = defineRow('ProfileEditRow', 53, {
+export const ProfileEditRow = defineRow('ProfileEditRow', 54, {
   ...profileFields,
+  seeking: at(gender, 7),
   firstName: at(optionalText, 5),
   firstDate: at(optionalText, 18, 19),
   zipcode: at(text, 23),
@@ -57,5 +75,6 @@ export const ProfileEditRow = defineRow('ProfileEditRow', 53, {
   relationship: at(choiceCode('relationship'), 36),
   ...choiceCodes,
   genderWords: at(optionalText, 52),
+  audiences: at(audiences, 53),
 });
 export type ProfileEditRow = RowOf<typeof ProfileEditRow>;

@@ -108,6 +108,7 @@ export const ADDED_CALLS = {
   addPasskey: post('auth', '/rest/account/second-step/passkeys'),
   renamePasskey: post('auth', '/rest/account/second-step/passkeys/:passkeyId/name'),
   endPasskey: post('auth', '/rest/account/second-step/passkeys/:passkeyId/end'),
+  agreeToTerms: post('auth', '/rest/account/terms'),
   takeBreak: post('auth', '/rest/account/break'),
   comeBack: post('auth', '/rest/account/return'),
   sessions: get('auth', '/rest/account/sessions'),

@@ -154,3 +154,19 @@ export function genderIn(slots: { codes: readonly number[]; labels: readonly num
     decode: (values) => genderOf(values.find(isFilled)),
   };
 }
+
+/** The same where it may not be told: then each of the slots is null. */
+export function optionalGenderIn(slots: {
+  codes: readonly number[];
+  labels: readonly number[];
+}): Field<Gender | null, Gender | null> {
+  return {
+    slots: [...slots.codes, ...slots.labels],
+    schemas: [
+      ...slots.codes.map(() => optionalGender.schema),
+      ...slots.labels.map(() => ({ enum: ['Man', 'Woman', null] })),
+    ],
+    encode: (value) => [...slots.codes.map(() => value), ...slots.labels.map(() => value && genderLabel(value))],
+    decode: (values) => genderOf(values.find(isFilled)),
+  };
+}

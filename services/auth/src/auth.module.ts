@@ -73,6 +73,8 @@ import { Breaks } from './sessions/breaks.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
+import { Terms } from './terms/terms.js';
+import { TermsController } from './terms/terms.controller.js';
 import { TakedownController } from './takedown/takedown.controller.js';
 import { TakedownDoor } from './takedown/takedown-door.js';
 import { SignupService } from './signup/signup.service.js';
@@ -100,6 +102,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     ConfirmationController,
     SessionController,
     BreakController,
+    TermsController,
     AvoidedController,
     ExportController,
     ChangesController,
@@ -122,6 +125,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     LoginService,
     SessionService,
     Breaks,
+    Terms,
     GoogleDiscovery,
     GoogleIdentities,
     GoogleLink,

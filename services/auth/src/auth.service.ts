@@ -23,6 +23,7 @@ import { DataExports1797700000120 } from './database/migrations/0120-data-export
 import { AccountChanges1797900000140 } from './database/migrations/0140-account-changes.js';
 import { SecondStep1797900000200 } from './database/migrations/0200-second-step.js';
 import { Departures1797900000250 } from './database/migrations/0250-departures.js';
+import { Consents1797900000261 } from './database/migrations/0261-consents.js';
 import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
 import { Passkeys1797900000290 } from './database/migrations/0290-passkeys.js';
 import * as published from './published.js';
@@ -60,6 +61,7 @@ export const authService = defineService({
     Departures1797900000250,
     Breaks1797900000255,
     Passkeys1797900000290,
+    Consents1797900000261,
   ],
   vainWork: {
     mail: givenUpMails({

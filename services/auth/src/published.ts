@@ -159,6 +159,9 @@ export const openSessions = defineFunction('open_sessions', {
 /** Which of some sessions nobody has ended. One that was left alone too long is among them: its owner never said goodbye. */
 export const unendedSessions = defineFunction('unended_sessions', { to: ['messaging'] });
 
+/** Writes down what a member agrees to, and no longer, in words of which versions. */
+export const noteConsents = defineFunction('note_consents', { to: ['members'] });
+
 /** The account with an address, which is told to nobody else. */
 export const memberOfEmail = defineFunction('member_of_email', { to: ['moderation'] });
 

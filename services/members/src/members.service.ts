@@ -37,6 +37,8 @@ import { FoundInDigests1797800000150 } from './database/migrations/0150-found-in
 import { CountedChanges1797800000151 } from './database/migrations/0151-counted-changes.js';
 import { Sealed1797900000251 } from './database/migrations/0251-sealed.js';
 import { OnBreak1797900000256 } from './database/migrations/0256-on-break.js';
+import { Consents1797900000261 } from './database/migrations/0261-consents.js';
+import { Audiences1797900000260 } from './database/migrations/0260-audiences.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -83,6 +85,8 @@ export const membersService = defineService({
     CountedChanges1797800000151,
     Sealed1797900000251,
     OnBreak1797900000256,
+    Audiences1797900000260,
+    Consents1797900000261,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

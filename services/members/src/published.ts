@@ -96,7 +96,8 @@ export const card = defineView('card', {
     /** What others read: the first name that nobody doubts, else the username. */
     name: z.string(),
     gender,
-    seeking: gender,
+    /** Null where not everybody is to see it. */
+    seeking: gender.nullable(),
     birth_date: z.string(),
     member_type: memberType,
     city: z.string().nullable(),

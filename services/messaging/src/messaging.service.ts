@@ -27,6 +27,7 @@ import { LettersInOrder1798500000230 } from './database/migrations/0230-letters-
 import { ReturnedMail1798500000231 } from './database/migrations/0231-returned-mail.js';
 import { Sealed1797900000253 } from './database/migrations/0253-sealed.js';
 import { MailShelves1798600000257 } from './database/migrations/0257-mail-shelves.js';
+import { WrittenTo1797900000260 } from './database/migrations/0260-written-to.js';
 import { MessagingModule } from './messaging.module.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
@@ -64,6 +65,7 @@ export const messagingService = defineService({
     ReturnedMail1798500000231,
     Sealed1797900000253,
     MailShelves1798600000257,
+    WrittenTo1797900000260,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -76,6 +76,9 @@ export const receivedMail = defineView('received_mail', {
 /** Who reaches a member whatever the member wishes: who was let in, and whom the member has written to. */
 export const welcome = defineView('welcome', { to: ['connections'], columns: { member_id: id, other_id: id } });
 
+/** To whom members have written: not those whom they told that they would not, and none of whose mail is held. */
+export const writtenTo = defineView('written_to', { to: ['members'], columns: { member_id: id, other_id: id } });
+
 /** What members wrote to the staff. */
 export const contact = defineView('contact', {
   to: ['moderation'],

@@ -7,6 +7,7 @@ import { greetingFor } from '../shared/data/liveEvents';
 import { useKnownCounts } from '../shared/data/useCounts';
 import { showToast } from '../shared/notices/toasts';
 import { onNoticePressed, showBadge, startPush } from '../shared/push/worker';
+import { NewTerms } from './NewTerms';
 import { IdleWarning } from './IdleWarning';
 import { useWelcomeBack } from './useWelcomeBack';
 
@@ -32,5 +33,10 @@ export function MemberCompanion() {
       }),
     [t, navigate],
   );
-  return <IdleWarning />;
+  return (
+    <>
+      <NewTerms />
+      <IdleWarning />
+    </>
+  );
 }

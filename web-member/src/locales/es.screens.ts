@@ -549,6 +549,35 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Ahora no se puede comprobar el código postal. Inténtalo más tarde.',
   'No answer': 'Sin respuesta',
+  'Asked so that the right people find you. Going on agrees that others see it; your profile takes that back.':
+    'Lo preguntamos para que te encuentre quien te busca. Al seguir aceptas que otros lo vean; en tu perfil puedes retirarlo.',
+  'Our terms have changed': 'Nuestras condiciones han cambiado',
+  'This is new:': 'Esto es nuevo:',
+  'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
+    'Dices de cada respuesta de tu perfil quién la ve: todos, miembros a quienes escribiste, o nadie.',
+  'What you agreed to, and when, is part of the copy of your data.':
+    'Lo que aceptaste, y cuándo, forma parte de la copia de tus datos.',
+  'Read the terms': 'Leer las condiciones',
+  'Read the privacy policy': 'Leer la política de privacidad',
+  'Take your time: everything works as before, and we ask again at your next sign-in.':
+    'Tómate tu tiempo: todo funciona como antes, y volveremos a preguntar la próxima vez que inicies sesión.',
+  'That did not work. Please try again.': 'No funcionó. Inténtalo de nuevo.',
+  'Not now': 'Ahora no',
+  'I agree': 'Acepto',
+  Everybody: 'Todos',
+  'Members I wrote to': 'Miembros a quienes escribí',
+  'Only me': 'Solo yo',
+  'Who sees this: {{question}}': 'Quién ve esto: {{question}}',
+  'Seen by: {{who}}': 'Lo ven: {{who}}',
+  'Seen only by members you wrote to. No search finds you by it.':
+    'Solo lo ven miembros a quienes escribiste. Ninguna búsqueda te encuentra por esto.',
+  'Seen by nobody. It still decides whom we suggest to each other.':
+    'No lo ve nadie. Sigue decidiendo a quién sugerimos a quién.',
+  'Seen by nobody. No search finds you by it.': 'No lo ve nadie. Ninguna búsqueda te encuentra por esto.',
+  'Asked to bring the right people together. Saving agrees that others see it; the eye takes that back.':
+    'Lo preguntamos para acercar a quienes se buscan. Al guardar aceptas que otros lo vean; el ojo lo retira.',
+  'Asked since some look for it. Saving an answer agrees that others see it; the eye takes that back.':
+    'Lo preguntamos porque hay quien lo busca. Al guardar una respuesta aceptas que otros la vean; el ojo lo retira.',
   'Update Profile': 'Actualizar perfil',
   'Profile updated successfully!': '¡Perfil actualizado!',
   'Failed to update profile. Please try again.': 'No se pudo actualizar el perfil. Inténtalo de nuevo.',

@@ -556,6 +556,35 @@ export const texts: Texts = {
   'Unable to verify zipcode at this time. Please try again later.':
     'Impossible de vérifier le code postal pour le moment. Veuillez réessayer plus tard.',
   'No answer': 'Sans réponse',
+  'Asked so that the right people find you. Going on agrees that others see it; your profile takes that back.':
+    'Demandé pour que les bonnes personnes vous trouvent. En continuant, vous acceptez que d’autres le voient ; votre profil permet de le retirer.',
+  'Our terms have changed': 'Nos conditions ont changé',
+  'This is new:': 'Voici ce qui est nouveau :',
+  'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
+    'Vous dites de chaque réponse de votre profil qui la voit : tout le monde, les membres à qui vous avez écrit, ou personne.',
+  'What you agreed to, and when, is part of the copy of your data.':
+    'Ce que vous avez accepté, et quand, fait partie de la copie de vos données.',
+  'Read the terms': 'Lire les conditions',
+  'Read the privacy policy': 'Lire la politique de confidentialité',
+  'Take your time: everything works as before, and we ask again at your next sign-in.':
+    'Prenez votre temps : tout fonctionne comme avant, et nous vous le redemanderons à votre prochaine connexion.',
+  'That did not work. Please try again.': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  'Not now': 'Pas maintenant',
+  'I agree': 'J’accepte',
+  Everybody: 'Tout le monde',
+  'Members I wrote to': 'Les membres à qui j’ai écrit',
+  'Only me': 'Moi seulement',
+  'Who sees this: {{question}}': 'Qui voit ceci : {{question}}',
+  'Seen by: {{who}}': 'Vu par : {{who}}',
+  'Seen only by members you wrote to. No search finds you by it.':
+    'Vu seulement par les membres à qui vous avez écrit. Aucune recherche ne vous trouve par là.',
+  'Seen by nobody. It still decides whom we suggest to each other.':
+    'Vu par personne. Cela décide toujours qui nous suggérons à qui.',
+  'Seen by nobody. No search finds you by it.': 'Vu par personne. Aucune recherche ne vous trouve par là.',
+  'Asked to bring the right people together. Saving agrees that others see it; the eye takes that back.':
+    'Demandé pour rapprocher celles et ceux qui se cherchent. En enregistrant, vous acceptez que d’autres le voient ; l’œil le retire.',
+  'Asked since some look for it. Saving an answer agrees that others see it; the eye takes that back.':
+    'Demandé parce que certains le cherchent. En enregistrant une réponse, vous acceptez que d’autres la voient ; l’œil le retire.',
   'Update Profile': 'Mettre à jour le profil',
   'Profile updated successfully!': 'Profil mis à jour !',
   'Failed to update profile. Please try again.': 'Le profil n’a pas pu être mis à jour. Veuillez réessayer.',

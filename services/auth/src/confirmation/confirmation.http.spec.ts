@@ -59,6 +59,7 @@ describe('confirming an address', () => {
         emailReturned: false,
         hasPassword: true,
         breakSince: null,
+        newTerms: null,
       },
       newEmail: null,
     });

@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { Breaks } from '../sessions/breaks.js';
+import { Terms } from '../terms/terms.js';
 import { Burial } from '../removal/burial.js';
 import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmationLinks } from './confirmation-links.js';
@@ -24,6 +25,7 @@ export class ConfirmationService {
     private readonly burial: Burial,
     private readonly asked: AskedAddresses,
     private readonly breaks: Breaks,
+    private readonly terms: Terms,
   ) {}
 
   /** What the caller signs in with. */
@@ -39,6 +41,7 @@ export class ConfirmationService {
       emailReturned,
       hasPassword: passwordHash !== null,
       breakSince: (await this.breaks.endedBy(me.sid))?.toISOString() ?? null,
+      newTerms: await this.terms.newFor(me.memberId),
       newEmail: asked ? { email: asked.email, until: asked.until.toISOString() } : null,
     };
   }

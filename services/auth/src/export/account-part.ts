@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSENT_PURPOSES } from '#contract';
 
 const when = z.iso.datetime();
 const device = {
@@ -60,7 +61,16 @@ export const AccountPart = z
     formerAddresses: z
       .array(z.object({ leftAt: when }))
       .describe('When you gave up an address during the last year; of the address only a keyed hash is kept.'),
-    consents: z.array(z.object({ termsVersion: z.string(), givenAt: when })),
+    consents: z
+      .array(
+        z.object({
+          purpose: z.enum(CONSENT_PURPOSES),
+          version: z.string().describe('Of the words that asked for it.'),
+          givenAt: when.nullable().describe('Null where it was given before these times were kept.'),
+          withdrawnAt: when.nullable(),
+        }),
+      )
+      .describe('What you agreed to.'),
     sessions: z
       .array(z.object({ ...device, signedInAt: when, lastUsedAt: when, endedAt: when.nullable() }))
       .describe('Where you were signed in during the last month.'),

@@ -13,7 +13,8 @@ const ACCOUNT = `
   from account where id = $1 and status <> 'removed'`;
 
 const CONSENTS = `
-  select terms_version as "termsVersion", given_at as "givenAt" from consent where account_id = $1 order by given_at, id`;
+  select purpose, terms_version as version, given_at as "givenAt", withdrawn_at as "withdrawnAt" from consent
+  where account_id = $1 order by id`;
 
 const SESSIONS = `
   select device, signed_in_at as "signedInAt", last_call as "lastUsedAt", ended_at as "endedAt" from session

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import {
+  CONSENTS,
   ageOn,
   DEFAULT_LANGUAGE,
   LIMITS,
@@ -29,9 +30,6 @@ import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
 import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { type SessionOwner, SessionService } from '../sessions/session.service.js';
-
-/** The version of terms and privacy policy that sign-up shows; kept with each consent. */
-const TERMS_VERSION = '2026-11';
 
 const signUps = new Counter({
   name: 'sign_ups_total',
@@ -101,7 +99,7 @@ export class SignupService {
       if (await this.before.isAwaited(tx, email, account.id)) throw refuse('EMAIL_TAKEN');
       await tx.run('insert into consent (account_id, terms_version, given_at) values ($1, $2, $3)', [
         account.id,
-        TERMS_VERSION,
+        CONSENTS.terms,
         now,
       ]);
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });

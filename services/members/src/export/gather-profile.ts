@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type Audiences,
   CHOICE_LISTS,
   type ChoiceList,
   imageFile,
@@ -11,7 +12,7 @@ import {
 } from '#contract';
 import { Database } from '#platform/data/database';
 import { filesIn } from '../photos/photo-files.js';
-import { CHOICES } from '../profile/profile.queries.js';
+import { audiencesOf, ownAnswers } from '../profile/kept-answers.js';
 import type { TextChanges, TextVerdicts } from '../published.js';
 import { NoticesService } from '../settings/notices.service.js';
 import { ReachService } from '../settings/reach.service.js';
@@ -26,8 +27,9 @@ const MEMBER = `
          m.seeks_women as women, m.seeks_men as men, m.age_from as "ageFrom", m.age_to as "ageTo", m.zip, m.city, m.state,
          m.last_active as "lastActiveAt", m.completed_at as "completedAt", m.hidden_by_desk as "hiddenByTheTeam",
          m.activity_hidden as "activityHidden", jsonb_build_object(${shown}) as shown, m.drafts,
-         coalesce(review.open, '{}') as open, jsonb_build_object(${CHOICE_LISTS.map((list) => `'${list}', ch."${list}"`).join(', ')}) as choices
-  from member m ${JOIN_REVIEW} cross join lateral (select ${CHOICES}) ch
+         coalesce(review.open, '{}') as open, jsonb_build_object(${CHOICE_LISTS.map((list) => `'${list}', ch."${list}"`).join(', ')}) as choices,
+         ${audiencesOf('m')} as audiences
+  from member m ${JOIN_REVIEW} cross join lateral (select ${ownAnswers('m')}) ch
   where m.id = $1 and m.status <> 'removed'`;
 
 const REVISIONS = `
@@ -66,6 +68,7 @@ interface Member {
   readonly drafts: Readonly<Partial<Record<TextField, string>>>;
   readonly open: TextChanges;
   readonly choices: Readonly<Record<ChoiceList, number | null>>;
+  readonly audiences: Audiences;
 }
 
 interface Revision {
@@ -96,7 +99,7 @@ export class ProfileGatherer {
     const of = <Row = object>(text: string) => this.database.rows<Row>(text, [memberId]);
     const [member] = await of<Member>(MEMBER);
     if (!member) return undefined;
-    const { women, men, ageFrom, ageTo, shown: texts, drafts, open, choices, givenName, ...rest } = member;
+    const { women, men, ageFrom, ageTo, shown: texts, drafts, open, choices, audiences, givenName, ...rest } = member;
     const photos = await of<{ folder: string; name: string }>(PHOTOS);
     const files = photos.map(({ name, folder }, index) => ({
       ...{ folder, stored: imageFile(name, 'full') },
@@ -107,10 +110,13 @@ export class ProfileGatherer {
       ...rest,
       firstName: givenName ?? member.firstName,
       seeks: [...(women ? ['F'] : []), ...(men ? ['M'] : [])],
+      seeksSeenBy: audiences.seeks ?? 'everybody',
       ages: { from: ageFrom, to: ageTo },
       answers: CHOICE_LISTS.flatMap((list) => {
         const answer = labelOf(list, choices[list]);
-        return answer === null ? [] : [{ question: OPTION_TITLES[list], answer }];
+        return answer === null
+          ? []
+          : [{ question: OPTION_TITLES[list], answer, seenBy: audiences[list] ?? 'everybody' }];
       }),
       texts: TEXT_FIELD_NAMES.flatMap((field) => {
         const written = drafts[field] ?? texts[field];

@@ -1,4 +1,4 @@
-import type { MailLanguage, SettingName, TextField } from '#contract';
+import type { Audience, ConsentPurpose, MailLanguage, SettingName, TextField } from '#contract';
 
 /** The words of the page in a copy of somebody's data, beside what is theirs. */
 interface PageTexts {
@@ -8,6 +8,10 @@ interface PageTexts {
   readonly otherFiles: string;
   readonly nothing: string;
   readonly formerMember: string;
+  readonly seenBy: Readonly<Record<Exclude<Audience, 'everybody'>, string>>;
+  readonly consents: Readonly<Record<ConsentPurpose, string>>;
+  readonly givenBefore: string;
+  readonly withdrawn: string;
   readonly yes: string;
   readonly no: string;
   readonly until: string;
@@ -88,6 +92,18 @@ const en: PageTexts = {
     'The same, with every detail, is in data.json for programs; schema.json describes it. Photos lie in the folder photos.',
   nothing: 'Nothing here.',
   formerMember: 'Member',
+  seenBy: { written: 'seen by members you wrote to', nobody: 'seen by you alone' },
+  consents: {
+    terms: 'Terms',
+    news: 'News by e-mail',
+    events: 'Invitations by e-mail',
+    matches: 'Matches by e-mail',
+    ethnicity: 'Showing your ethnicity',
+    religion: 'Showing your religion',
+    seeks: 'Showing whom you look for',
+  },
+  givenBefore: 'before these times were kept',
+  withdrawn: 'withdrawn',
   yes: 'Yes',
   no: 'No',
   until: 'until',
@@ -116,7 +132,7 @@ const en: PageTexts = {
     home: 'Home',
     travel: 'Travels to',
     lastActiveAt: 'Last here',
-    consents: 'Terms accepted',
+    consents: 'What you agreed to',
     knownDevices: 'Devices that you signed in with',
     pushDevices: 'Devices with notices, last used',
     newEmail: 'Address that waits for your confirmation',
@@ -198,6 +214,18 @@ const es: PageTexts = {
     'Lo mismo, con todo detalle, está en data.json para programas; schema.json lo describe. Las fotos están en la carpeta photos.',
   nothing: 'No hay nada.',
   formerMember: 'Miembro',
+  seenBy: { written: 'lo ven miembros a quienes has escrito', nobody: 'solo lo ves tú' },
+  consents: {
+    terms: 'Condiciones',
+    news: 'Novedades por correo',
+    events: 'Invitaciones por correo',
+    matches: 'Personas afines por correo',
+    ethnicity: 'Mostrar tu etnia',
+    religion: 'Mostrar tu religión',
+    seeks: 'Mostrar a quién buscas',
+  },
+  givenBefore: 'antes de que se guardaran estas fechas',
+  withdrawn: 'retirado',
   yes: 'Sí',
   no: 'No',
   until: 'hasta',
@@ -226,7 +254,7 @@ const es: PageTexts = {
     home: 'Lugar',
     travel: 'Viaja a',
     lastActiveAt: 'Última visita',
-    consents: 'Condiciones aceptadas',
+    consents: 'Lo que aceptaste',
     knownDevices: 'Dispositivos con los que entraste',
     pushDevices: 'Dispositivos con avisos, último uso',
     newEmail: 'Dirección que espera tu confirmación',
@@ -308,6 +336,18 @@ const fr: PageTexts = {
     'La même chose, dans tous les détails, se trouve dans data.json pour les programmes ; schema.json la décrit. Les photos sont dans le dossier photos.',
   nothing: 'Il n’y a rien ici.',
   formerMember: 'Membre',
+  seenBy: { written: 'vu par les membres à qui vous avez écrit', nobody: 'vu par vous seul' },
+  consents: {
+    terms: 'Conditions',
+    news: 'Nouvelles par e-mail',
+    events: 'Invitations par e-mail',
+    matches: 'Affinités par e-mail',
+    ethnicity: 'Montrer votre origine ethnique',
+    religion: 'Montrer votre religion',
+    seeks: 'Montrer qui vous cherchez',
+  },
+  givenBefore: 'avant que ces dates ne soient conservées',
+  withdrawn: 'retiré',
   yes: 'Oui',
   no: 'Non',
   until: 'jusqu’au',
@@ -336,7 +376,7 @@ const fr: PageTexts = {
     home: 'Lieu',
     travel: 'Voyage à',
     lastActiveAt: 'Dernière visite',
-    consents: 'Conditions acceptées',
+    consents: 'Ce que vous avez accepté',
     knownDevices: 'Appareils avec lesquels vous vous êtes connecté',
     pushDevices: 'Appareils avec notifications, dernière utilisation',
     newEmail: 'Adresse qui attend votre confirmation',

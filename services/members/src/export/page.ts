@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MailLanguage } from '#contract';
+import type { Audience, MailLanguage } from '#contract';
 import { escapeHtml, inHtml } from '#platform/mail/html-mail';
 import type { ExportedData } from './exported-data.js';
 import { PAGE_TEXTS } from './page.texts.js';
@@ -59,6 +59,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
   const { account, profile, likes, mail } = data;
   const named = (name: string | null): Html => escapeHtml(name ?? t.formerMember);
   const yesNo = (yes: boolean): string => (yes ? t.yes : t.no);
+  const seenBy = (audience: Audience): Html => (audience === 'everybody' ? '' : ` (${escapeHtml(t.seenBy[audience])})`);
   const section = (title: string, parts: readonly Html[]): Html => {
     const there = parts.filter((part) => part !== '');
     return `<section><h2>${escapeHtml(title)}</h2>\n${there.length > 0 ? there.join('\n') : quiet(escapeHtml(t.nothing))}</section>`;
@@ -130,7 +131,13 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       ),
       titled(
         t.facts.consents,
-        account.consents.map(({ termsVersion, givenAt }) => `${escapeHtml(termsVersion)}, ${when(givenAt)}`),
+        account.consents.map(({ purpose, version, givenAt, withdrawnAt }) =>
+          [
+            escapeHtml(`${t.consents[purpose]} (${version})`),
+            givenAt === null ? escapeHtml(t.givenBefore) : when(givenAt),
+            ...(withdrawnAt === null ? [] : [`${escapeHtml(t.withdrawn)} ${when(withdrawnAt)}`]),
+          ].join(', '),
+        ),
       ),
       titled(
         t.facts.neverToMeet,
@@ -140,7 +147,7 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
     section(t.sections.profile, [
       facts([
         [t.facts.name, escapeHtml([profile.firstName, profile.lastName].filter(Boolean).join(' '))],
-        [t.facts.seeks, profile.seeks.map((gender) => t.genders[gender]).join(', ')],
+        [t.facts.seeks, profile.seeks.map((gender) => t.genders[gender]).join(', ') + seenBy(profile.seeksSeenBy)],
         [t.facts.ages, `${profile.ages.from}–${profile.ages.to}`],
         [t.facts.home, escapeHtml([profile.zip, profile.city, profile.state].filter(Boolean).join(', '))],
         [
@@ -148,7 +155,9 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
           profile.travel.city && escapeHtml(`${profile.travel.city}, ${t.until} ${profile.travel.until}`),
         ],
         [t.facts.lastActiveAt, when(profile.lastActiveAt)],
-        ...profile.answers.map(({ question, answer }) => [question, escapeHtml(answer)] as const),
+        ...profile.answers.map(
+          ({ question, answer, seenBy: audience }) => [question, escapeHtml(answer) + seenBy(audience)] as const,
+        ),
       ]),
       ...profile.texts.map(
         ({ field, shown, written, review }) =>

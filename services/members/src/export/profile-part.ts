@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { APPEAL_OUTCOMES, NoticesBody, ReachBody, SANCTIONS, SETTING_NAMES, TEXT_FIELD_NAMES } from '#contract';
+import {
+  APPEAL_OUTCOMES,
+  AUDIENCES,
+  NoticesBody,
+  ReachBody,
+  SANCTIONS,
+  SETTING_NAMES,
+  TEXT_FIELD_NAMES,
+} from '#contract';
 
 const when = z.iso.datetime();
 const field = z.enum(TEXT_FIELD_NAMES);
@@ -11,6 +19,7 @@ export const ProfilePart = z
     lastName: z.string().nullable(),
     language: z.string().describe('In which you are written to.'),
     seeks: z.array(z.enum(['F', 'M'])),
+    seeksSeenBy: z.enum(AUDIENCES).describe('Who sees whom you seek: everybody, members you wrote to, or nobody.'),
     ages: z.object({ from: z.number().int(), to: z.number().int() }).describe('Whom you look for.'),
     zip: z.string().nullable(),
     city: z.string().nullable(),
@@ -19,7 +28,7 @@ export const ProfilePart = z
     completedAt: when.nullable(),
     hiddenByTheTeam: z.boolean(),
     activityHidden: z.boolean().describe('Whether nobody is told when you were here last.'),
-    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    answers: z.array(z.object({ question: z.string(), answer: z.string(), seenBy: z.enum(AUDIENCES) })),
     texts: z.array(
       z.object({
         field,

@@ -45,7 +45,7 @@ export class ForgetMember {
            relationship = null, body_type = null, ethnicity = null, education = null, eye_color = null,
            hair_color = null, best_feature = null, politics = null, children = null, want_kids = null,
            religion = null, living = null, income = null, drinking = null, tobacco = null, employment = null,
-           horoscope = null, job_type = null,
+           horoscope = null, job_type = null, kept_answers = '{}', seeks_audience = 'everybody',
            headline = null, looking_for = null, intro = null, first_date = null, hangouts = null, hobbies = null,
            fun = null, job = null, gender_words = null, drafts = '{}', photo_folder = null, photo_name = null,
            notice_contacts = false, notice_favorited = false, events_emails = false, weekly_emails = false,

@@ -1,9 +1,12 @@
-import type { ChoiceList } from '#contract';
+import type { Audience, ChoiceList } from '#contract';
 import type { Tx } from '#platform/data/database';
+import type { KeptAnswers } from './kept-answers.js';
 
 /** What members change of themselves, apart from texts, which go to review. Choices are ids of options. */
 export interface MemberChanges extends Record<ChoiceList, number | null> {
   lastName: string | null;
+  keptAnswers: KeptAnswers;
+  seeksAudience: Audience;
   gender: 'M' | 'F';
   seeking: 'M' | 'F';
   seeksWomen: boolean;
@@ -31,6 +34,8 @@ export interface MemberChanges extends Record<ChoiceList, number | null> {
 
 const COLUMNS: Readonly<Record<keyof MemberChanges, string>> = {
   lastName: 'last_name',
+  keptAnswers: 'kept_answers',
+  seeksAudience: 'seeks_audience',
   gender: 'gender',
   seeking: 'seeking',
   seeksWomen: 'seeks_women',

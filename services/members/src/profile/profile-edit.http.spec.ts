@@ -18,7 +18,7 @@ describe('a profile for the update form', () => {
   it('[C-EDIT-01][D-EDIT-01][D-EDIT-02][D-EDIT-03][D-EDIT-04][D-EDIT-05][D-EDIT-06][D-EDIT-07][D-EDIT-08][D-EDIT-09] holds who the member is', async () => {
     const [row, ...photos] = (await asAnna.get(API.profileForUpdate)).body;
 
-    expect(row).toHaveLength(53);
+    expect(row).toHaveLength(54);
     expect(row.slice(0, 10)).toEqual([
       anna.id,
       anna.username,
@@ -75,6 +75,7 @@ describe('a profile for the update form', () => {
       'CHILD_AWAY',
       'JOB_OTHER',
       'Woman, and a bit of a sailor',
+      null,
     ]);
   });
 

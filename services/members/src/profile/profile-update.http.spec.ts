@@ -40,7 +40,7 @@ describe('updating a profile', () => {
     const { status, body } = await update({ first_name: 'Hanna' });
 
     expect(status).toBe(200);
-    expect(body[0]).toHaveLength(53);
+    expect(body[0]).toHaveLength(54);
     expect(body[0][5]).toBe('Hanna');
     expect(body).toEqual((await asAnna.get(API.profileForUpdate)).body);
     expect(body).toHaveLength(2);

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { isSought, optionByCode, type Choices, type ProfileUpdate, type Step2Request } from '#contract';
+import {
+  ANSWER_CONSENTS,
+  CHOICE_LISTS,
+  isSought,
+  optionByCode,
+  type Audiences,
+  type Choices,
+  type ProfileUpdate,
+  type Step2Request,
+} from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
@@ -8,6 +17,8 @@ import { Places } from '../places/places.js';
 import { projectMember } from '../search/member-search.js';
 import { TextReview } from '../text/text-review.service.js';
 import { changeMember, type MemberChanges } from './change-member.js';
+import { noteConsents } from '../consents.js';
+import { columnOf, keepApart, type Answers, type KeptAnswers } from './kept-answers.js';
 import { ProfileService } from './profile.service.js';
 
 /** Changes profiles. Choices and the zip apply at once; texts, and names in doubt, go to review. */
@@ -25,11 +36,12 @@ export class ProfileUpdateService {
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
       await changeMember(tx, me.memberId, {
-        ...idsOf(update.choices),
+        ...(await answersOf(tx, me.memberId, idsOf(update.choices), update.audiences)),
         ...place,
         ...(await wishesOf(tx, me.memberId, update)),
         gender: update.gender,
       });
+      await noteConsents(tx, me.memberId, answeredIn(update.choices, update.seeks, update.audiences));
       await this.texts.submit(tx, me.memberId, update.texts);
       await projectMember(tx, me.memberId);
     });
@@ -38,15 +50,16 @@ export class ProfileUpdateService {
 
   /** Step 2 of sign-up. Sent again, it changes the same things; a member is completed once. */
   async complete(me: MemberSession, step: Step2Request): Promise<{ status: 'success' }> {
-    const { firstName, lastName, headline, education, ethnicity, wishes } = step;
+    const { firstName, lastName, headline, education, ethnicity, wishes, audiences } = step;
     const [ageFrom, ageTo] = wishes.ages ?? [];
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
       await changeMember(tx, me.memberId, {
         lastName,
-        ...idsOf({ education, ethnicity }),
+        ...(await answersOf(tx, me.memberId, idsOf({ education, ethnicity }), audiences)),
         ...(await wishesOf(tx, me.memberId, { seeks: wishes.seeks, ageFrom, ageTo })),
       });
+      await noteConsents(tx, me.memberId, answeredIn({ education, ethnicity }, wishes.seeks, audiences));
       await this.texts.submit(tx, me.memberId, { firstName, headline });
       await tx.run(`update member set completed_at = now() where id = $1 and completed_at is null`, [me.memberId]);
       await projectMember(tx, me.memberId);
@@ -61,6 +74,34 @@ export class ProfileUpdateService {
     return { zip: zipcode, placeId: place.id, city: place.city, state: place.state };
   }
 }
+
+/** Which of the answers that are shown by consent alone something was said of. */
+const answeredIn = (
+  choices: Choices,
+  seeks: ProfileUpdate['seeks'],
+  audiences: Audiences = {},
+): (typeof ANSWER_CONSENTS)[number][] =>
+  ANSWER_CONSENTS.filter((answer) => {
+    const said = answer === 'seeks' ? seeks : choices[answer];
+    return said !== undefined || audiences[answer] !== undefined;
+  });
+
+/** The answers and who sees them, as they are to be stored: in their columns, or apart. Nothing where nothing was said. */
+async function answersOf(
+  tx: Tx,
+  memberId: number,
+  answers: Answers,
+  audiences: Audiences = {},
+): Promise<Partial<MemberChanges>> {
+  if (Object.keys(answers).length === 0 && Object.keys(audiences).length === 0) return {};
+  const { kept, ...shown } = await tx.one<Answers & { kept: KeptAnswers }>(ANSWERS, [memberId]);
+  const apart = keepApart({ shown, kept }, { answers, audiences });
+  return { ...apart.shown, keptAnswers: apart.kept, seeksAudience: audiences.seeks };
+}
+
+const ANSWERS = `
+  select m.kept_answers as kept, ${CHOICE_LISTS.map((list) => `m.${columnOf(list)} as "${list}"`).join(', ')}
+  from member m where m.id = $1`;
 
 type Wishes = Pick<MemberChanges, 'seeking' | 'seeksWomen' | 'seeksMen' | 'ageFrom' | 'ageTo'>;
 
@@ -99,7 +140,7 @@ function soughtOf(
 }
 
 /** The stored ids of chosen options; null for a choice taken back. */
-function idsOf(choices: Choices): Partial<MemberChanges> {
+function idsOf(choices: Choices): Answers {
   const chosen = Object.entries(choices).map(([list, code]) => [list, code ? optionByCode(code)!.id : null]);
-  return Object.fromEntries(chosen) as Partial<MemberChanges>;
+  return Object.fromEntries(chosen) as Answers;
 }

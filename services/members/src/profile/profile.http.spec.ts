@@ -33,7 +33,7 @@ describe('profiles', () => {
 
     expect(status).toBe(200);
     const [profile, ...photos] = body;
-    expect(profile).toHaveLength(54);
+    expect(profile).toHaveLength(55);
     expect(profile[0]).toBe(anna.id);
     expect(profile[5]).toBe('Anna');
     const [photo] = await app.sql<{ id: number; name: string; folder: string }>(
@@ -92,6 +92,7 @@ describe('profiles', () => {
       'Other',
       'Woman, and a bit of a sailor',
       null,
+      null,
     ]);
   });
 
@@ -104,7 +105,7 @@ describe('profiles', () => {
   it('[C-MYPROF-01] shows the own profile in the same shape, with the last name, also under its own address', async () => {
     const mine = await asAnna.get(API.myProfile);
 
-    expect(mine.body[0]).toHaveLength(54);
+    expect(mine.body[0]).toHaveLength(55);
     expect(mine.body[0].slice(0, 11)).toEqual([
       anna.id,
       anna.username,

@@ -1,34 +1,22 @@
-import {
-  CHOICE_LISTS,
-  type BlockedProfileRow,
-  type ChoiceList,
-  type ProfilePhotoRow,
-  type ProfileViewRow,
-  type RowInput,
-} from '#contract';
+import type { BlockedProfileRow, Gender, ProfilePhotoRow, ProfileViewRow, RowInput } from '#contract';
 import type { Database } from '#platform/data/database';
 import { APPROVED_TEXTS, JOIN_REVIEW, NEWEST_TEXTS, TEXT_REVIEWS } from '../text/text-columns.js';
 import { startPlace, visitedPlace } from '../travel/travel.queries.js';
 import { upgraded } from '../upgraded.js';
+import { audiencesOf, othersAnswers, ownAnswers, writtenTo } from './kept-answers.js';
 import { visibleTo } from '../visibility.js';
 
-/** Select list of the choices of member `m`, under the names of the contract's lists. */
-export const CHOICES = CHOICE_LISTS.map((list) => `m.${columnOf(list)} as "${list}"`).join(', ');
-
-function columnOf(list: ChoiceList): string {
-  return list.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 const person = (day: string): string => `
-  c.id as "memberId", c.username, c.name, c.gender, c.seeking, c.age_from as "ageFrom", c.age_to as "ageTo",
+  c.id as "memberId", c.username, c.name, c.gender, c.age_from as "ageFrom", c.age_to as "ageTo",
   extract(year from age(current_date, c.birth_date))::int as age, c.city, c.state, c.online,
   c.member_type as "memberType", c.photo_name as "imageName", c.photo_folder as "imageFolder",
-  ${visitedPlace('m', day)} as visiting, ${CHOICES}`;
+  ${visitedPlace('m', day)} as visiting`;
 
 /** What a profile row is made of; the rest follows from it. */
 type Person = Omit<RowInput<typeof ProfileViewRow>, 'label' | 'heading'> & { readonly name: string };
 
 export interface OwnProfile extends Person {
+  readonly seeking: Gender;
   readonly firstName: string | null;
   readonly zipcode: string;
   readonly seeksBoth: boolean;
@@ -37,7 +25,8 @@ export interface OwnProfile extends Person {
 }
 
 const OWN = `
-  select ${person('$2::date')}, ${NEWEST_TEXTS}, m.last_name as "lastName", m.zip as zipcode,
+  select ${person('$2::date')}, m.seeking, ${ownAnswers('m')}, nullif(${audiencesOf('m')}, '{}') as audiences,
+         ${NEWEST_TEXTS}, m.last_name as "lastName", m.zip as zipcode,
          m.seeks_women and m.seeks_men as "seeksBoth", ${startPlace('m', '$2::date')} as "startPlaceId", review.state as "reviewState", review.reason as "rejectReason",
          ${TEXT_REVIEWS},
          false as favorited, false as winked, false as blocked, false as reported, null as "mailHint"
@@ -48,11 +37,13 @@ const marked = (kind: string): string =>
   `exists (select from connections.mark k where k.member_id = $1 and k.other_id = c.id and k.kind = '${kind}')`;
 
 const OTHER = `
-  select ${person('$4::date')}, ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
+  select ${person('$4::date')}, ${othersAnswers('m', 'written.viewer')}, null as audiences,
+         case when m.seeks_audience = 'everybody' or (m.seeks_audience = 'written' and written.viewer) then m.seeking end as seeking,
+         ${APPROVED_TEXTS}, null as "lastName", null as "reviewState", null as "rejectReason",
          null as "textReviews", ${marked('favorite')} as favorited, ${marked('wink')} as winked, false as blocked,
          ${marked('report')} as reported,
          case when m.upgrade_block and ${upgraded('c.member_type')} and not ${upgraded('$3')} then 'UPGRADED_BLOCK_FREE' end as "mailHint"
-  from card c join member m on m.id = c.id
+  from card c join member m on m.id = c.id cross join ${writtenTo('$1', 'm')} written
   where c.id = $2 and ${visibleTo('$1', 'c')}`;
 
 /** By the name the viewer knew when they blocked, whoever that is and whatever has become of them. */

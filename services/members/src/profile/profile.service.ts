@@ -92,7 +92,7 @@ const photoRows = (photos: readonly RowInput<typeof ProfilePhotoRow>[]): unknown
 interface Named {
   readonly name: string;
   readonly age: number | null;
-  readonly seeking: 'M' | 'F';
+  readonly seeking: 'M' | 'F' | null;
   readonly lookingFor: string | null;
 }
 

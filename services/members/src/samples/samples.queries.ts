@@ -50,7 +50,7 @@ const SAMPLES = `
   select c.photo_name as "imageName", c.photo_folder as "imageFolder",
          extract(year from age($3::date, c.birth_date))::int as age, c.seeking,
          c.age_from as "ageFrom", c.age_to as "ageTo", c.city, c.state
-  from drawn join card c on c.id = drawn.id
+  from drawn join card c on c.id = drawn.id and c.seeking is not null
   order by drawn.lap, drawn.id`;
 
 /** `count` members in public view whose primary photo a person has approved; `turn` in [0, 1) picks which. */

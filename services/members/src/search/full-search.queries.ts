@@ -114,7 +114,7 @@ export class Conditions {
       case 'written':
         return 'd.written';
       case 'twoWay':
-        return this.bothWays();
+        return `(d.seeks_shown and ${this.bothWays()})`;
     }
   }
 }

@@ -9,7 +9,7 @@ export type FoundMember = Omit<RowInput<typeof MemberRow>, 'miles'> & { readonly
 
 const MEMBERS = `
   select c.id as "memberId", c.name, extract(year from age($3::date, c.birth_date))::int as age, c.gender, c.seeking,
-         m.seeks_women and m.seeks_men as "seeksBoth",
+         m.seeks_women and m.seeks_men and m.seeks_audience = 'everybody' as "seeksBoth",
          c.city, c.state, c.online, c.activity, c.headline, left(m.intro, 255) as intro, c.age_from as "ageFrom", c.age_to as "ageTo",
          m.body_type as "bodyType", m.ethnicity, m.education, m.living, m.relationship,
          c.member_type as "memberType", m.place_id as "placeId",

@@ -5,6 +5,7 @@ import {
   isTimeZone,
   isUpgraded,
   isUpgradedSetting,
+  MAIL_CONSENTS,
   MATCHES_SWITCHES,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -26,6 +27,7 @@ import { Database, type Sql, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
+import { noteConsents } from '../consents.js';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { changeMember, type MemberChanges } from '../profile/change-member.js';
 import { digestTimeChosen } from '../published.js';
@@ -110,6 +112,7 @@ export class NoticesService {
       memberId,
       JSON.stringify(choices),
     ]);
+    await noteConsents(tx, memberId, MAIL_CONSENTS);
   }
 
   /** Daily matches are a switch for upgraded members; weekly ones are everybody's. */

@@ -3,6 +3,7 @@ import {
   AccountSettingsRow,
   isUpgraded,
   isUpgradedSetting,
+  MAIL_CONSENTS,
   SETTING_NAMES,
   type ActivityBody,
   type MailLanguage,
@@ -13,6 +14,7 @@ import { Database, type Tx } from '#platform/data/database';
 import type { MemberSession } from '#platform/security/sessions';
 import { lockMember, readOwn } from '../lifecycle/ensure-member.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
+import { noteConsents } from '../consents.js';
 import { changeMember, type MemberChanges } from '../profile/change-member.js';
 import { projectMember } from '../search/member-search.js';
 import { activityOf, CHANGE_BY, settingsOf } from './settings.queries.js';
@@ -68,6 +70,7 @@ export class SettingsService {
     if (changes.hidden === false && (await this.isHiddenByDesk(tx, memberId))) delete changes.hidden;
     await changeMember(tx, memberId, changes);
     await tx.run(`update member set settings_version = settings_version + 1 where id = $1`, [memberId]);
+    await noteConsents(tx, memberId, MAIL_CONSENTS);
     await projectMember(tx, memberId);
     if ((changes.hidden && !before.hidden) || (changes.privateMode && !before.privateMode))
       await renewAddresses(tx, memberId);

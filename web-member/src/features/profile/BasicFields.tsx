@@ -5,6 +5,7 @@ import { LIMITS, TEXT_FIELDS, genderOf, type EditFormValues, type ProfileEditRow
 import { TextInput } from '../../shared/forms/FormField';
 import { SelectInput } from '../../shared/forms/SelectInput';
 import { WishFields } from '../../shared/forms/WishFields';
+import { useAudienceHint, WithAudience } from './AudienceSelect';
 import { LookingForField } from './LookingForField';
 import { TextReviewNote } from './TextReviewNote';
 import type { useZipCheck } from './useZipCheck';
@@ -72,6 +73,12 @@ export function BasicFields({ saved, zip }: Props) {
         seeks={register('seeks')}
         ageFrom={register('ageFrom', { valueAsNumber: true })}
         ageTo={register('ageTo', { valueAsNumber: true })}
+        hint={useAudienceHint('seeks')}
+        beside={(question, label) => (
+          <WithAudience answer="seeks" label={label}>
+            {question}
+          </WithAudience>
+        )}
       />
       <LookingForField
         note={

@@ -11,6 +11,7 @@ import { soughtText } from '../../shared/members/soughtText';
 import { WhyYouTwo } from '../../shared/members/WhyYouTwo';
 import { Pictures } from './Pictures';
 import { ProfileDetails } from './ProfileDetails';
+import { SeenBy } from './SeenBy';
 import { ProfileTexts, writtenTexts } from './ProfileTexts';
 
 const COLUMNS = {
@@ -62,7 +63,7 @@ export function ProfileBody({ profile, photos, children, nothingWritten, ground,
           </Box>
         )}
         {profile.headline && textNote?.('headline')}
-        <Seeking profile={profile} seeks={ground?.seeks} />
+        <Seeking profile={profile} seeks={ground?.seeks ?? undefined} />
         <WhyYouTwo common={ground?.common} sx={{ mt: 0.75 }} />
         <Box sx={{ my: 3, '&:empty': { display: 'none' } }}>{children}</Box>
         {silent && <Typography color="textSecondary">{nothingWritten}</Typography>}
@@ -78,7 +79,12 @@ function Seeking({ profile, seeks }: { readonly profile: ProfileViewRow; readonl
   const { gender, seeking, ageFrom, ageTo } = profile;
   if (!gender || !seeking) return null;
   const who = soughtText(t, gender, seeks ?? seeking);
-  return <Typography sx={{ mt: 1.5 }}>{ageFrom && ageTo ? `${who}, ${ageFrom}–${ageTo}` : who}</Typography>;
+  return (
+    <Typography sx={{ mt: 1.5 }}>
+      {ageFrom && ageTo ? `${who}, ${ageFrom}–${ageTo}` : who}
+      <SeenBy audience={profile.audiences.seeks} />
+    </Typography>
+  );
 }
 
 /** The same places, empty. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CHOICE_LISTS, OPTION_TITLES, PHYSICAL_LISTS, type ChoiceList, type ProfileViewRow } from '#contract';
 import { useOptionText } from '../../shared/members/optionText';
+import { SeenBy } from './SeenBy';
 
 export const PHYSICAL_CHOICES: readonly ChoiceList[] = PHYSICAL_LISTS;
 export const BASIC_CHOICES: readonly ChoiceList[] = CHOICE_LISTS.filter((list) => !PHYSICAL_CHOICES.includes(list));
@@ -55,6 +56,7 @@ function Choices({ id, title, lists, profile }: ChoicesProps) {
             </Typography>
             <Typography component="dd" sx={{ m: 0 }}>
               {optionText(list, label)}
+              <SeenBy audience={profile.audiences[list]} />
             </Typography>
           </div>
         ))}

@@ -12,7 +12,12 @@ export function useKeptForm(): (saved: EditFormValues) => EditFormValues | null 
     if (text === '') return null;
     try {
       const kept = JSON.parse(text) as Partial<EditFormValues>;
-      return { ...saved, ...kept, choices: { ...saved.choices, ...kept.choices } };
+      return {
+        ...saved,
+        ...kept,
+        choices: { ...saved.choices, ...kept.choices },
+        audiences: { ...saved.audiences, ...kept.audiences },
+      };
     } catch (error) {
       console.warn('A kept form could not be read', error);
       return null;

@@ -36,6 +36,10 @@ import { completeProfile } from './step2.api';
 
 const texts = TEXTS.step2;
 
+/** Below what reveals origin or orientation. */
+const SHOWN =
+  'Asked so that the right people find you. Going on agrees that others see it; your profile takes that back.';
+
 /** The values the form sends and the labels of the options they stand for. */
 function useChoices(): (values: Readonly<Record<string, OptionCode>>) => Choice[] {
   const optionText = useOptionText();
@@ -149,6 +153,7 @@ export function Step2Page() {
             {...register('ethnicity')}
             label={t('Ethnicity')}
             emptyLabel={t('Please select')}
+            hint={t(SHOWN)}
             choices={choicesOf(STEP2_ETHNICITY)}
             error={words(errors.ethnicity?.message)}
           />
@@ -157,6 +162,7 @@ export function Step2Page() {
               seeks={register('seeks')}
               ageFrom={register('ageFrom', { valueAsNumber: true })}
               ageTo={register('ageTo', { valueAsNumber: true })}
+              hint={t(SHOWN)}
             />
           )}
         </Box>
