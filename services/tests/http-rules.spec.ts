@@ -54,7 +54,9 @@ describe('every call of the contract', () => {
     .filter(({ method }) => method === 'POST')
     .toSorted((a, b) => Number(a.path === API.logout) - Number(b.path === API.logout));
 
-  const BODILESS: readonly string[] = [API.logout, API.takeBreak, API.unsubscribe];
+  const BODILESS: readonly string[] = [API.logout, API.takeBreak, API.unsubscribe, API.askForOwnPasskey];
+  /** Of these ids none is a mail's, there is no such link, and the stranger has no passkey. */
+  const UNKNOWN: readonly string[] = [API.reportMail, API.unsubscribe, API.askForOwnPasskey];
 
   it.each(['', 'null', '{}', '[]', '"text"'])(
     '[C-HTTP-08] [C-HTTP-12] takes the body %j, or says in a sentence what is missing',
@@ -67,9 +69,7 @@ describe('every call of the contract', () => {
         const id = path.includes(':id') ? (await world.app.make.member()).id : '';
         const answer = await client.call('POST', path.replace(':id', String(id)), body, {});
         const needsNoBody = path.endsWith('/:id') || BODILESS.includes(path);
-        // Of these ids none is a mail's, and there is no such link.
-        const unknown = path === API.reportMail || path === API.unsubscribe;
-        if (needsNoBody) expect([path, answer.status]).toEqual([path, unknown ? 404 : 200]);
+        if (needsNoBody) expect([path, answer.status]).toEqual([path, UNKNOWN.includes(path) ? 404 : 200]);
         else if (answer.status !== 200) expectRefusal(path, answer, ...(signIns.includes(path) ? [400, 401] : [400]));
       }
     },
