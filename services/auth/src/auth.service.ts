@@ -23,6 +23,7 @@ import { DataExports1797700000120 } from './database/migrations/0120-data-export
 import { AccountChanges1797900000140 } from './database/migrations/0140-account-changes.js';
 import { SecondStep1797900000200 } from './database/migrations/0200-second-step.js';
 import { Departures1797900000250 } from './database/migrations/0250-departures.js';
+import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-with-its-end.js';
 import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
@@ -58,6 +59,7 @@ export const authService = defineService({
     SecondStep1797900000200,
     Departures1797900000250,
     Breaks1797900000255,
+    FateWithItsEnd1797900000280,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -1,4 +1,4 @@
-import { memberSessions } from '#auth/published';
+import { memberSessions, SEALED_COPIES } from '#auth/published';
 import { staffSessions } from '#moderation/published';
 import { contentsOf, defineService } from '#platform/service';
 import { ConnectionsModule } from './connections.module.js';
@@ -21,6 +21,7 @@ import { connectionsSettings } from './settings.js';
 export const connectionsService = defineService({
   name: 'connections',
   ...contentsOf(published),
+  goes: [SEALED_COPIES],
   module: ConnectionsModule,
   ownSettings: connectionsSettings,
   sessions: { member: memberSessions, staff: staffSessions },

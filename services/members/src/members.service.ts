@@ -37,6 +37,7 @@ import { FoundInDigests1797800000150 } from './database/migrations/0150-found-in
 import { CountedChanges1797800000151 } from './database/migrations/0151-counted-changes.js';
 import { Sealed1797900000251 } from './database/migrations/0251-sealed.js';
 import { OnBreak1797900000256 } from './database/migrations/0256-on-break.js';
+import { goesThen } from './retention/goes-then.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -45,6 +46,7 @@ import { membersSettings } from './settings.js';
 export const membersService = defineService({
   name: 'members',
   ...contentsOf(published),
+  goes: goesThen,
   module: MembersModule,
   ownSettings: membersSettings,
   sessions: { member: memberSessions, staff: staffSessions },

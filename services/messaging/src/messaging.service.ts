@@ -1,5 +1,5 @@
 import { SOCKET_PATH } from '#contract';
-import { memberSessions } from '#auth/published';
+import { memberSessions, SEALED_COPIES } from '#auth/published';
 import { staffSessions } from '#moderation/published';
 import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
@@ -35,6 +35,7 @@ import { messagingSettings } from './settings.js';
 export const messagingService = defineService({
   name: 'messaging',
   ...contentsOf(published),
+  goes: [SEALED_COPIES],
   module: MessagingModule,
   ownSettings: messagingSettings,
   sessions: { member: memberSessions, staff: staffSessions },

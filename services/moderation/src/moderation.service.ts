@@ -1,5 +1,5 @@
 import { SOCKET_PATH } from '#contract';
-import { memberSessions } from '#auth/published';
+import { memberSessions, SEALED_COPIES } from '#auth/published';
 import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { Moderation1790000000001 } from './database/migrations/0001-moderation.js';
@@ -37,6 +37,7 @@ import { staffInvited, takedownMailQueued } from './published.js';
 export const moderationService = defineService({
   name: 'moderation',
   ...contentsOf(published),
+  goes: [SEALED_COPIES],
   module: ModerationModule,
   ownSettings: moderationSettings,
   sessions: { member: memberSessions, staff: staffSessions },
