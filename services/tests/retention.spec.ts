@@ -542,7 +542,7 @@ describe('every table', () => {
       'members.search_cell',
       'members.zip',
       'messaging.news_letter',
-      ...allServices.flatMap(({ name }) => [`${name}.daily_run`, `${name}.migration`]),
+      ...allServices.flatMap(({ name }) => [`${name}.daily_done`, `${name}.daily_run`, `${name}.migration`]),
     ],
     'while the moderator keeps it': ['moderation.saved_filter'],
     'for good: decisions bear the names of the staff': ['moderation.staff'],

@@ -123,6 +123,8 @@ export class DailyJobs {
         `update daily_run set day = $2, did = $3, doing = '{}', finished_at = now(), ${UNFAILED} where job = $1`,
         [name, day, sum],
       );
+      if (Object.values(sum).some((rows) => rows > 0))
+        await tx.run(`insert into daily_done (job, day, did) values ($1, $2, $3)`, [name, day, sum]);
       this.log.info({ job: name, did: sum }, 'a daily job is done');
       return false;
     }, PATIENCE_SECONDS);

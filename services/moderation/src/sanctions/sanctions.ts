@@ -1,4 +1,4 @@
-import type { Sanction } from '#contract';
+import type { AuditDetails, Sanction } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { Audit } from '../audit/audit.js';
 import type { Ruled } from '../review/ruling.js';
@@ -32,7 +32,14 @@ export async function sanctionByDecision(
      where d.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null],
   );
-  if (written) await record(tx, written, kind, days ?? null);
+  if (written)
+    await record(tx, written, {
+      sanctionId: written.id,
+      kind,
+      days: days ?? null,
+      reasonCode: reasonCode ?? null,
+      decisionId,
+    });
   return written?.id;
 }
 
@@ -55,20 +62,16 @@ export async function sanctionByOperator(tx: Tx, decided: OwnInitiative): Promis
      from ${memberOf('null')} where c.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [memberId, kind, days, reasonCode, reasonText, staffId],
   );
-  if (written) await record(tx, written, kind, days);
+  // Nobody had reported it.
+  if (written) await record(tx, written, { sanctionId: written.id, kind, days, reasonCode, decisionId: null });
   return written?.id;
 }
 
 async function record(
   tx: Tx,
-  { id: sanctionId, staffId, memberId }: Written,
-  kind: Sanction,
-  days: number | null,
+  { staffId, memberId }: Written,
+  details: AuditDetails & { kind: Sanction | 'restore' },
 ): Promise<void> {
-  await Audit.record(tx, {
-    staffId,
-    action: kind === 'restore' ? 'member.restored' : 'member.sanctioned',
-    subject: { kind: 'member', id: memberId },
-    details: { sanctionId, kind, days },
-  });
+  const action = details.kind === 'restore' ? 'member.restored' : 'member.sanctioned';
+  await Audit.record(tx, { staffId, action, subject: { kind: 'member', id: memberId }, details });
 }
