@@ -473,6 +473,8 @@ describe('every table', () => {
       'members.data_export',
       'messaging.export_part',
     ],
+    'as long as an authority has ordered so': allServices.map(({ name }) => `${name}.held`),
+    'for good: what was ordered, and by whom it was carried out': ['moderation.legal_hold'],
     'thirty days, or until its owner comes back': [
       'auth.departure',
       'connections.sealed',

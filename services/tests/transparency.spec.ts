@@ -44,6 +44,7 @@ describe('the figures of a period', () => {
     for (const { at, action, details } of chain) {
       if (day(at) < from || day(at) > to || undone.has(details['decisionId'] ?? 'none')) continue;
       const { kind, outcome = 'approved', reasonCode, notices, minutes, decisionId } = details;
+      if (action.startsWith('hold.')) add(`legal holds,${action},`);
       if (action === 'member.sanctioned') {
         add(`restrictions,${kind},${reasonCode ?? ''}`);
         if (kind === 'suspend') add('suspensions for misuse,suspend,');

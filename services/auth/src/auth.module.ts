@@ -1,3 +1,4 @@
+import { EraseHeld } from './holds/erase-held.js';
 import { Module } from '@nestjs/common';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
@@ -97,6 +98,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     SecondStepController,
   ],
   providers: [
+    EraseHeld,
     Accounts,
     Credentials,
     OwnerProof,

@@ -25,6 +25,7 @@ import { SecondStep1797900000200 } from './database/migrations/0200-second-step.
 import { Departures1797900000250 } from './database/migrations/0250-departures.js';
 import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-with-its-end.js';
 import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
+import { Held1797900000282 } from './database/migrations/0282-held.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -60,6 +61,7 @@ export const authService = defineService({
     Departures1797900000250,
     Breaks1797900000255,
     FateWithItsEnd1797900000280,
+    Held1797900000282,
   ],
   vainWork: {
     mail: givenUpMails({

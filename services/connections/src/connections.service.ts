@@ -14,6 +14,7 @@ import { PassesAndNotes1797500000051 } from './database/migrations/0051-passes-a
 import { WhoMayReach1797200000062 } from './database/migrations/0062-who-may-reach.js';
 import { ExportParts1797700000070 } from './database/migrations/0070-export-parts.js';
 import { Sealed1797900000252 } from './database/migrations/0252-sealed.js';
+import { Held1797900000285 } from './database/migrations/0285-held.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -38,6 +39,7 @@ export const connectionsService = defineService({
     WhoMayReach1797200000062,
     ExportParts1797700000070,
     Sealed1797900000252,
+    Held1797900000285,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

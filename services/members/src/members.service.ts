@@ -38,6 +38,7 @@ import { CountedChanges1797800000151 } from './database/migrations/0151-counted-
 import { Sealed1797900000251 } from './database/migrations/0251-sealed.js';
 import { OnBreak1797900000256 } from './database/migrations/0256-on-break.js';
 import { goesThen } from './retention/goes-then.js';
+import { Held1797900000283 } from './database/migrations/0283-held.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -85,6 +86,7 @@ export const membersService = defineService({
     CountedChanges1797800000151,
     Sealed1797900000251,
     OnBreak1797900000256,
+    Held1797900000283,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

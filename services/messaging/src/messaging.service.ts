@@ -27,6 +27,7 @@ import { LettersInOrder1798500000230 } from './database/migrations/0230-letters-
 import { ReturnedMail1798500000231 } from './database/migrations/0231-returned-mail.js';
 import { Sealed1797900000253 } from './database/migrations/0253-sealed.js';
 import { MessagingModule } from './messaging.module.js';
+import { Held1797900000284 } from './database/migrations/0284-held.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -63,6 +64,7 @@ export const messagingService = defineService({
     LettersInOrder1798500000230,
     ReturnedMail1798500000231,
     Sealed1797900000253,
+    Held1797900000284,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

@@ -28,6 +28,7 @@ import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js
 import { Status1797100000078 } from './database/migrations/0078-status.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import { Sealed1797900000254 } from './database/migrations/0254-sealed.js';
+import { LegalHolds1797900000281 } from './database/migrations/0281-legal-holds.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -67,6 +68,7 @@ export const moderationService = defineService({
     KnownMail1797000000077,
     Status1797100000078,
     Sealed1797900000254,
+    LegalHolds1797900000281,
   ],
   vainWork: {
     mail: givenUpMails({

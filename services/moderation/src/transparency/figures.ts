@@ -66,6 +66,8 @@ const FIGURES = `
   union all
   select 'appeals', 'appeal', outcome, count(*) from decided where kind = 'appeal' group by outcome
   union all
+  select 'legal holds', action, '', count(*) from audit where action like 'hold.%' and at >= $1 and at < $2 group by action
+  union all
   select 'median hours', kind, '',
     case when count(minutes) >= $3 then round((percentile_cont(0.5) within group (order by minutes) / 60)::numeric, 1)::float end
   from decided where not automatic group by kind
