@@ -3,14 +3,20 @@ import { directDatabaseUrlOf } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { UNFAILED } from '#platform/events/vain-work';
-import { SERVICE_NAMES, type ServiceName } from '#platform/service';
+import { countDue } from '#platform/events/terms';
+import type { ServiceDefinition, ServiceName } from '#platform/service';
+import { allServices } from './all.js';
+import { type Kept, termsOfService } from './retention-terms.js';
 
-// What the daily jobs did last, and asking for them again. The workers run them; this only looks at their records.
+// What the daily jobs did last, what they would erase, and asking for them again. The workers run them; this only looks.
 
 const USAGE = `The daily jobs. DATABASE_URL names the database.
 
-  daily           shows when each was done last and how many rows it dealt with
-  daily --again   makes them due now: the workers run them within a minute
+  daily             shows when each was done last and how many rows it dealt with
+  daily --again     makes them due now: the workers run them within a minute
+  daily --dry-run   shows what each term of retention would erase now, and changes nothing
+  daily --dry-run --on 2027-03-01
+                    the same as of another day, of what is there now
 `;
 
 interface Run {
@@ -33,20 +39,60 @@ async function runsOf(sql: Sql, service: ServiceName, again: boolean): Promise<s
   });
 }
 
-const { values } = parseArgs({
-  options: { again: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-});
-if (values.help) {
-  process.stderr.write(USAGE);
-  process.exit(0);
+/** What is due of a service's terms, in one view of a database that takes no change meanwhile. */
+async function dueOf(sql: Sql, service: ServiceDefinition, now: Date): Promise<string[]> {
+  await sql.run('begin transaction isolation level repeatable read read only');
+  const lines: string[] = [];
+  for (const term of termsOfService(service)) {
+    const { rows, oldest } = isOff(term) ? { rows: 0, oldest: null } : await countDue(sql, term, now);
+    lines.push(lineOf(service.name, term, rows, oldest));
+  }
+  await sql.run('commit');
+  return lines;
 }
-for (const name of SERVICE_NAMES) {
+
+const isOff = ({ setting }: Kept): boolean => setting !== undefined && process.env[setting] !== 'true';
+
+/** Service, who sees to it, what, where, how much, since when, and how long it may stay. */
+function lineOf(service: ServiceName, term: Kept, rows: number, oldest: Date | null): string {
+  const { by, kind, table, emptied, files, span } = term;
+  const found = [
+    `${rows} ${rows === 1 ? 'row' : 'rows'}${emptied === undefined ? '' : ' emptied'}`,
+    ...(files !== undefined && rows > 0 ? [`up to ${rows * files} files`] : []),
+    ...(oldest ? [`oldest ${oldest.toISOString().slice(0, 10)}`] : []),
+    ...(isOff(term) ? [`off: ${term.setting} is not true`] : []),
+  ];
+  const stays = span ? Object.entries(span).map(([unit, length]) => `${length} ${unit}`) : ['until then'];
+  const where = `${service}.${table}`;
+  return [service.padEnd(12), by.padEnd(22), kind.padEnd(20), where.padEnd(30), ...stays.map((one) => one.padEnd(10))]
+    .concat(found.join(', '))
+    .join(' ');
+}
+
+const { values } = parseArgs({
+  options: {
+    again: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    on: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const asOf = values.on === undefined ? new Date() : new Date(values.on);
+const misused = values['dry-run'] ? values.again || Number.isNaN(asOf.getTime()) : values.on !== undefined;
+if (values.help || misused) {
+  process.stderr.write(USAGE);
+  process.exit(values.help ? 0 : 1);
+}
+for (const service of allServices) {
+  const { name } = service;
   const url = directDatabaseUrlOf(name, process.env);
   if (!url) {
     process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
     process.exit(1);
   }
-  const lines = await asService(name, url, (sql) => runsOf(sql, name, values.again));
+  const lines = await asService(name, url, (sql) =>
+    values['dry-run'] ? dueOf(sql, service, asOf) : runsOf(sql, name, values.again),
+  );
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 if (values.again) process.stdout.write('All of them are due now.\n');

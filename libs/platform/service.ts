@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { OwnSettings, Settings } from './process/config.js';
 import type { KindOfWork } from './events/vain-work.js';
 import type { DailyJob } from './events/daily.js';
+import type { Term } from './events/terms.js';
 import type { Tx } from './data/database.js';
 import type { SessionBooks } from './security/sessions.js';
 
@@ -112,12 +113,15 @@ export function handlersOf(module: Type): Subscription[] {
   });
 }
 
-const Daily = DiscoveryService.createDecorator();
+const Daily = DiscoveryService.createDecorator<readonly Term[]>();
 
-/** Makes a provider work that is due once a day. */
-export function DueDaily(): (job: new (...args: never[]) => DailyJob) => void {
-  return Daily() as (job: new (...args: never[]) => DailyJob) => void;
+/** Makes a provider work that is due once a day, and tells what it erases, if anything, because its time is over. */
+export function DueDaily(...erases: readonly Term[]): (job: new (...args: never[]) => DailyJob) => void {
+  return Daily(erases) as (job: new (...args: never[]) => DailyJob) => void;
 }
+
+/** What a daily job erases because its time is over. */
+export const termsOf = (job: Type<DailyJob>): readonly Term[] => Reflect.getMetadata(Daily.KEY, job) as readonly Term[];
 
 /** The daily jobs among a module's providers, and those of the modules it imports. */
 export const dailyJobsOf = (module: Type): Type<DailyJob>[] =>
@@ -194,6 +198,8 @@ export interface ServiceDefinition {
   readonly emits: readonly EventDefinition[];
   /** What others may use of its schema. */
   readonly views: readonly Published[];
+  /** What goes when its time is over by what another service says then, and by no daily job of its own. */
+  readonly goes?: readonly Term[];
   /** What it may try in vain beside events and daily jobs, which every service has, by the words of an operator. */
   readonly vainWork?: Readonly<Record<string, KindOfWork>>;
   /** Concurrent jobs per queue; four unless given. */

@@ -31,8 +31,8 @@ export interface Acquaintance {
   readonly carl: Known;
 }
 
-export async function acquaint(): Promise<Acquaintance> {
-  const app = await sharedApp();
+export async function acquaint(given?: TestApp): Promise<Acquaintance> {
+  const app = given ?? (await sharedApp());
   const join = async (traits: Parameters<TestApp['make']['member']>[0]): Promise<Known> => {
     const made = await app.make.member(traits);
     await app.sql(`insert into auth.consent (account_id, terms_version) values ($1, 'test')`, [made.id]);
@@ -84,15 +84,23 @@ export async function acquaint(): Promise<Acquaintance> {
 export const quiet = (app: TestApp): Promise<void> => settled(app);
 
 /** The tables, of all services, with a row that contains the words. */
-export async function tablesWith(app: TestApp, words: string): Promise<string[]> {
-  const tables = await tablesOf(app);
-  const found = await Promise.all(
-    tables.map(async (table) => {
-      const rows = await app.sql(`select 1 from ${table} as t where t::text ilike $1 limit 1`, [`%${words}%`]);
-      return rows.length > 0 ? [table] : [];
-    }),
-  );
-  return found.flat();
+export const tablesWith = async (app: TestApp, words: string): Promise<string[]> =>
+  (await tablesWithEach(app, [words])).get(words)!;
+
+/** The same for several words, of which each is looked for as text and as the bytes of it. */
+export async function tablesWithEach(app: TestApp, words: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map(words.map((word): [string, string[]] => [word, []]));
+  const looksOf = (word: string): string[] => [word.toLowerCase(), Buffer.from(word).toString('hex')];
+  const patterns = words.flatMap(looksOf).map((look) => `%${look}%`);
+  for (const table of await tablesOf(app)) {
+    const rows = await app.sql<{ row: string }>(
+      `select lower(t::text) as row from ${table} as t where t::text ilike any($1)`,
+      [patterns],
+    );
+    for (const word of words)
+      if (rows.some(({ row }) => looksOf(word).some((look) => row.includes(look)))) found.get(word)!.push(table);
+  }
+  return found;
 }
 
 /** Every table of the five services. */

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { asService } from '#platform/data/as-service';
+import { countDue } from '#platform/events/terms';
+import { directDatabaseUrlOf } from '#platform/process/config';
 import { dailyJobsOf } from '#platform/service';
 import { actionPayloads, API, InboxRow, pathTo, RETENTION, TEXTS } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { allServices } from '../all.js';
+import { termsOfService } from '../retention-terms.js';
 import { acquaint, ANNAS, LETTER, quiet, tablesOf, type Acquaintance } from './removal.fixture.js';
 import { productNode } from '#testing/product-node';
 
@@ -14,18 +18,67 @@ const run = promisify(execFile);
 
 type Moment = { months?: number; years?: number; days?: number; minutes?: number };
 
-/** Puts the clock to a time after `since`, by the calendar, and lets the daily jobs run. */
-async function passTo(
+/** A time after another one, by the calendar. */
+async function momentAfter(
   app: TestApp,
   since: Date,
   { months = 0, years = 0, days = 0, minutes = 0 }: Moment,
-): Promise<void> {
+): Promise<Date> {
   const [row] = await app.sql<{ at: Date }>(
     `select $1::timestamptz + make_interval(years => $2, months => $3) + make_interval(days => $4, mins => $5) as at`,
     [since, years, months, days, minutes],
   );
-  app.clock.set(row!.at);
+  return row!.at;
+}
+
+/** Puts the clock to a time after `since` and lets the daily jobs run: they erase what is listed beforehand, and nothing else. */
+async function passTo(app: TestApp, since: Date, moment: Moment): Promise<void> {
+  const at = await momentAfter(app, since, moment);
+  const said = await dueByTable(app, at);
+  const before = await rowsByTable(app);
+  app.clock.set(at);
   await app.running.runDaily();
+  await quiet(app);
+  const after = await rowsByTable(app);
+  const gone = [...before].map(([table, rows]) => [table, rows - after.get(table)!] as const);
+  expect(gone.filter(([, rows]) => rows > 0)).toEqual([...said].filter(([, rows]) => rows > 0));
+}
+
+/** They grow while the jobs run, or wait for what another service erases on the same day. */
+const NOT_COMPARED = /\.(outbox|handled_event|outgoing_mail|email_out|evidence_photo)$/;
+
+/** What the terms of all services would erase then, by the conditions that the jobs erase by. */
+async function dueByTable(app: TestApp, at: Date): Promise<Map<string, number>> {
+  const found = await Promise.all(
+    allServices.map((service) =>
+      asService(service.name, directDatabaseUrlOf(service.name, app.logins)!, async (sql) => {
+        const terms = termsOfService(service).filter(({ emptied, setting }) => !emptied && !setting);
+        const counts: [string, number][] = [];
+        for (const table of new Set(terms.map((term) => term.table))) {
+          // A row that several terms name goes once.
+          const due = terms.flatMap((term) => (term.table === table ? `(${term.due})` : [])).join(' or ');
+          const { rows } = await countDue(sql, { kind: '', table, due, since: 'null' }, at);
+          counts.push([`${service.name}.${table}`, rows]);
+        }
+        return counts;
+      }),
+    ),
+  );
+  return new Map(
+    found
+      .flat()
+      .filter(([table]) => !NOT_COMPARED.test(table))
+      .toSorted(),
+  );
+}
+
+/** How many rows each table has. */
+async function rowsByTable(app: TestApp): Promise<Map<string, number>> {
+  const tables = (await tablesOf(app)).filter((table) => !NOT_COMPARED.test(table));
+  const [row] = await app.sql<Record<string, number>>(
+    `select ${tables.map((table) => `(select count(*) from ${table}) as "${table}"`).join(', ')}`,
+  );
+  return new Map(Object.entries(row!).toSorted());
 }
 
 const { safetyMonths: months, consentYears, traceDays, inactiveYears: years, inactivityNoticeDays } = RETENTION;
@@ -160,6 +213,31 @@ describe('as time passes after a removal', () => {
     expect(JSON.stringify(taken.body)).toContain('true');
   });
 
+  it('the operator is shown what would go, by term, and nothing has changed by that', async () => {
+    const { app } = scene;
+    const at = await momentAfter(app, removedAt, { months, days: 1 });
+    const content = async () =>
+      Promise.all((await tablesOf(app)).map((table) => app.sql(`select t::text from ${table} t order by 1`)));
+    const before = await content();
+    const listed = await daily('--dry-run', '--on', at.toISOString());
+    expect(await content()).toEqual(before);
+    const terms = allServices.flatMap((service) =>
+      termsOfService(service).map(({ kind, by }) => [service.name, by, kind]),
+    );
+    expect(listed.map((line) => line.split(/ +/).slice(0, 3))).toEqual(terms);
+    const day = removedAt.toISOString().slice(0, 10);
+    const linesOf = (words: RegExp) => listed.filter((line) => words.test(line));
+    expect(linesOf(/ connections\.block /)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^connections +EraseSafetyData +blocks +connections\\.block +3 months +2 rows, oldest ${day}$`),
+      ),
+    ]);
+    expect(linesOf(/ auth\.consent /)).toEqual([expect.stringMatching(/ 5 years +0 rows$/)]);
+    expect(linesOf(/CloseInactiveAccounts/)).toEqual([
+      expect.stringMatching(/ 0 rows, off: CLOSE_INACTIVE_ACCOUNTS is not true$/),
+    ]);
+  });
+
   it('[B-RETAIN-01] [E26] safety data is gone the day after, and the name is free', async () => {
     await pass({ months, days: 1 });
     expect(await safetyData()).toEqual({
@@ -280,7 +358,10 @@ describe('mail that both sides have deleted', () => {
 describe('where inactive accounts are closed', () => {
   let app: TestApp;
   const lastUsed = new Date();
-  const pass = (moment: Moment) => passTo(app, lastUsed, moment);
+  const pass = async (moment: Moment): Promise<void> => {
+    app.clock.set(await momentAfter(app, lastUsed, moment));
+    await app.running.runDaily();
+  };
   const statusOf = async (id: number) =>
     (await app.sql<{ status: string }>(`select status from auth.account where id = $1`, [id]))[0]!.status;
   const told = (email: string): string[] =>
@@ -392,6 +473,8 @@ describe('every table', () => {
       'members.data_export',
       'messaging.export_part',
     ],
+    'as long as an authority has ordered so': allServices.map(({ name }) => `${name}.held`),
+    'for good: what was ordered, and by whom it was carried out': ['moderation.legal_hold'],
     'thirty days, or until its owner comes back': [
       'auth.departure',
       'connections.sealed',
@@ -470,7 +553,7 @@ describe('every table', () => {
       'members.search_cell',
       'members.zip',
       'messaging.news_letter',
-      ...allServices.flatMap(({ name }) => [`${name}.daily_run`, `${name}.migration`]),
+      ...allServices.flatMap(({ name }) => [`${name}.daily_done`, `${name}.daily_run`, `${name}.migration`]),
     ],
     'while the moderator keeps it': ['moderation.saved_filter'],
     'for good: decisions bear the names of the staff': ['moderation.staff'],

@@ -16,7 +16,7 @@ const OTHERWISE = {
   'messaging.unsubscribe_link': 'nor do their links end anything',
 };
 /** What passes by, and is no part of anybody. */
-const PASSING = ['daily_run', 'handled_event', 'outbox'];
+const PASSING = ['daily_done', 'daily_run', 'handled_event', 'outbox'];
 
 /** What becomes of everything that was Anna's, and of what others had of her, when she comes back. */
 describe('a member who left and comes back', () => {

@@ -129,6 +129,13 @@ async function provision(admin: pg.Client, name: string): Promise<void> {
       add column if not exists failures integer not null default 0,
       add column if not exists failed_at timestamptz,
       add column if not exists last_error text;
+    -- What daily jobs did on each day on which there was something to do: for figures over years.
+    create table if not exists ${name}.daily_done (
+      job text not null,
+      day date not null,
+      did jsonb not null
+    );
+    create index if not exists daily_done_day on ${name}.daily_done (day);
     create table if not exists ${name}.handled_event (
       event_id uuid primary key,
       handled_at timestamptz not null default now()

@@ -10,7 +10,7 @@ import { newTrace } from '../process/trace.js';
 /** How many rows a statement of a daily job touches at most, so that it holds few locks and those not for long. */
 export const DAILY_BATCH = 500;
 /** How many, where much hangs on each. */
-const FEW = 100;
+export const FEW = 100;
 
 /** When a day begins for daily jobs, in UTC: deep in the night from New York to Los Angeles. */
 const DAY_BEGINS_HOUR = 9;
@@ -125,6 +125,8 @@ export class DailyJobs {
         `update daily_run set day = $2, did = $3, doing = '{}', finished_at = now(), ${UNFAILED} where job = $1`,
         [name, day, sum],
       );
+      if (Object.values(sum).some((rows) => rows > 0))
+        await tx.run(`insert into daily_done (job, day, did) values ($1, $2, $3)`, [name, day, sum]);
       this.log.info({ job: name, did: sum }, 'a daily job is done');
       return false;
     }, PATIENCE_SECONDS);
@@ -155,20 +157,13 @@ function added(before: DailyCounts, more: DailyCounts): DailyCounts {
   return sum;
 }
 
-type Term = { readonly days: number } | { readonly months: number } | { readonly years: number };
+/** How long something stays. */
+export type Span = { readonly days: number } | { readonly months: number } | { readonly years: number };
 
 /** The condition that a term has passed since a moment, as of `$1`: the time that a daily job is given. */
-export function isOver(since: string, term: Term): string {
-  const [[unit, length]] = Object.entries(term) as [[string, number]];
+export function isOver(since: string, span: Span): string {
+  const [[unit, length]] = Object.entries(span) as [[string, number]];
   return `${since} <= $1::timestamptz - make_interval(${unit} => ${length})`;
-}
-
-/** A few of the table's rows that meet the condition, by their key; `values` are its parameters. */
-export async function fewOf(tx: Tx, table: string, key: string, condition: string, values: readonly unknown[]) {
-  const found = await tx.rows<{ id: number }>(`select ${key} as id from ${table} where ${condition} limit ${FEW}`, [
-    ...values,
-  ]);
-  return found.map(({ id }) => id);
 }
 
 /**

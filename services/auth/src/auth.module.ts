@@ -1,3 +1,4 @@
+import { EraseHeld } from './holds/erase-held.js';
 import { Module } from '@nestjs/common';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
@@ -110,6 +111,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     PasskeyController,
   ],
   providers: [
+    EraseHeld,
     Accounts,
     Credentials,
     OwnerProof,

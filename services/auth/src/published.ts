@@ -115,10 +115,10 @@ export const accountState = defineView('account_state', {
 });
 export type AccountState = RowOf<typeof accountState>;
 
-/** What has become of each account: `may_return` as long as the owner of a removed one may come back. */
+/** What has become of each account: `may_return` as long as the owner of a removed one may come back, and until when. */
 export const accountFate = defineView('account_fate', {
   to: ['members', 'connections', 'messaging', 'moderation'],
-  columns: { member_id: id, removed: z.boolean(), may_return: z.boolean() },
+  columns: { member_id: id, removed: z.boolean(), may_return: z.boolean(), returns_until: z.date().nullable() },
 });
 
 /** Usernames that members gave up in the last three months, in small letters: whoever reports somebody may know the old one. */
@@ -174,6 +174,6 @@ export const setMemberType = defineFunction('set_member_type', { to: ['moderatio
 /** Ends the second step of who has lost app and codes; tells whether there was one. Its owner is told, and can undo it. */
 export const endSecondStep = defineFunction('end_second_step', { to: ['moderation'] });
 
-export { isBack, mayReturn } from './removal/fate.js';
+export { isBack, mayReturn, SEALED_COPIES } from './removal/fate.js';
 export { AccountPart } from './export/account-part.js';
 export { memberSessions } from './sessions/member-sessions.js';

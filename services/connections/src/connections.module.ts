@@ -1,3 +1,4 @@
+import { EraseHeld } from './holds/erase-held.js';
 import { Module } from '@nestjs/common';
 import { ActionsController } from './actions.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
@@ -23,6 +24,7 @@ import * as erasing from './retention/erase-safety-data.js';
 @Module({
   controllers: [ActionsController, ListsController, ReportsController],
   providers: [
+    EraseHeld,
     ViewsService,
     LikesService,
     LetIn,

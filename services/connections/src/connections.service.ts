@@ -1,4 +1,4 @@
-import { memberSessions } from '#auth/published';
+import { memberSessions, SEALED_COPIES } from '#auth/published';
 import { staffSessions } from '#moderation/published';
 import { contentsOf, defineService } from '#platform/service';
 import { ConnectionsModule } from './connections.module.js';
@@ -15,6 +15,7 @@ import { WhoMayReach1797200000062 } from './database/migrations/0062-who-may-rea
 import { ExportParts1797700000070 } from './database/migrations/0070-export-parts.js';
 import { Sealed1797900000252 } from './database/migrations/0252-sealed.js';
 import { BlocksTold1798600000258 } from './database/migrations/0258-blocks-told.js';
+import { Held1797900000285 } from './database/migrations/0285-held.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -22,6 +23,7 @@ import { connectionsSettings } from './settings.js';
 export const connectionsService = defineService({
   name: 'connections',
   ...contentsOf(published),
+  goes: [SEALED_COPIES],
   module: ConnectionsModule,
   ownSettings: connectionsSettings,
   sessions: { member: memberSessions, staff: staffSessions },
@@ -39,6 +41,7 @@ export const connectionsService = defineService({
     ExportParts1797700000070,
     Sealed1797900000252,
     BlocksTold1798600000258,
+    Held1797900000285,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

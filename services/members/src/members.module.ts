@@ -1,3 +1,4 @@
+import { EraseHeld } from './holds/erase-held.js';
 import { Module } from '@nestjs/common';
 import { CloseMatchesController } from './close-matches/close-matches.controller.js';
 import { CloseMatches } from './close-matches/close-matches.service.js';
@@ -75,6 +76,7 @@ import * as erasing from './retention/erase-profiles.js';
     CloseMatchesController,
   ],
   providers: [
+    EraseHeld,
     ProfileService,
     ProfileUpdateService,
     TextReview,

@@ -39,6 +39,8 @@ import { Sealed1797900000251 } from './database/migrations/0251-sealed.js';
 import { OnBreak1797900000256 } from './database/migrations/0256-on-break.js';
 import { Consents1797900000261 } from './database/migrations/0261-consents.js';
 import { Audiences1797900000260 } from './database/migrations/0260-audiences.js';
+import { goesThen } from './retention/goes-then.js';
+import { Held1797900000283 } from './database/migrations/0283-held.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -47,6 +49,7 @@ import { membersSettings } from './settings.js';
 export const membersService = defineService({
   name: 'members',
   ...contentsOf(published),
+  goes: goesThen,
   module: MembersModule,
   ownSettings: membersSettings,
   sessions: { member: memberSessions, staff: staffSessions },
@@ -87,6 +90,7 @@ export const membersService = defineService({
     OnBreak1797900000256,
     Audiences1797900000260,
     Consents1797900000261,
+    Held1797900000283,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

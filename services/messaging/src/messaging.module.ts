@@ -1,3 +1,4 @@
+import { EraseHeld } from './holds/erase-held.js';
 import { Module } from '@nestjs/common';
 import { AnswersByMail } from './answers/answers-by-mail.js';
 import { InboundController } from './answers/inbound.controller.js';
@@ -67,6 +68,7 @@ import * as erasing from './retention/erase-messages.js';
     ReachController,
   ],
   providers: [
+    EraseHeld,
     MailService,
     WaitingMail,
     LetterGoes,

@@ -1,5 +1,5 @@
 import { SOCKET_PATH } from '#contract';
-import { memberSessions } from '#auth/published';
+import { memberSessions, SEALED_COPIES } from '#auth/published';
 import { staffSessions } from '#moderation/published';
 import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
@@ -29,6 +29,7 @@ import { Sealed1797900000253 } from './database/migrations/0253-sealed.js';
 import { MailShelves1798600000257 } from './database/migrations/0257-mail-shelves.js';
 import { WrittenTo1797900000260 } from './database/migrations/0260-written-to.js';
 import { MessagingModule } from './messaging.module.js';
+import { Held1797900000284 } from './database/migrations/0284-held.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -37,6 +38,7 @@ import { messagingSettings } from './settings.js';
 export const messagingService = defineService({
   name: 'messaging',
   ...contentsOf(published),
+  goes: [SEALED_COPIES],
   module: MessagingModule,
   ownSettings: messagingSettings,
   sessions: { member: memberSessions, staff: staffSessions },
@@ -66,6 +68,7 @@ export const messagingService = defineService({
     Sealed1797900000253,
     MailShelves1798600000257,
     WrittenTo1797900000260,
+    Held1797900000284,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

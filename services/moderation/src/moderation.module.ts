@@ -1,3 +1,4 @@
+import { EraseHeld } from './holds/erase-held.js';
 import { HeldMailIntake } from './held-mail/held-mail-intake.js';
 import { Module } from '@nestjs/common';
 import { AppealDesk } from './appeals/appeal-desk.js';
@@ -110,6 +111,7 @@ import { WorkService } from './work/work.service.js';
     StatusController,
   ],
   providers: [
+    EraseHeld,
     WorkService,
     StatusService,
     HeldMailIntake,

@@ -1,5 +1,5 @@
 import { SOCKET_PATH } from '#contract';
-import { memberSessions } from '#auth/published';
+import { memberSessions, SEALED_COPIES } from '#auth/published';
 import { givenUpMails } from '#platform/events/vain-work';
 import { contentsOf, defineService } from '#platform/service';
 import { Moderation1790000000001 } from './database/migrations/0001-moderation.js';
@@ -28,6 +28,7 @@ import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js
 import { Status1797100000078 } from './database/migrations/0078-status.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import { Sealed1797900000254 } from './database/migrations/0254-sealed.js';
+import { LegalHolds1797900000281 } from './database/migrations/0281-legal-holds.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -37,6 +38,7 @@ import { staffInvited, takedownMailQueued } from './published.js';
 export const moderationService = defineService({
   name: 'moderation',
   ...contentsOf(published),
+  goes: [SEALED_COPIES],
   module: ModerationModule,
   ownSettings: moderationSettings,
   sessions: { member: memberSessions, staff: staffSessions },
@@ -66,6 +68,7 @@ export const moderationService = defineService({
     KnownMail1797000000077,
     Status1797100000078,
     Sealed1797900000254,
+    LegalHolds1797900000281,
   ],
   vainWork: {
     mail: givenUpMails({

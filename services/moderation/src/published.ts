@@ -211,3 +211,8 @@ export const takedownReference = defineFunction('takedown_reference', { to: ['au
 export { staffSessions } from './staff/staff-session-book.js';
 /** By this each process says once a minute how it is. */
 export const noteStatus = defineFunction('note_status', { to: ['auth', 'members', 'messaging', 'connections'] });
+
+export { HELD_COPIES, HELD_KINDS, type HeldKind, type Keeping, keepWhatIsHeld } from './holds/keeping.js';
+
+/** Whether something of a kind of a member's is not to be erased, because an authority has ordered so. */
+export const isHeld = defineFunction('is_held', { to: ['auth', 'members', 'messaging', 'connections'] });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { type DailyCounts, type DailyJob, isOver } from '#platform/events/daily';
+import { term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -13,6 +14,7 @@ const ACCOUNTS_AT_ONCE = 100;
 const { unconfirmedDays, unconfirmedAskedAgainDays } = RETENTION;
 const secondTerm = { days: unconfirmedDays - unconfirmedAskedAgainDays };
 const UNCONFIRMED = `status = 'active' and email_verified_at is null`;
+const NEVER_CONFIRMED = term('closed', 'account', 'confirmation_asked_again_at', secondTerm, UNCONFIRMED);
 
 /**
  * Whose address nobody has confirmed is asked again after some days, and told there what comes: at the end of the term the
@@ -20,7 +22,7 @@ const UNCONFIRMED = `status = 'active' and email_verified_at is null`;
  * before there were any is asked first. Suspended ones are the desk's business.
  */
 @Injectable()
-@DueDaily()
+@DueDaily(NEVER_CONFIRMED)
 export class FreeUnconfirmed implements DailyJob {
   constructor(
     private readonly addresses: ConfirmedAddresses,
@@ -35,8 +37,7 @@ export class FreeUnconfirmed implements DailyJob {
   /** Only who was asked twice, and had all the days since that the second request speaks of. */
   private async close(tx: Tx, now: Date): Promise<number> {
     const due = await tx.rows<{ id: number; email: string }>(
-      `select id, email from account
-       where ${UNCONFIRMED} and ${isOver('confirmation_asked_again_at', secondTerm)}
+      `select id, email from account where ${NEVER_CONFIRMED.due}
        limit ${ACCOUNTS_AT_ONCE} for update skip locked`,
       [now],
     );

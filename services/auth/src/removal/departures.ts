@@ -3,6 +3,7 @@ import { LEAVING } from '#contract';
 import { Clock } from '#platform/process/clock';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import type { Term } from '#platform/events/terms';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
 import { hashOf, newToken } from '../changes/account-before.js';
 import { accountRemoved } from '../published.js';
@@ -19,6 +20,9 @@ export interface Departure {
 const DEPARTURE = `
   select d.account_id as "accountId", d.email, a.username, d.suspended_until as "suspendedUntil"
   from departure d join account a on a.id = d.account_id`;
+
+/** Whoever left comes back no more. */
+export const OVER: Term = { kind: 'departures', table: 'departure', due: 'ends_at <= $1', since: 'ends_at' };
 
 /**
  * Accounts that were removed and whose owners may come back: for thirty days, by the address that they had confirmed. Neither a
@@ -75,7 +79,8 @@ export class Departures {
   /** Those whose time is over by then. */
   async over(tx: Tx, now: Date, limit: number): Promise<number[]> {
     const over = await tx.rows<{ id: number }>(
-      `select a.id from account a where a.id in (select account_id from departure where ends_at <= $1 order by ends_at limit $2)
+      `select a.id from account a
+       where a.id in (select account_id from departure where ${OVER.due} order by ${OVER.since} limit $2)
        for update skip locked`,
       [now, limit],
     );

@@ -3,6 +3,7 @@ import { RETENTION } from '#contract';
 import { Config } from '#platform/process/config';
 import { DueDaily } from '#platform/service';
 import type { DailyCounts, DailyJob } from '#platform/events/daily';
+import { term, type Term } from '#platform/events/terms';
 import type { Tx } from '#platform/data/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { Burial } from '../removal/burial.js';
@@ -15,6 +16,17 @@ const LAST_USED = `coalesce(last_active_event_at, created_at)`;
 const NOTICE = `make_interval(days => ${RETENTION.inactivityNoticeDays})`;
 const INACTIVE = `make_interval(years => ${RETENTION.inactiveYears})`;
 
+const UNUSED: Term = {
+  ...term(
+    'closed',
+    'account',
+    LAST_USED,
+    { years: RETENTION.inactiveYears },
+    `status = 'active' and inactivity_notice_at > ${LAST_USED} and inactivity_notice_at <= $1::timestamptz - ${NOTICE}`,
+  ),
+  setting: 'CLOSE_INACTIVE_ACCOUNTS',
+};
+
 interface Inactive {
   readonly id: number;
   readonly email: string;
@@ -26,7 +38,7 @@ interface Inactive {
  * and unconfirmed addresses, to which nothing is written, have a term of their own.
  */
 @Injectable()
-@DueDaily()
+@DueDaily(UNUSED)
 export class CloseInactiveAccounts implements DailyJob {
   constructor(
     private readonly config: Config,
@@ -41,9 +53,7 @@ export class CloseInactiveAccounts implements DailyJob {
 
   private async close(tx: Tx, now: Date): Promise<number> {
     const inactive = await tx.rows<Inactive>(
-      `select id, email from account
-       where status = 'active' and ${LAST_USED} <= $1::timestamptz - ${INACTIVE}
-         and inactivity_notice_at > ${LAST_USED} and inactivity_notice_at <= $1::timestamptz - ${NOTICE}
+      `select id, email from account where ${UNUSED.due}
        limit ${ACCOUNTS_AT_ONCE} for update skip locked`,
       [now],
     );

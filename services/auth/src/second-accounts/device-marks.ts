@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
 import { Clock } from '#platform/process/clock';
-import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
+import type { DailyCounts, DailyJob } from '#platform/events/daily';
+import { eraseDue, term } from '#platform/events/terms';
 import type { Tx } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { KeyedHash } from '#platform/security/keyed-hash';
@@ -49,12 +50,13 @@ export class DeviceMarks {
   }
 }
 
+const UNUSED = term('marks', 'device_mark', 'last_seen', { months: RETENTION.deviceMonths });
+
 /** A browser is forgotten where an account was not signed in with it for long; those of removed accounts go with the tombstone. */
 @Injectable()
-@DueDaily()
+@DueDaily(UNUSED)
 export class EraseDeviceMarks implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = isOver('last_seen', { months: RETENTION.deviceMonths });
-    return { marks: await eraseBatch(tx, 'device_mark', over, [now]) };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [UNUSED], now);
   }
 }

@@ -1,27 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
+import { type DailyCounts, type DailyJob, eraseBatch, FEW } from '#platform/events/daily';
+import { eraseDue, eraseParts, fewDue, partOf, term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
 
-const safetyTerm = { months: RETENTION.safetyMonths };
+const GONE = term('members', 'former_member', 'removed_at', { months: RETENTION.safetyMonths });
+const OF_GONE = (
+  [
+    ['blocks', 'block', 'blocker_id', 'blocked_id'],
+    ['reports', 'report', 'reporter_id', 'reported_id'],
+    ['links', 'account_link', 'first_id', 'second_id'],
+    ['apart', 'kept_apart', 'member_id', 'other_id'],
+  ] as const
+).map(([kind, table, one, other]) =>
+  partOf(GONE, 'member_id', kind, table, (ids) => `${one} = any(${ids}) or ${other} = any(${ids})`),
+);
 
 /**
  * Blocks, reports and links to other accounts outlive a removed account by the term for safety data; then nothing here
  * names the member any more (product.md 1). Everything else went with the account.
  */
 @Injectable()
-@DueDaily()
+@DueDaily(...OF_GONE, GONE)
 export class EraseSafetyData implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const ids = await fewOf(tx, 'former_member', 'member_id', isOver('removed_at', safetyTerm), [now]);
+    const ids = await fewDue(tx, GONE, 'member_id', FEW, now);
     if (ids.length === 0) return {};
     await this.standAlone(tx, ids);
-    const blocks = await eraseBatch(tx, 'block', 'blocker_id = any($1) or blocked_id = any($1)', [ids]);
-    const reports = await eraseBatch(tx, 'report', 'reporter_id = any($1) or reported_id = any($1)', [ids]);
-    const links = await eraseBatch(tx, 'account_link', 'first_id = any($1) or second_id = any($1)', [ids]);
-    const apart = await eraseBatch(tx, 'kept_apart', 'member_id = any($1) or other_id = any($1)', [ids]);
-    if (blocks + reports + links + apart > 0) return { blocks, reports, links, apart };
+    const erased = await eraseParts(tx, OF_GONE, ids);
+    if (Object.values(erased).some((rows) => rows > 0)) return erased;
     // Last: without this row nobody would know that the rest is to go.
     return { members: await eraseBatch(tx, 'former_member', 'member_id = any($1)', [ids]) };
   }
@@ -42,11 +50,13 @@ export class EraseSafetyData implements DailyJob {
   }
 }
 
+const PARTS = term('exportParts', 'export_part', 'gathered_at', { days: 1 });
+
 /** What was gathered for a copy of a member's data that was never made. */
 @Injectable()
-@DueDaily()
+@DueDaily(PARTS)
 export class EraseParts implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    return { exportParts: await eraseBatch(tx, 'export_part', isOver('gathered_at', { days: 1 }), [now]) };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [PARTS], now);
   }
 }

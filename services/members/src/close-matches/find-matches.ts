@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MATCHES_MAIL, RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
+import type { DailyCounts, DailyJob } from '#platform/events/daily';
+import { eraseDue, term } from '#platform/events/terms';
 import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { DueDaily } from '#platform/service';
@@ -86,12 +87,13 @@ export class FindMatches implements DailyJob {
   }
 }
 
+const LETTERS = term('letters', 'match_letter', 'day', { months: RETENTION.mailedMatchMonths });
+
 /** Whom a member was shown long ago may be new to them once more. */
 @Injectable()
-@DueDaily()
+@DueDaily(LETTERS)
 export class EraseMatchLetters implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = isOver('day', { months: RETENTION.mailedMatchMonths });
-    return { letters: await eraseBatch(tx, 'match_letter', over, [now]) };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [LETTERS], now);
   }
 }

@@ -76,9 +76,12 @@ export async function* namedFiles(sql: Sql): AsyncIterable<string> {
   for (const { folder, name } of await evidenceOf(sql)) for (const file of filesOf(name)) yield `${folder}/${file}`;
 }
 
-/** Copies that are kept as evidence of a report. */
+/** Copies that are kept as evidence of a report, and what is kept for a hold. */
 const evidenceOf = (sql: Sql): Promise<{ folder: string; name: string }[]> =>
-  sql.rows(`select distinct folder, name from evidence_photo`);
+  sql.rows(`
+    select folder, name from evidence_photo
+    union select coalesce(content -> 'former_folders' ->> 0, content ->> 'folder'), content ->> 'name'
+    from held where relation = 'photo'`);
 
 async function* photosOf(sql: Sql): AsyncIterable<Row> {
   let last = 0;

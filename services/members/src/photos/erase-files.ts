@@ -25,16 +25,20 @@ export class ErasePhoto {
       folder: string;
       name: string;
       shared: boolean;
+      held: boolean;
       takenDown: boolean;
     }>(
       `select member_id as "memberId", ${filesIn('photo')} as folder, name,
               exists (select from photo other where ${filesIn('other')} = ${filesIn('photo')} and other.id <> photo.id) as shared,
+              moderation.is_held(member_id, 'photos') as held,
               exists (select from removed_picture r where r.photo_id = photo.id and r.takedown_id is not null) as "takenDown"
        from photo where id = $1 and state = 'erased'`,
       [photoId],
     );
     if (!photo) return;
     await this.journal.keep(at, photo.memberId, photoId);
+    // Gone for everybody all the same: with its row it is kept for the hold.
+    if (photo.held) return;
     // What somebody asked to be taken down is kept nowhere, not even as evidence.
     if (photo.takenDown) await this.evidence.erase(photoId);
     else await this.evidence.keepBeforeErasing(photoId);
@@ -72,10 +76,18 @@ export class EraseOriginal {
 @Injectable()
 @On(evidencePhotoErased, { queue: 'photo-processing' })
 export class EraseEvidenceFiles {
-  constructor(private readonly store: PhotoStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: PhotoStore,
+  ) {}
 
-  prepare(copy: PayloadOf<typeof evidencePhotoErased>): Promise<void> {
-    return removeFiles(this.store, copy);
+  async prepare(copy: PayloadOf<typeof evidencePhotoErased>): Promise<void> {
+    // Of a photo that several rows, or a demo member's, still name they stay.
+    const needed = await this.database.some(
+      `select 1 from photo where ${filesIn('photo')} = $1 union all select 1 from held where content ->> 'name' = $2 limit 1`,
+      [copy.folder, copy.name],
+    );
+    if (!needed) await removeFiles(this.store, copy);
   }
 }
 

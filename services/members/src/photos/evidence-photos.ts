@@ -3,10 +3,11 @@ import { memberReported } from '#connections/published';
 import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/events/daily';
 import { Database, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
+import { term, type Term } from '#platform/events/terms';
 import { PhotoStore } from '#platform/data/photo-store';
 import { DueDaily, type EventContext, On, type PayloadOf } from '#platform/service';
 import { evidencePhotoErased } from '../published.js';
-import { filesIn, filesOf, randomName } from './photo-files.js';
+import { filesIn, filesOf, randomName, SIZES } from './photo-files.js';
 
 /** A photo that a report has found, and where its copy lies when another report had found it before. */
 interface Found {
@@ -32,7 +33,17 @@ interface Kept extends Copy {
   readonly primary: boolean;
 }
 
-const KEPT_A_DAY = `kept_since <= $1::timestamptz - interval '1 day'`;
+// A day is time enough for the news of the report to have reached the desk.
+const UNNEEDED: Term = {
+  ...term(
+    'evidencePhotos',
+    'evidence_photo',
+    'kept_since',
+    { days: 1 },
+    `not exists (select from moderation.known_report k where k.report_id = evidence_photo.report_id and k.evidence)`,
+  ),
+  files: SIZES.length,
+};
 
 /**
  * Keeps the photos of who was reported as they were, as copies of the files: the member may delete them or leave. The
@@ -134,18 +145,15 @@ export class KeepReportedPhotos {
 
 /** Photos whose report the desk keeps as evidence no longer: the row goes, and the files with the last of a copy's rows. */
 @Injectable()
-@DueDaily()
+@DueDaily(UNNEEDED)
 export class EraseEvidencePhotos implements DailyJob {
   constructor(private readonly outbox: Outbox) {}
 
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    // A day is time enough for the news of the report to have reached the desk.
     const erased = await tx.rows<Copy>(
       `with erased as (
          delete from evidence_photo where (report_id, photo_id) in (
-           select e.report_id, e.photo_id from evidence_photo e
-           where ${KEPT_A_DAY}
-             and not exists (select from moderation.known_report k where k.report_id = e.report_id and k.evidence)
+           select report_id, photo_id from evidence_photo where ${UNNEEDED.due}
            limit ${DAILY_BATCH} for update skip locked)
          returning folder, name
        ) select distinct folder, name from erased`,

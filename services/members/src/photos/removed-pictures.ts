@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RETENTION } from '#contract';
-import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/events/daily';
+import type { DailyCounts, DailyJob } from '#platform/events/daily';
+import { eraseDue, type Term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
 import type { Database, Tx } from '#platform/data/database';
 import { ALIKE, type Likenesses } from './likeness.js';
@@ -127,14 +128,20 @@ export class RemovedPictures {
   }
 }
 
+const KNOWN: Term = {
+  kind: 'pictures',
+  table: 'removed_picture',
+  due: `removed_at <= $1::timestamptz - case when takedown_id is null
+    then make_interval(months => ${RETENTION.removedPictureMonths})
+    else make_interval(years => ${RETENTION.takenDownPictureYears}) end`,
+  since: 'removed_at',
+};
+
 /** Removed pictures are noticed for a year, those that somebody asked to be taken down for longer. */
 @Injectable()
-@DueDaily()
+@DueDaily(KNOWN)
 export class EraseRemovedPictures implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const over = `removed_at <= $1::timestamptz - case when takedown_id is null
-      then make_interval(months => ${RETENTION.removedPictureMonths})
-      else make_interval(years => ${RETENTION.takenDownPictureYears}) end`;
-    return { pictures: await eraseBatch(tx, 'removed_picture', over, [now]) };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [KNOWN], now);
   }
 }

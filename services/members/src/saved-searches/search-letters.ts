@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { RETENTION, SAVED_SEARCHES } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { Clock } from '#platform/process/clock';
-import { type DailyCounts, type DailyJob, eraseBatch, isOver } from '#platform/events/daily';
+import type { DailyCounts, DailyJob } from '#platform/events/daily';
 import { Outbox } from '#platform/events/outbox';
+import { eraseDue, term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
 import { searchesFound } from '../published.js';
 import { stillFitting } from './fitting.queries.js';
@@ -100,14 +101,16 @@ export class TellDaily implements DailyJob {
   }
 }
 
+const FOUND = [
+  term('matches', 'search_match', 'found_at', { months: RETENTION.searchMatchMonths }),
+  term('letters', 'search_letter', 'made_at', { days: RETENTION.traceDays }),
+];
+
 /** Whom a search found long ago it may find once more; what a letter told is needed until it is mailed. */
 @Injectable()
-@DueDaily()
+@DueDaily(...FOUND)
 export class EraseFound implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    return {
-      matches: await eraseBatch(tx, 'search_match', isOver('found_at', { months: RETENTION.searchMatchMonths }), [now]),
-      letters: await eraseBatch(tx, 'search_letter', isOver('made_at', { days: RETENTION.traceDays }), [now]),
-    };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, FOUND, now);
   }
 }

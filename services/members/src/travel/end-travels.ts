@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#platform/data/database';
-import { type DailyCounts, type DailyJob, eraseBatch } from '#platform/events/daily';
+import type { DailyCounts, DailyJob } from '#platform/events/daily';
+import { eraseDue, type Term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
+
+const OVER: Term = { kind: 'travels', table: 'travel', due: 'until < $1::timestamptz::date', since: 'until' };
 
 /** It holds no more from the end of its day on; where somebody was is then kept no longer. */
 @Injectable()
-@DueDaily()
+@DueDaily(OVER)
 export class EndTravels implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    return { travels: await eraseBatch(tx, 'travel', 'until < $1::date', [now.toISOString().slice(0, 10)]) };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [OVER], now);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWERS, COPIES, DRAFTS, RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
+import { type DailyCounts, type DailyJob, eraseBatch, FEW, isOver } from '#platform/events/daily';
+import { eraseDue, eraseParts, fewDue, partOf, term, type Term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
 import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
@@ -8,69 +9,79 @@ import { WANTED_BY_NOBODY, WITHOUT_TEXT } from '../mail/erase-text.js';
 const trace = { days: RETENTION.traceDays };
 const safetyTerm = { months: RETENTION.safetyMonths };
 
+const UNWANTED: Term = {
+  kind: 'mails',
+  table: 'mail',
+  due: `body <> '' and ${WANTED_BY_NOBODY}`,
+  since: 'sent_at',
+  emptied: WITHOUT_TEXT,
+};
+
 /** Mail that both sides deleted while a report kept it: its words go once the report is gone. */
 @Injectable()
-@DueDaily()
+@DueDaily(UNWANTED)
 export class EraseUnwantedMail implements DailyJob {
-  async batch(tx: Tx): Promise<DailyCounts> {
-    const mails = await tx.changed(`update mail set ${WITHOUT_TEXT} where id in (
-         select id from mail where body <> '' and ${WANTED_BY_NOBODY} limit ${DAILY_BATCH} for update skip locked)`);
-    return { mails };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [UNWANTED], now);
   }
 }
 
+const TRACES: readonly Term[] = [
+  term('liveEvents', 'live_event', 'at', trace),
+  term('fingerprints', 'mail_fingerprint', 'at', { days: COPIES.days }),
+  term('holds', 'mail_hold', 'coalesce(ended_at, began_at)', safetyTerm),
+  term('unsubscribeLinks', 'unsubscribe_link', 'made_at', { months: RETENTION.unsubscribeLinkMonths }),
+  term('replyAliases', 'reply_alias', 'made_at', { days: ANSWERS.aliasDays }),
+  {
+    kind: 'newsCopies',
+    table: 'news_copy',
+    span: trace,
+    due: `letter_id in (select id from news_letter where ${isOver('addressed_at', trace)})`,
+    since: `(select addressed_at from news_letter l where l.id = news_copy.letter_id)`,
+  },
+  term('drafts', 'mail_draft', 'written_at', { days: DRAFTS.keptDays }),
+  term('waiting', 'waiting_mail', 'pressed_at', trace),
+  term('devices', 'push_subscription', 'seen_at', trace),
+  term('digests', 'digest', 'begun_at', trace),
+  term('exportParts', 'export_part', 'gathered_at', { days: 1 }),
+  { kind: 'openConversations', table: 'open_conversation', due: 'until < $1', since: 'until' },
+  term('notices', 'email_out', 'created_at', trace),
+];
+
 /** Devices on which a member was long not seen; letters that were begun and never sent; what members were told, live and by e-mail; what is left of texts to know their copies by; and holds that are over. */
 @Injectable()
-@DueDaily()
+@DueDaily(...TRACES)
 export class EraseTraces implements DailyJob {
-  async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    return {
-      liveEvents: await eraseBatch(tx, 'live_event', isOver('at', trace), [now]),
-      fingerprints: await eraseBatch(tx, 'mail_fingerprint', isOver('at', { days: COPIES.days }), [now]),
-      holds: await eraseBatch(tx, 'mail_hold', isOver('coalesce(ended_at, began_at)', safetyTerm), [now]),
-      unsubscribeLinks: await eraseBatch(
-        tx,
-        'unsubscribe_link',
-        isOver('made_at', { months: RETENTION.unsubscribeLinkMonths }),
-        [now],
-      ),
-      replyAliases: await eraseBatch(tx, 'reply_alias', isOver('made_at', { days: ANSWERS.aliasDays }), [now]),
-      newsCopies: await eraseBatch(
-        tx,
-        'news_copy',
-        `letter_id in (select id from news_letter where ${isOver('addressed_at', trace)})`,
-        [now],
-      ),
-      drafts: await eraseBatch(tx, 'mail_draft', isOver('written_at', { days: DRAFTS.keptDays }), [now]),
-      waiting: await eraseBatch(tx, 'waiting_mail', isOver('pressed_at', trace), [now]),
-      devices: await eraseBatch(tx, 'push_subscription', isOver('seen_at', trace), [now]),
-      digests: await eraseBatch(tx, 'digest', isOver('begun_at', trace), [now]),
-      exportParts: await eraseBatch(tx, 'export_part', isOver('gathered_at', { days: 1 }), [now]),
-      openConversations: await eraseBatch(tx, 'open_conversation', 'until < $1', [now]),
-      notices: await eraseBatch(tx, 'email_out', isOver('created_at', trace), [now]),
-    };
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, TRACES, now);
   }
 }
+
+const GONE = term('members', 'former_member', 'removed_at', safetyTerm);
+const OF_GONE = [
+  partOf(GONE, 'member_id', 'contacts', 'contact_message', (ids) => `member_id = any(${ids})`),
+  partOf(
+    GONE,
+    'member_id',
+    'mails',
+    'mail',
+    (ids) => `(sender_id = any(${ids}) or recipient_id = any(${ids})) and ${WANTED_BY_NOBODY}`,
+  ),
+  partOf(GONE, 'member_id', 'warnings', 'fraud_warning', (ids) => `about_id = any(${ids})`),
+];
 
 /**
  * What members wrote to the staff outlives their account by the term for safety data. Then mail goes too that only the
  * other side could have had and has deleted; what the other side keeps stays theirs, from a former member.
  */
 @Injectable()
-@DueDaily()
+@DueDaily(...OF_GONE, GONE)
 export class EraseFormerMembers implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const ids = await fewOf(tx, 'former_member', 'member_id', isOver('removed_at', safetyTerm), [now]);
+    const ids = await fewDue(tx, GONE, 'member_id', FEW, now);
     if (ids.length === 0) return {};
-    const contacts = await eraseBatch(tx, 'contact_message', 'member_id = any($1)', [ids]);
-    const mails = await eraseBatch(
-      tx,
-      'mail',
-      `(sender_id = any($1) or recipient_id = any($1)) and ${WANTED_BY_NOBODY}`,
-      [ids],
-    );
-    const warnings = await eraseBatch(tx, 'fraud_warning', 'about_id = any($1)', [ids]);
-    if (contacts + mails + warnings > 0) return { contacts, mails, warnings };
+    const erased = await eraseParts(tx, OF_GONE, ids);
+    if (Object.values(erased).some((rows) => rows > 0)) return erased;
     return { members: await eraseBatch(tx, 'former_member', 'member_id = any($1)', [ids]) };
   }
 }

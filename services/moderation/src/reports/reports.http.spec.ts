@@ -2,6 +2,7 @@ import { API, CONSOLE_API, imageUrl, pathTo, type FiledReport } from '#contract'
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk, somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import type { Author } from '../desk.fixture.js';
 import { ReportFixture } from './reports.fixture.js';
@@ -40,6 +41,32 @@ describe('reports', () => {
         { reporter: { memberId: anna.id, name: 'Anna' }, reason: 'SCAM', note: 'Wants gift cards.' },
       ]);
       expect(facts).toMatchObject({ reportsReceived: 2 });
+    });
+
+    it.each([
+      { decision: 'dismissed', way: 'open' },
+      { decision: 'warned', reasonCode: 'INSULTS', way: 'open' },
+      { decision: 'suspended', reasonCode: 'INSULTS', days: 3, way: 'suspended' },
+      { decision: 'account-closed', reasonCode: 'INSULTS', way: 'closed' },
+    ])('decided as $decision about who has left leave the way back $way', async ({ way, ...decision }) => {
+      await ben.client.post(API.removeAccount, { confirmRemoval: true });
+      await settled(app);
+      const { text } = await app.mails.next(ben.email, 'removed');
+      const token = /#token=([\w-]+)/.exec(text ?? '')![1]!;
+      expect((await desk.close(await desk.report(anna, ben), decision)).status).toBe(200);
+      await settled(app);
+      const back = await app.visitor.post(API.comeBack, { token });
+      expect(back.status).toBe(way === 'closed' ? 400 : 200);
+      expect(back.body).toMatchObject(
+        { closed: { code: 'RETURN_LINK_INVALID' }, suspended: { token: null }, open: { token: expect.any(String) } }[
+          way
+        ]!,
+      );
+      await settled(app);
+      const left = `select 1 from members.sealed where member_id = $1 union all select 1 from auth.departure where account_id = $1`;
+      expect(await app.sql(left, [ben.id])).toEqual([]);
+      const status = { closed: 'removed', suspended: 'suspended', open: 'active' }[way];
+      expect(await app.sql(`select status from members.member where id = $1`, [ben.id])).toEqual([{ status }]);
     });
 
     it('that come while one is read make the decision about it be refused', async () => {

@@ -28,6 +28,9 @@ interface CaseRow extends OpenCase {
   readonly claimedBy: number | null;
   readonly claimRuns: boolean;
   readonly inTime: boolean;
+  /** How many members have reported it. */
+  readonly notices: number;
+  readonly minutes: number;
 }
 
 /** Decides cases. What was read is part of the decision: a text that changed meanwhile is not decided. */
@@ -60,7 +63,14 @@ export class DecideService {
         staffId,
         action: 'case.decided',
         subject: { kind: 'case', id: caseId },
-        details: { decisionId, outcome: ruled.outcome, reasonCode: ruled.reasonCode ?? null },
+        details: {
+          decisionId,
+          outcome: ruled.outcome,
+          reasonCode: ruled.reasonCode ?? null,
+          kind: open.kind,
+          notices: open.notices,
+          minutes: open.minutes,
+        },
       });
       await ruling.carryOut(tx, decisionId, open, ruled);
       tx.onCommit(() => decided.inc({ kind: open.kind, in_time: open.inTime ? 'yes' : 'no' }));
@@ -73,7 +83,9 @@ export class DecideService {
   private async lock(tx: Tx, caseId: number, request: DecideRequest, staff: StaffSession): Promise<CaseRow> {
     const found = await tx.maybeOne<CaseRow>(
       `select id, kind, subject_id as "subjectId", member_id as "memberId", language, risk, state,
-              claimed_by as "claimedBy", claimed_until > now() as "claimRuns", opened_at > now() - ${DUE} as "inTime"
+              claimed_by as "claimedBy", claimed_until > now() as "claimRuns", opened_at > now() - ${DUE} as "inTime",
+              (select count(*) from case_report r where r.case_id = review_case.id) as notices,
+              floor(extract(epoch from now() - opened_at) / 60)::int as minutes
        from review_case where id = $1 for update`,
       [caseId],
     );

@@ -1,11 +1,15 @@
-import type { Sanction } from '#contract';
+import type { AuditDetails, Sanction } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { Audit } from '../audit/audit.js';
 import type { Ruled } from '../review/ruling.js';
 
-/** The member as a sanction keeps them; nobody where the account is gone. */
-const MEMBER = `
-  members.card c join members.mail_language l on l.id = c.id join auth.account_state a on a.id = c.id and a.status <> 'removed'`;
+/**
+ * The member as a sanction keeps them; nobody where the account is gone. Who has left and may come back is there for what
+ * shuts them out: it closes the way back, or has them suspended when they come.
+ */
+const memberOf = (kind: string): string => `
+  members.card c join members.mail_language l on l.id = c.id
+  join auth.account_fate f on f.member_id = c.id and (not f.removed or f.may_return and ${kind} in ('suspend', 'close'))`;
 
 interface Written {
   readonly id: number;
@@ -24,11 +28,18 @@ export async function sanctionByDecision(
     `insert into sanction
        (member_id, kind, until, fraud, reason_code, reason_text, language, member_name, case_id, decision_id, staff_id)
      select c.id, $2, d.effective_at + make_interval(days => $3), $4, $5, coalesce($6, ''), l.language, c.name, k.id, d.id, d.staff_id
-     from decision d join review_case k on k.id = d.case_id join ${MEMBER} on c.id = k.member_id
+     from decision d join review_case k on k.id = d.case_id join (${memberOf('$2')}) on c.id = k.member_id
      where d.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null],
   );
-  if (written) await record(tx, written, kind, days ?? null);
+  if (written)
+    await record(tx, written, {
+      sanctionId: written.id,
+      kind,
+      days: days ?? null,
+      reasonCode: reasonCode ?? null,
+      decisionId,
+    });
   return written?.id;
 }
 
@@ -48,23 +59,19 @@ export async function sanctionByOperator(tx: Tx, decided: OwnInitiative): Promis
   const written = await tx.maybeOne<Written>(
     `insert into sanction (member_id, kind, until, reason_code, reason_text, language, member_name, staff_id)
      select c.id, $2, now() + make_interval(days => $3), $4, coalesce($5, ''), l.language, c.name, $6
-     from ${MEMBER} where c.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
+     from ${memberOf('null')} where c.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [memberId, kind, days, reasonCode, reasonText, staffId],
   );
-  if (written) await record(tx, written, kind, days);
+  // Nobody had reported it.
+  if (written) await record(tx, written, { sanctionId: written.id, kind, days, reasonCode, decisionId: null });
   return written?.id;
 }
 
 async function record(
   tx: Tx,
-  { id: sanctionId, staffId, memberId }: Written,
-  kind: Sanction,
-  days: number | null,
+  { staffId, memberId }: Written,
+  details: AuditDetails & { kind: Sanction | 'restore' },
 ): Promise<void> {
-  await Audit.record(tx, {
-    staffId,
-    action: kind === 'restore' ? 'member.restored' : 'member.sanctioned',
-    subject: { kind: 'member', id: memberId },
-    details: { sanctionId, kind, days },
-  });
+  const action = details.kind === 'restore' ? 'member.restored' : 'member.sanctioned';
+  await Audit.record(tx, { staffId, action, subject: { kind: 'member', id: memberId }, details });
 }

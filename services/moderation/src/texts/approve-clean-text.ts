@@ -35,7 +35,7 @@ export class ApproveCleanText {
       staffId: null,
       action: 'case.approved-automatically',
       subject: { kind: 'case', id: caseId },
-      details: { decisionId: made.id },
+      details: { decisionId: made.id, kind: 'text' },
     });
     await this.outbox.append(tx, profileTextDecided, { revisionId: id });
     return true;

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { HELD_COPIES } from '#moderation/published';
+import type { Tx } from '#platform/data/database';
+import { DAILY_BATCH, type DailyCounts, type DailyJob } from '#platform/events/daily';
+import { Outbox } from '#platform/events/outbox';
+import { DueDaily } from '#platform/service';
+import { SIZES } from '../photos/photo-files.js';
+import { evidencePhotoErased } from '../published.js';
+
+const HELD = { ...HELD_COPIES, files: SIZES.length };
+
+/** What was kept for a hold goes with its end: its own term had been over. The files of a photo go with its last row. */
+@Injectable()
+@DueDaily(HELD)
+export class EraseHeld implements DailyJob {
+  constructor(private readonly outbox: Outbox) {}
+
+  async batch(tx: Tx): Promise<DailyCounts> {
+    const gone = await tx.rows<{ relation: string; folder: string | null; name: string | null }>(
+      `delete from held where ctid = any(array(select ctid from held where ${HELD.due} limit ${DAILY_BATCH} for update skip locked))
+       returning relation, coalesce(content -> 'former_folders' ->> 0, content ->> 'folder') as folder, content ->> 'name' as name`,
+    );
+    const files = new Map(gone.map(({ folder, name }) => [`${folder}/${name}`, { folder, name }]));
+    for (const { folder, name } of files.values())
+      if (folder && name) await this.outbox.append(tx, evidencePhotoErased, { folder, name });
+    return { heldCopies: gone.length };
+  }
+}
