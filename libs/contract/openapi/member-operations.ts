@@ -305,6 +305,14 @@ const ofMembers = calls(
       answer: contract.ReachBody,
     },
     hiddenWords: { does: 'The words that keep a letter out of my inbox', answer: contract.HiddenWordsBody },
+    warnings: { does: 'Of whom I was warned as of somebody who may deceive', answer: contract.Warnings },
+    ownDecisions: { does: 'What the desk has decided against me, with the reasons', answer: contract.OwnDecisions },
+    linkToAppeal: {
+      does: 'A link to appeal one of these decisions, as its letter has one',
+      body: contract.LinkToAppealRequest,
+      answer: contract.LinkToAppealBody,
+      refusals: ['NOT_FOUND', 'APPEAL_LINK_UNKNOWN', 'APPEAL_LINK_EXPIRED'],
+    },
     avoided: { does: 'Whom I never want to meet, by my own names for them', answer: contract.AvoidedBody },
     meetAgain: {
       does: 'Take an address off the list of those I never want to meet',

@@ -66,6 +66,7 @@ const PUBLIC_SCREENS = [
   ['', ROUTES.undo, 'Was this change not yours?'],
   ['', ROUTES.comeBack, 'Would you like to come back?'],
   ['', ROUTES.takedown, 'Take a picture down'],
+  ['', ROUTES.safety, 'Safety'],
   ['[R-ROUTE-16] [R-PAGES-01]', '/no/such/path', 'Invalid URL - we are working hard to fix all 404 errors'],
   ['[R-ROUTE-17] [R-FORGOT-04]', '/forgot-password', 'Forgot your password?'],
 ] as const;

@@ -55,4 +55,6 @@ export const texts: Texts = {
     'Estás sin conexión. Lo que escribes se guarda en este dispositivo.',
   'Skip to content': 'Saltar al contenido',
   'Take a picture down': 'Retirar una foto',
+  Safety: 'Seguridad',
+  'Decisions about you': 'Decisiones sobre ti',
 };

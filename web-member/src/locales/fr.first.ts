@@ -56,4 +56,6 @@ export const texts: Texts = {
     'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil.',
   'Skip to content': 'Aller au contenu',
   'Take a picture down': 'Faire retirer une photo',
+  Safety: 'Sécurité',
+  'Decisions about you': 'Les décisions vous concernant',
 };

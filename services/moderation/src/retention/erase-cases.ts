@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { RETENTION } from '#contract';
+import { APPEAL, RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, fewOf, isOver } from '#platform/events/daily';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
 
 const safetyTerm = { months: RETENTION.safetyMonths };
 
+/** Whose account was closed, and who can still appeal against that or waits for what becomes of the appeal. */
+const MAY_STILL_APPEAL = `exists (
+  select 1 from sanction s where s.member_id = former_member.member_id and s.kind = 'close'
+    and not (${isOver('s.at', { days: APPEAL.days })}))`;
+
 /**
  * Cases about a removed member, with what was decided and who read the evidence, are safety data: they go when its term
- * is over (product.md 1). Cases about members who stay remain, whoever reported them.
+ * is over (product.md 1), and of an account that was closed when that can be appealed no more. Cases about members who stay
+ * remain, whoever reported them.
  */
 @Injectable()
 @DueDaily()
 export class EraseCases implements DailyJob {
   async batch(tx: Tx, now: Date): Promise<DailyCounts> {
-    const ids = await fewOf(tx, 'former_member', 'member_id', isOver('removed_at', safetyTerm), [now]);
+    const over = `${isOver('removed_at', safetyTerm)} and not ${MAY_STILL_APPEAL}`;
+    const ids = await fewOf(tx, 'former_member', 'member_id', over, [now]);
     if (ids.length === 0) return {};
     const cases = await this.eraseCases(tx, ids);
     if (cases > 0) return { cases };

@@ -14,6 +14,7 @@ const decision: AppealLookBody = {
   reason: 'Some words may hurt or insult others.\nNo drink.',
   until: null,
   expiresAt: '2026-12-10T10:00:00.000Z',
+  appeal: null,
 };
 
 const open = (answers: Record<string, unknown>): SeenCall[] => {
