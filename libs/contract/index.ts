@@ -19,7 +19,7 @@ export * from './profile/kept.js';
 export * from './profile/travel.js';
 export * from './profile/seeks.js';
 export * from './mail/first-contacts.js';
-export { SWITCHED_LAWS, statesWithFraudNotice } from './laws/laws.js';
+export { LAWS, SWITCHED_LAWS, statesWithFraudNotice } from './laws/laws.js';
 export * from './laws/safety-notice.js';
 export * from './mail/warnings.js';
 export * from './desk/decisions.js';

@@ -311,6 +311,7 @@ const ofMembers = calls(
       does: 'A link to appeal one of these decisions, as its letter has one',
       body: contract.LinkToAppealRequest,
       answer: contract.LinkToAppealBody,
+      limited: true,
       refusals: ['NOT_FOUND', 'APPEAL_LINK_UNKNOWN', 'APPEAL_LINK_EXPIRED'],
     },
     avoided: { does: 'Whom I never want to meet, by my own names for them', answer: contract.AvoidedBody },

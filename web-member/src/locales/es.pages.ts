@@ -265,7 +265,7 @@ export const texts: Texts = {
   'Before and when you meet': 'Antes de la cita y durante ella',
   'Keep your last name, address, phone number and place of work to yourself at first.':
     'Guarda al principio para ti tu apellido, dirección, teléfono y lugar de trabajo.',
-  'Meet in a public place with people around, come and go by yourself, and tell somebody where you are and when you will be back.':
+  'Meet where other people are, come and go by yourself, and tell somebody where you are and when you will be back.':
     'Queda en un lugar público con gente, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
   'Keep an eye on your drink and your things. A small tracker hides easily in a bag, a coat or a car: your phone can warn of unknown ones.':
     'Vigila tu bebida y tus cosas. Un rastreador pequeño se esconde fácilmente en un bolso, un abrigo o un coche: tu teléfono puede avisarte de los desconocidos.',

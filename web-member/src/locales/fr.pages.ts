@@ -268,7 +268,7 @@ export const texts: Texts = {
   'Before and when you meet': 'Avant et pendant la rencontre',
   'Keep your last name, address, phone number and place of work to yourself at first.':
     'Gardez d’abord pour vous votre nom de famille, votre adresse, votre téléphone et votre lieu de travail.',
-  'Meet in a public place with people around, come and go by yourself, and tell somebody where you are and when you will be back.':
+  'Meet where other people are, come and go by yourself, and tell somebody where you are and when you will be back.':
     'Retrouvez-vous dans un lieu public et fréquenté, venez et repartez par vos propres moyens, et dites à quelqu’un où vous êtes et quand vous rentrez.',
   'Keep an eye on your drink and your things. A small tracker hides easily in a bag, a coat or a car: your phone can warn of unknown ones.':
     'Gardez un œil sur votre verre et vos affaires. Un petit traceur se cache facilement dans un sac, un manteau ou une voiture : votre téléphone peut signaler ceux qui sont inconnus.',

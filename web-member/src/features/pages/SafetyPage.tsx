@@ -108,7 +108,7 @@ const AFTER: readonly ProseSection[] = [
     paragraphs: [],
     bullets: [
       'Keep your last name, address, phone number and place of work to yourself at first.',
-      'Meet in a public place with people around, come and go by yourself, and tell somebody where you are and when you will be back.',
+      'Meet where other people are, come and go by yourself, and tell somebody where you are and when you will be back.',
       'Keep an eye on your drink and your things. A small tracker hides easily in a bag, a coat or a car: your phone can warn of unknown ones.',
       'You may leave at any moment, and need no reason.',
     ],
