@@ -12,7 +12,8 @@ describe('what is said of laws', () => {
   const duty = (id: string, state: string) => ({ id, state, where: '', asks: '', how: '' });
 
   it('has a gap where a duty is met without a test, and where a test names one that is not met', async () => {
-    const { gapsInLaws } = (await import('./laws-page.mjs')) as {
+    const page: string = './laws-page.mjs';
+    const { gapsInLaws } = (await import(page)) as {
       gapsInLaws: (laws: object[], proofs: Map<string, object[]>) => string[];
     };
     const laws = [{ ...LAWS[0], duties: [duty('proven', 'met'), duty('bare', 'met'), duty('open', 'not-met')] }];
