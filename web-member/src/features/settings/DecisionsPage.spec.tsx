@@ -70,9 +70,11 @@ describe('the decisions about a member', () => {
   });
 
   it('can be asked for again when they did not come', async () => {
-    let asked = 0;
-    open({ [`GET ${API.ownDecisions}`]: () => (++asked <= 2 ? 'no network' : { decisions: [HIDING] }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }));
+    let back = false;
+    open({ [`GET ${API.ownDecisions}`]: () => (back ? { decisions: [HIDING] } : 'no network') });
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    back = true;
+    fireEvent.click(again);
     await screen.findByText('Your profile was hidden.');
   });
 });
