@@ -465,6 +465,21 @@ describe('an appeal', () => {
       expect((await app.visitor.post(API.login, { username: anna.username, password: PASSWORD })).status).toBe(403);
     });
   });
+
+  it('[law: dsa-complaints] is possible for 183 days also where an account was closed: until then its case is kept, and then it goes', async () => {
+    await desk.close(await desk.report(reader, anna), { decision: 'account-closed', reasonCode: 'FALSE_IDENTITY' });
+    const token = await tokenFrom('has been closed');
+    await quiet(app);
+    const kept = async (days: number) => {
+      app.clock.set(new Date(Date.now() + days * 86_400_000));
+      await app.running.runDaily();
+      return app.sql(`select kind from moderation.sanction where member_id = $1`, [anna.id]);
+    };
+    expect(await kept(APPEAL.days - 1)).toEqual([{ kind: 'close' }]);
+    expect((await look(token)).body).toMatchObject({ about: 'closing' });
+    expect(await kept(APPEAL.days + 1)).toEqual([]);
+    app.clock.set(new Date());
+  });
 });
 
 describe('the decision about an appeal', () => {

@@ -186,3 +186,32 @@ describe('an account under review for fraud', () => {
     expect(desk.mailsTo(eve).filter((subject) => subject.includes('safety'))).toEqual([]);
   });
 });
+
+describe('where the operator leaves warnings of a fraud to the law', () => {
+  it('[law: az-fraud-notice] [law: ut-fraud-notice] [law: vt-fraud-notice] warns those who live in a state whose law asks for it and is on', async () => {
+    const app = await sharedApp({ settings: { LAWS_OFF: 'house-fraud-notice,us-ut-13-67' } });
+    const desk = new ReportFixture(app, await new ReportFixture(app, app.visitor).moderator());
+    const ben = await desk.author({ firstName: 'Ben', gender: 'M' });
+    const livingIn = async (state: string | null) => {
+      const member = await desk.author();
+      await app.sql(`update members.member set state = $2 where id = $1`, [member.id, state]);
+      await desk.write(ben, member, `Hello ${state}`);
+      return member;
+    };
+    const members = [
+      await livingIn('VT'),
+      await livingIn('AZ'),
+      await livingIn('UT'),
+      await livingIn('NY'),
+      await livingIn(null),
+    ];
+    const open = await desk.report(members[3]!, ben);
+    await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'FALSE_IDENTITY', fraud: true });
+    const warnings = () =>
+      Promise.all(members.map(async ({ client }) => (await client.get(API.warnings)).body.warnings.length as number));
+    await eventually(async () => expect(await warnings()).toEqual([1, 1, 0, 0, 0]));
+    await app.mails.next(members[0]!.email, 'A safety warning');
+    await settled(app, ['suspension.elapsed']);
+    expect(desk.mailsTo(members[3]!).filter((subject) => subject.includes('safety'))).toEqual([]);
+  });
+});
