@@ -8,21 +8,21 @@ export const ONLINE_SAFETY: Law = {
   duties: [
     {
       id: 'osa-risk-assessment',
-      where: 'Section 9',
+      where: 's. 9',
       asks: 'A suitable and sufficient assessment of the risks of illegal content, kept up to date and in writing.',
       state: 'operator',
       how: 'docs/online-safety-act.md is a template with what the product does about each risk; the operator assesses and signs.',
     },
     {
       id: 'osa-reporting',
-      where: 'Section 20',
+      where: 's. 20',
       asks: 'Illegal content can be reported easily.',
       state: 'not-met',
       how: 'Easily by members; see Article 16 of the Digital Services Act for who is none.',
     },
     {
       id: 'osa-complaints',
-      where: 'Section 21',
+      where: 's. 21',
       asks: 'Who is restricted can complain.',
       state: 'met',
       how: 'As Article 20 of the Digital Services Act.',
