@@ -114,7 +114,7 @@ describe('a copy of what is kept of a member', () => {
     await ask(bob.client);
   });
 
-  it('holds what is his, by the schema beside it, with a page to read', async () => {
+  it('[law: gdpr-access] holds what is his, by the schema beside it, with a page to read', async () => {
     const { bob } = scene;
     const files = unzip(Buffer.from(await (await fetchFile(bob.client)).arrayBuffer()));
     expect([...files.keys()].slice(0, 3)).toEqual(['index.html', 'data.json', 'schema.json']);

@@ -66,7 +66,7 @@ describe('people who are hostile to each other', () => {
       expect((await vera.client.get(API.blocked)).body).toEqual({ content: [], totalElements: 0 });
     });
 
-    it('[H8] is read by who made it, with the mail as it was, the reason and what came of it', async () => {
+    it('[law: dsa-reporter-outcome] [H8] is read by who made it, with the mail as it was, the reason and what came of it', async () => {
       await desk.write(otto, vera, 'You');
       await desk.write(vera, otto, 'Stop');
       const open = await desk.report(vera, otto, { reason: 'HARASSMENT', note: 'He threatens me.' });

@@ -4,6 +4,7 @@ import {
   BRAND,
   contactLetter,
   fraudLetter,
+  fraudTakenBackLetter,
   GATHERED_NOTICES,
   SANCTIONS,
   sanctionLetter,
@@ -56,6 +57,7 @@ const notices = (language: MailLanguage, typed: Typed): Samples => {
       language,
       name: typed.name,
       appeal: kind.endsWith('rejected') ? `${PRODUCT}/appeal` : null,
+      ...(kind.endsWith('rejected') && { ground: 'screened' as const }),
       brand: BRAND.name,
       publicUrl: PRODUCT,
       unsubscribe: null,
@@ -122,7 +124,11 @@ const letters = (language: MailLanguage, { name, other, words, question }: Typed
       ),
     ),
     ...Object.fromEntries(SANCTIONS.map((kind) => [`sanction ${kind}`, sanctionLetter(language, { ...facts, kind })])),
-    'fraud warning': fraudLetter(language, { ...facts, about: other, support: 'help@product.example' }),
+    'fraud warning': fraudLetter(language, {
+      ...{ ...facts, about: other, username: 'other.reads', lastContact: new Date('2026-11-20T18:00:00Z') },
+      ...{ page: `${PRODUCT}/safety#fraud`, support: 'help@product.example' },
+    }),
+    'fraud warning taken back': fraudTakenBackLetter(language, { ...facts, about: other, username: 'other.reads' }),
   };
   const to = { email: 'reader@example.test', language, brand: BRAND.name };
   return Object.fromEntries(Object.entries(written).map(([kind, letter]) => [kind, writeLetter(to, letter)]));
@@ -169,9 +175,17 @@ const authMails = (language: MailLanguage, typed: Typed): Samples => {
   const facts: Readonly<Record<string, readonly unknown[]>> = authFacts(typed);
   const written = Object.entries(AUTH_MAIL_TEXTS[language]) as [string, (...given: unknown[]) => AuthMailText][];
   const all = Object.fromEntries(written.map(([kind, write]) => [kind, write(BRAND.name, ...facts[kind]!)]));
-  const closed = { kind: 'close', member_name: typed.name, reason_text: typed.words, until: null, language } as const;
+  const closed = {
+    kind: 'close',
+    member_name: typed.name,
+    reason_text: typed.words,
+    until: null,
+    language,
+    reported: true,
+  } as const;
+  const ways = { terms: `${PRODUCT}/settings/terms-of-use`, appeal: `${PRODUCT}/appeal/Wq3vXk9mTz5bLr8nYc2d` };
   return Object.fromEntries(
-    Object.entries({ ...all, accountClosedByDesk: closureMail(closed, BRAND.name) }).map(([kind, mail]) => [
+    Object.entries({ ...all, accountClosedByDesk: closureMail(closed, BRAND.name, ways) }).map(([kind, mail]) => [
       kind,
       { ...mail, html: textAsHtml({ language, brand: BRAND.name, subject: mail.subject }, mail.text) },
     ]),

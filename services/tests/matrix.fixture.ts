@@ -868,6 +868,10 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`POST ${API.lookAtAppeal}`]: asks(async ({ me, stage }) =>
     me.client.post(API.lookAtAppeal, { token: await stage.appealToken() }),
   ),
+  [`GET ${API.ownDecisions}`]: gets(API.ownDecisions),
+  [`GET ${API.warnings}`]: gets(API.warnings),
+  // None of the caller's.
+  [`POST ${API.linkToAppeal}`]: posts(API.linkToAppeal, () => ({ kind: 'sanction', id: 1 })),
   [`POST ${API.appeal}`]: asks(async ({ me, stage }) =>
     me.client.post(API.appeal, { token: await stage.appealToken(), text: 'I meant it well.' }),
   ),

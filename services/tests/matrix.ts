@@ -188,6 +188,10 @@ POST /rest/deleteSentMail                           401      200             200
 GET  /rest/connections/subjects                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/connections/contactus                    401      200             200   200       200            200      200          200          403        401      401        401
 
+GET  /rest/email/warnings                           401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/appeal/decisions                         401      200             200   200       200            200      200          200          403        401      401        401
+POST /rest/appeal/link                              401      404             404   404       404            404      404          404          403        401      401        401
+
   Appeals: the token of the link is all that counts
 POST /rest/appeal/look                              200      200             200   200       200            200      200          200          200        200      200        200
 POST /rest/appeal                                   200      200             200   200       200            200      200          200          200        200      200        200

@@ -149,7 +149,7 @@ describe('a removed account', () => {
     expect(await tablesWith(scene.app, photo.folder)).toEqual([]);
   });
 
-  it('[E25] [J11] leaves words of its owner then in few places: its name, what was sent to the staff, others’ mail, the evidence of a report', async () => {
+  it('[E25] [J11] [law: gdpr-erasure] leaves words of its owner then in few places: its name, what was sent to the staff, others’ mail, the evidence of a report', async () => {
     const places = Object.fromEntries(
       await Promise.all(
         Object.entries({ ...ANNAS, letter: LETTER }).map(async ([what, word]) => [

@@ -80,6 +80,7 @@ const NOTICES = {
   'photo-decided': false,
   'contact-answered': false,
   'appeal-decided': false,
+  'fraud-taken-back': false,
   sanction: false,
   // Names an account that is out of everything by then: it is what the letter is for.
   'fraud-warning': false,

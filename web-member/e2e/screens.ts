@@ -32,6 +32,7 @@ export const OPEN_SCREENS: Screens = new Map([
   [ROUTES.undo, 'Was this change not yours?'],
   [ROUTES.comeBack, 'Would you like to come back?'],
   [ROUTES.takedown, 'Take a picture down'],
+  [ROUTES.safety, 'Safety'],
 ]);
 
 /** What needs a session, as this member sees it; the last one ends it. */
@@ -63,6 +64,7 @@ export const memberScreens = (
     [ROUTES.accountSettings, 'Account settings'],
     [ROUTES.upgradeMembership, 'Upgrade membership'],
     [ROUTES.blockedMembers, 'Blocked Members'],
+    [ROUTES.decisions, 'Decisions about you'],
     [ROUTES.contactUs, 'Contact us'],
     [ROUTES.removeAccount, 'Remove account'],
     [ROUTES.updatePassword, 'Manage personal details'],

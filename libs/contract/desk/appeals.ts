@@ -3,17 +3,26 @@ import { wirePlainText, wireText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
 import { TEXT_FIELD_NAMES } from '../profile/text-fields.js';
 import { TEXTS } from '../texts.js';
+import { APPEAL_OUTCOMES } from '../console/appeals.js';
 
-/** How long the link in a notice opens an appeal, and how long the appeal may be. */
-export const APPEAL = { days: 20, textMax: 1000 } as const;
+/** For how long a decision can be appealed (Digital Services Act, article 20: six months), and how long the appeal may be. */
+export const APPEAL = { days: 183, textMax: 1000 } as const;
 
 /** What a member may appeal, each once. */
-export const APPEALABLE = ['text', 'photo', 'warning', 'suspension'] as const;
+export const APPEALABLE = ['text', 'photo', 'warning', 'hiding', 'suspension', 'closing'] as const;
 export type Appealable = (typeof APPEALABLE)[number];
+
+/** What an appeal against a sanction is about, by the kind of the sanction. */
+export const APPEALABLE_SANCTIONS = {
+  warn: 'warning',
+  hide: 'hiding',
+  suspend: 'suspension',
+  close: 'closing',
+} as const satisfies Readonly<Record<string, Appealable>>;
 
 const token = wireText.pipe(z.string().min(1).max(200));
 
-/** POST /rest/appeal/look: what the link of a notice is about. The token is a body, so that no log has it. */
+/** POST /rest/appeal/look: what the link of a notice is about, and what has become of the appeal. The token is a body, so that no log has it. */
 export const AppealLookRequest = body({ token });
 export type AppealLookRequest = z.infer<typeof AppealLookRequest>;
 
@@ -28,6 +37,8 @@ export const AppealLookBody = z.object({
   until: z.string().nullable(),
   /** Until when the link can be used. */
   expiresAt: z.string(),
+  /** What has become of the appeal that was made with this link; null as long as there is none. */
+  appeal: z.enum(['waiting', ...APPEAL_OUTCOMES]).nullable(),
 });
 export type AppealLookBody = z.infer<typeof AppealLookBody>;
 

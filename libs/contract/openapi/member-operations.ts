@@ -328,6 +328,8 @@ const ofMembers = calls(
       answer: contract.ReachBody,
     },
     hiddenWords: { does: 'The words that keep a letter out of my inbox', answer: contract.HiddenWordsBody },
+    warnings: { does: 'Of whom I was warned as of somebody who may deceive', answer: contract.Warnings },
+    ownDecisions: { does: 'What the desk has decided against me, with the reasons', answer: contract.OwnDecisions },
     avoided: { does: 'Whom I never want to meet, by my own names for them', answer: contract.AvoidedBody },
     meetAgain: {
       does: 'Take an address off the list of those I never want to meet',
@@ -419,6 +421,12 @@ const ofMembersForAWhile = calls(
       body: contract.HiddenWordsRequest,
       answer: contract.HiddenWordsBody,
       refusals: ['LIST_FULL'],
+    },
+    linkToAppeal: {
+      does: 'A link to appeal one of these decisions, as its letter has one',
+      body: contract.LinkToAppealRequest,
+      answer: contract.LinkToAppealBody,
+      refusals: ['NOT_FOUND', 'APPEAL_LINK_UNKNOWN', 'APPEAL_LINK_EXPIRED'],
     },
     letIn: {
       does: 'Let a member reach me from now on; their letters that fell out come into the inbox',

@@ -1,4 +1,4 @@
-export { SAFETY_NOTICE_TEXTS as safetyNotice } from '../account/safety-notice.js';
+export { SAFETY_NOTICE_TEXTS as safetyNotice } from '../laws/safety-notice.js';
 export * from './appeal.js';
 export * from './auth.js';
 export * from './lists.js';

@@ -174,6 +174,9 @@ export const ADDED_CALLS = {
   winkContactById: post('connections', '/rest/membercontact/wink/:id'),
   lookAtAppeal: post('moderation', '/rest/appeal/look'),
   appeal: post('moderation', '/rest/appeal'),
+  ownDecisions: get('moderation', '/rest/appeal/decisions'),
+  linkToAppeal: post('moderation', '/rest/appeal/link'),
+  warnings: get('messaging', '/rest/email/warnings'),
   /** Asked of auth, which tells people from programs; moderation keeps it. */
   takedown: post('auth', '/rest/takedown'),
   push: get('messaging', '/rest/push'),

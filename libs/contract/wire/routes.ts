@@ -59,6 +59,10 @@ export const ROUTES = {
   comeBack: '/come-back',
   /** Anybody asks that a picture is taken down; no page of the specification either. */
   takedown: '/take-down',
+  /** What is done for safety, and what to do oneself. */
+  safety: '/safety',
+  /** What the moderation team has decided about the member, and of whom they were warned. */
+  decisions: '/settings/decisions',
 } as const;
 export type RouteName = keyof typeof ROUTES;
 
@@ -101,4 +105,5 @@ export const PUBLIC_ROUTES = [
   'undo',
   'comeBack',
   'takedown',
+  'safety',
 ] as const satisfies readonly RouteName[];

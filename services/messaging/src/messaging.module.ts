@@ -48,6 +48,8 @@ import { Letters } from './notify/letters.js';
 import * as arrivals from './live/arrivals.js';
 import { SendNotice } from './notify/send-notice.js';
 import { DropSockets, ForgetRemovedMember, RestDigests, WelcomeBack } from './lifecycle/handlers.js';
+import { FraudWarnings } from './notify/fraud-warnings.js';
+import { WarningsController } from './notify/warnings.controller.js';
 import { MemberSanctioned } from './notify/member-sanctioned.js';
 import { ReleaseMail } from './mail/release-mail.js';
 import { ContactAnswered, AppealDecided } from './notify/desk-answers.js';
@@ -66,6 +68,7 @@ import * as erasing from './retention/erase-messages.js';
     InboundController,
     PushController,
     ReachController,
+    WarningsController,
   ],
   providers: [
     EraseHeld,
@@ -112,6 +115,7 @@ import * as erasing from './retention/erase-messages.js';
     WelcomeBack,
     RestDigests,
     MemberSanctioned,
+    FraudWarnings,
     ReleaseMail,
     EndHold,
     NoticeSigns,

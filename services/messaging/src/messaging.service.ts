@@ -25,6 +25,7 @@ import { FoundInDigests1797800000085 } from './database/migrations/0085-found-in
 import { MailTally1797800000090 } from './database/migrations/0090-mail-tally.js';
 import { LettersInOrder1798500000230 } from './database/migrations/0230-letters-in-order.js';
 import { ReturnedMail1798500000231 } from './database/migrations/0231-returned-mail.js';
+import { FraudWarningsTold1798700000271 } from './database/migrations/0271-fraud-warnings-told.js';
 import { Sealed1797900000253 } from './database/migrations/0253-sealed.js';
 import { MailShelves1798600000257 } from './database/migrations/0257-mail-shelves.js';
 import { WrittenTo1797900000260 } from './database/migrations/0260-written-to.js';
@@ -69,6 +70,7 @@ export const messagingService = defineService({
     MailShelves1798600000257,
     WrittenTo1797900000260,
     Held1797900000284,
+    FraudWarningsTold1798700000271,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

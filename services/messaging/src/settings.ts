@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { SWITCHED_LAWS } from '#contract';
 import { defineSettings, flag, list, port } from '#platform/process/config';
 import { readSigningKey } from '#platform/security/signing-keys';
 
-/** What an operator decides about notices on devices and answers by e-mail. There are none of these without INBOUND_DOMAIN. */
+/**
+ * What an operator decides about notices on devices, answers by e-mail, of which there are none without INBOUND_DOMAIN, and
+ * which laws have members told of frauds.
+ */
 export const messagingSettings = defineSettings(
   {
     VAPID_KEY: z
@@ -21,6 +25,9 @@ export const messagingSettings = defineSettings(
     INBOUND_TLS_KEY: z.string().optional(),
     INBOUND_TLS_CERT: z.string().optional(),
     INBOUND_WEBHOOK_SECRET: z.string().min(32).optional(),
+    LAWS_OFF: list.default([]).refine((ids) => ids.every((id) => SWITCHED_LAWS.includes(id)), {
+      error: `ids among ${SWITCHED_LAWS.join(', ')}`,
+    }),
   },
   {
     secrets: ['VAPID_KEY', 'INBOUND_TLS_KEY', 'INBOUND_WEBHOOK_SECRET'],

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { AppealDesk } from './appeals/appeal-desk.js';
 import { AppealsController } from './appeals/appeals.controller.js';
 import { AppealsService } from './appeals/appeals.service.js';
+import { OwnDecisions } from './appeals/own-decisions.js';
 import { RuleOnAppeal } from './appeals/rule-on-appeal.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditService } from './audit/audit.service.js';
@@ -160,6 +161,7 @@ import { WorkService } from './work/work.service.js';
     LinkedAccountsDesk,
     AppealsService,
     AppealDesk,
+    OwnDecisions,
     NotesService,
     MemberAccountsService,
     DecisionsService,

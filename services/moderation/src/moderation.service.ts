@@ -27,6 +27,7 @@ import { ConductCases1796500000051 } from './database/migrations/0051-conduct.js
 import { KnownMail1797000000077 } from './database/migrations/0077-known-mail.js';
 import { Status1797100000078 } from './database/migrations/0078-status.js';
 import { Trend1796600000060 } from './database/migrations/0060-trend.js';
+import { DecisionsTold1798700000270 } from './database/migrations/0270-decisions-told.js';
 import { Sealed1797900000254 } from './database/migrations/0254-sealed.js';
 import { LegalHolds1797900000281 } from './database/migrations/0281-legal-holds.js';
 import * as published from './published.js';
@@ -69,6 +70,7 @@ export const moderationService = defineService({
     Status1797100000078,
     Sealed1797900000254,
     LegalHolds1797900000281,
+    DecisionsTold1798700000270,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -136,6 +136,12 @@ export const sanctionNotice = defineView('sanction_notice', {
     /** As whom others knew the member. */
     member_name: z.string(),
     at: z.date(),
+    /** By what others can name the member; null of what was decided before this was kept. */
+    username: z.string().nullable(),
+    /** Taken back on appeal. */
+    overturned: z.boolean(),
+    /** Decided about reports of members; otherwise an operator acted without any. */
+    reported: z.boolean(),
   },
 });
 export type SanctionNotice = RowOf<typeof sanctionNotice>;
@@ -192,15 +198,18 @@ export const appealDecision = defineView('appeal_decision', {
     /** The revision or photo. */
     subject_id: id.nullable(),
     sanction_id: id.nullable(),
-    sanction_kind: z.enum(['warn', 'suspend']).nullable(),
+    sanction_kind: z.enum(['warn', 'hide', 'suspend', 'close']).nullable(),
     /** The sanction is the one suspension that keeps the member out. */
     lifts: z.boolean().nullable(),
+    /** The sanction is the one that hides the member. */
+    shows: z.boolean().nullable(),
   },
 });
 export type AppealDecision = RowOf<typeof appealDecision>;
 
 /** Lets the member who was told of a decision appeal against it, by a link that is made by this. */
-export const openAppeal = defineFunction('open_appeal', { to: ['messaging'] });
+export const openAppeal = defineFunction('open_appeal', { to: ['messaging', 'auth'] });
+export { appealLink } from './appeals/appeal-link.js';
 
 /** Keeps a request to take pictures down; sent again it is the same one. */
 export const requestTakedown = defineFunction('request_takedown', { to: ['auth'] });

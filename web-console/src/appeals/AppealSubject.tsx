@@ -12,7 +12,9 @@ const ABOUT: Readonly<Record<Appealable, string>> = {
   text: 'Against the rejection of a text',
   photo: 'Against the rejection of a photo',
   warning: 'Against a warning',
+  hiding: 'Against the hiding of a profile',
   suspension: 'Against a suspension',
+  closing: 'Against the closing of an account',
 };
 const PROSE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '68ch' } as const;
 

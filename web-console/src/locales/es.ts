@@ -325,6 +325,8 @@ export const texts: Texts = {
   'Against the rejection of a photo': 'Contra el rechazo de una foto',
   'Against a warning': 'Contra una advertencia',
   'Against a suspension': 'Contra una suspensión',
+  'Against the hiding of a profile': 'Contra la ocultación de un perfil',
+  'Against the closing of an account': 'Contra el cierre de una cuenta',
   'Decided by': 'Decidido por',
   'What the member was told': 'Lo que se dijo al miembro',
   'Note for the desk': 'Nota para la mesa',

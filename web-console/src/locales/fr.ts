@@ -328,6 +328,8 @@ export const texts: Texts = {
   'Against the rejection of a photo': 'Contre le refus d’une photo',
   'Against a warning': 'Contre un avertissement',
   'Against a suspension': 'Contre une suspension',
+  'Against the hiding of a profile': 'Contre le masquage d’un profil',
+  'Against the closing of an account': 'Contre la fermeture d’un compte',
   'Decided by': 'Décidé par',
   'What the member was told': 'Ce qui a été dit au membre',
   'Note for the desk': 'Note pour le bureau',

@@ -14,6 +14,7 @@ export function Footer() {
     { label: t(TEXTS.menu.helpGeneral), to: ROUTES.helpGeneral },
     { label: t(TEXTS.menu.privacyPolicy), to: ROUTES.privacyPolicy },
     { label: t(TEXTS.menu.termsOfUse), to: ROUTES.termsOfUse },
+    { label: t('Safety'), to: ROUTES.safety },
     { label: t(TEXTS.takedown.title), to: ROUTES.takedown },
     { label: t(TEXTS.menu.forgotAccount), to: ROUTES.forgotPassword },
     // The form needs a token, so visitors get the page with the support address instead.

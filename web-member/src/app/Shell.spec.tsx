@@ -278,6 +278,7 @@ describe('the footer', () => {
       ['General help', '/help/general'],
       ['Privacy policy', '/settings/privacy-policy'],
       ['Terms of use', '/settings/terms-of-use'],
+      ['Safety', '/safety'],
       ['Take a picture down', '/take-down'],
       ['Forgot account', '/forgotPassword'],
       ['Contact us', '/contact'],

@@ -66,6 +66,7 @@ const PUBLIC_SCREENS = [
   ['', ROUTES.undo, 'Was this change not yours?'],
   ['', ROUTES.comeBack, 'Would you like to come back?'],
   ['', ROUTES.takedown, 'Take a picture down'],
+  ['', ROUTES.safety, 'Safety'],
   ['[R-ROUTE-16] [R-PAGES-01]', '/no/such/path', 'Invalid URL - we are working hard to fix all 404 errors'],
   ['[R-ROUTE-17] [R-FORGOT-04]', '/forgot-password', 'Forgot your password?'],
 ] as const;
@@ -82,8 +83,8 @@ describe('signed out', () => {
     expect(address()).toBe(path);
   });
 
-  it('there are 26 protected screens and one second spelling', () => {
-    expect(PROTECTED_SCREENS).toHaveLength(27);
+  it('there are 27 protected screens and one second spelling', () => {
+    expect(PROTECTED_SCREENS).toHaveLength(28);
   });
 
   it('every public route of the contract is among them, both spellings of the password look-up too', () => {

@@ -130,6 +130,7 @@ const SCREENS: readonly Screen[] = [
       ROUTES.blockedMembers,
     ),
   ),
+  member(() => import('../features/settings/DecisionsPage').then((page) => page.DecisionsPage), ROUTES.decisions),
   member(() => import('../features/settings/ContactUsPage').then((page) => page.ContactUsPage), ROUTES.contactUs),
   withCloseMatches(
     own(
@@ -156,6 +157,7 @@ const SCREENS: readonly Screen[] = [
     ROUTES.contact,
   ),
   toRead(() => import('../features/pages/PrivacyPage').then((page) => page.PrivacyPage), ROUTES.privacyPolicy),
+  toRead(() => import('../features/pages/SafetyPage').then((page) => page.SafetyPage), ROUTES.safety),
   toRead(() => import('../features/pages/TermsPage').then((page) => page.TermsPage), ROUTES.termsOfUse),
   toRead(() => import('../features/pages/HelpGeneralPage').then((page) => page.HelpGeneralPage), ROUTES.helpGeneral),
   toRead(

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import {
   BRAND,
+  DECISIONS_TEXTS,
   OPTION_LISTS,
   OPTION_TITLES,
   REACH_TEXTS,
@@ -91,7 +92,7 @@ const LISTED: readonly string[] = [
 ];
 /** Every text of the contract that a member may read, option labels apart. */
 const CONTRACT_TEXTS = new Set(
-  [...textsIn([TEXTS, REACH_TEXTS, SAVED_SEARCH_TEXTS]), ...LISTED, BRAND.tagline].filter(
+  [...textsIn([TEXTS, DECISIONS_TEXTS, REACH_TEXTS, SAVED_SEARCH_TEXTS]), ...LISTED, BRAND.tagline].filter(
     (text) => !NOT_SHOWN.includes(text),
   ),
 );

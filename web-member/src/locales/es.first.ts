@@ -56,4 +56,6 @@ export const texts: Texts = {
   'Skip to content': 'Saltar al contenido',
   'Take a picture down': 'Retirar una foto',
   'Sign in with a passkey': 'Iniciar sesión con una llave de acceso',
+  Safety: 'Seguridad',
+  'Decisions about you': 'Decisiones sobre ti',
 };

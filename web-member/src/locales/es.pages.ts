@@ -26,7 +26,6 @@ export const texts: Texts = {
   Liability: 'Responsabilidad',
   Disputes: 'Controversias',
   Changes: 'Cambios',
-  Safety: 'Seguridad',
   'What does it cost?': '¿Cuánto cuesta?',
   'Can others see my email address?': '¿Pueden otros ver mi dirección de correo?',
   'Why does my text not show yet?': '¿Por qué mi texto aún no se ve?',
@@ -194,4 +193,95 @@ export const texts: Texts = {
     'Si una foto de aquí te muestra y no diste tu consentimiento, pídenos que la retiremos, seas miembro o no. Una persona decide en un plazo de 48 horas, se retiran todas las copias y no se puede volver a subir.',
   'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':
     'Si has desactivado el inicio de sesión en dos pasos: la clave de tu aplicación, sellada, durante los 2 días en que eso se puede deshacer.',
+  'What is not allowed here, what we do about it, and what you can do yourself.':
+    'Qué no está permitido aquí, qué hacemos al respecto y qué puedes hacer tú.',
+  'What is not allowed': 'Qué no está permitido',
+  'This holds in profiles, pictures and mail, and for what members do to each other when they meet.':
+    'Esto vale para perfiles, imágenes y mensajes, y para lo que los miembros se hacen cuando se encuentran.',
+  'Violence, threats, stalking, pressing somebody, or tracking where somebody is without their knowledge.':
+    'Violencia, amenazas, acoso, presionar a alguien o rastrear dónde está alguien sin que lo sepa.',
+  'Sexual acts without consent, and pictures of others without their consent.':
+    'Actos sexuales sin consentimiento e imágenes de otras personas sin su consentimiento.',
+  'Anything sexual about people under 18. Nobody under 18 may be here.':
+    'Cualquier contenido sexual sobre menores de 18 años. Ningún menor de 18 años puede estar aquí.',
+  'Asking for money, gifts, crypto or bank details; selling or advertising.':
+    'Pedir dinero, regalos, criptomonedas o datos bancarios; vender o anunciar.',
+  'A false identity, somebody else’s pictures, a second account to get around a block.':
+    'Una identidad falsa, fotos de otra persona, una segunda cuenta para eludir un bloqueo.',
+  'Insults and hatred because of origin, religion, gender, disability or whom somebody loves.':
+    'Insultos y odio por el origen, la religión, el género, una discapacidad o a quién se ama.',
+  'What we check, and what we do not': 'Qué comprobamos y qué no',
+  'We do not look into criminal records, and we do not verify who somebody is or how old they are by documents. Whoever joins states a date of birth and must be 18 or over; accounts of younger people are closed. People who are in prison are not accepted.':
+    'No consultamos antecedentes penales ni verificamos con documentos quién es alguien ni su edad. Quien se registra indica su fecha de nacimiento y debe tener 18 años o más; las cuentas de personas más jóvenes se cierran. No se aceptan personas en prisión.',
+  'What we do: e-mail addresses are confirmed before anything is sent to them. Texts are read by a person before others see them, within about {{reviewHours}} hours. Software looks at texts and photos first and marks what may be against the rules; people decide.':
+    'Lo que sí hacemos: las direcciones de correo se confirman antes de enviarles nada. Una persona lee los textos antes de que otros los vean, en unas {{reviewHours}} horas. Un programa mira primero los textos y las fotos y señala lo que puede ir contra las normas; deciden personas.',
+  'What the product does for you': 'Qué hace el sitio por ti',
+  'Nobody learns your e-mail address, and nobody sees more of where you live than your city.':
+    'Nadie conoce tu dirección de correo y nadie ve más de dónde vives que tu ciudad.',
+  'A new member may write to {{newPerDay}} strangers a day, others to {{perDay}}, so that nobody can write to everybody.':
+    'Un miembro nuevo puede escribir a {{newPerDay}} desconocidos al día, los demás a {{perDay}}, para que nadie pueda escribir a todo el mundo.',
+  'Nearly the same text to more than {{strangers}} strangers is held back until a person has read it.':
+    'Casi el mismo texto a más de {{strangers}} desconocidos se retiene hasta que una persona lo ha leído.',
+  'Letters of strangers that ask for money or lead elsewhere are marked for you before you read them.':
+    'Los mensajes de desconocidos que piden dinero o llevan a otro sitio se señalan antes de que los leas.',
+  'You decide who may reach you, keep words out of your inbox, hide your profile, and block anybody. They are not told.':
+    'Tú decides quién puede contactarte, qué palabras no llegan a tu bandeja, ocultas tu perfil y bloqueas a quien quieras. No se les avisa.',
+  'How to report': 'Cómo denunciar',
+  'You can report on every profile and on every opened letter, with a reason and in your own words. What the two of you have written is kept as it was then. Whom you report is not told who did.':
+    'Puedes denunciar en cada perfil y en cada mensaje abierto, con un motivo y con tus palabras. Lo que os habéis escrito se conserva como estaba. A quien denuncias no se le dice quién lo hizo.',
+  'What we do about reports': 'Qué hacemos con las denuncias',
+  'People read each report, usually within {{reviewHours}} hours. We warn, hide a profile, suspend an account for {{fewestDays}} to {{mostDays}} days, or close it; for {{barredMonths}} months no account can be opened with the address of a closed one. Threats, violence, frauds and anything about minors lead to a closing.':
+    'Personas leen cada denuncia, normalmente en {{reviewHours}} horas. Advertimos, ocultamos un perfil, suspendemos una cuenta de {{fewestDays}} a {{mostDays}} días o la cerramos; durante {{barredMonths}} meses no se puede abrir otra cuenta con la dirección de una cerrada. Las amenazas, la violencia, las estafas y todo lo relativo a menores llevan al cierre.',
+  'You read among your reports what came of them. Other members are not told that somebody was reported, with one exception: when an account is shut out as a fraud, everybody who has written with it is told by e-mail, with its username, within a day.':
+    'Entre tus denuncias lees qué fue de ellas. A los demás miembros no se les dice que alguien fue denunciado, con una excepción: cuando una cuenta se excluye por fraude, todos los que se escribieron con ella reciben un correo con su nombre de usuario en un día.',
+  'If we decided about you': 'Si hemos decidido sobre ti',
+  'We tell you what was decided, why, how it came about, and whether software took part. You may appeal each decision once within {{appealDays}} days, free of charge; somebody else of our team looks at it. The link is in the e-mail and, while you can sign in, with all decisions about you.':
+    'Te decimos qué se decidió, por qué, cómo lo supimos y si participó un programa. Puedes reclamar cada decisión una vez en un plazo de {{appealDays}} días, gratis; la revisa otra persona de nuestro equipo. El enlace está en el correo y, mientras puedas iniciar sesión, junto a todas las decisiones sobre ti.',
+  'Pictures of you': 'Fotos tuyas',
+  'If a picture here shows you and you did not agree to it, you need no account to have it taken down. A person decides within {{takedownHours}} hours.':
+    'Si una imagen de aquí te muestra y no diste tu acuerdo, no necesitas una cuenta para que se retire. Una persona decide en {{takedownHours}} horas.',
+  'How not to be defrauded': 'Cómo evitar que te estafen',
+  'Never send money or personal financial information to another member. Whoever wants to defraud you takes their time, is charming, and cannot meet you.':
+    'No envíes nunca dinero ni datos financieros personales a otro miembro. Quien quiere estafarte se toma su tiempo, es encantador y no puede verte.',
+  'They love you within days, and soon want to write elsewhere.':
+    'Te aman en unos días y pronto quieren escribir en otro sitio.',
+  'There is always a reason not to meet and not to be seen: a ship, an army, an oil rig, a broken camera.':
+    'Siempre hay una razón para no verse ni dejarse ver: un barco, el ejército, una plataforma petrolera, una cámara rota.',
+  'Then comes an emergency, a customs fee, a ticket, or an investment that cannot fail.':
+    'Luego llega una emergencia, una tasa de aduana, un billete o una inversión que no puede fallar.',
+  'Payment is to be by gift cards, crypto, wire transfer, or through your account for somebody else.':
+    'El pago ha de ser con tarjetas regalo, criptomonedas, transferencia o a través de tu cuenta para otra persona.',
+  'Search for their pictures elsewhere, ask somebody you trust, and take your time.':
+    'Busca sus fotos en otros sitios, pregunta a alguien de confianza y tómate tu tiempo.',
+  'If it has happened to you': 'Si te ha pasado',
+  'It happens to careful people. Stop writing, keep all messages and receipts, and do not pay anybody who promises to get your money back.':
+    'Le pasa a gente prudente. Deja de escribir, guarda todos los mensajes y recibos, y no pagues a quien prometa recuperar tu dinero.',
+  'Tell your bank or the seller of the gift card at once: some payments can be stopped.':
+    'Avisa enseguida a tu banco o al vendedor de la tarjeta regalo: algunos pagos se pueden detener.',
+  'Report it to the police. In the USA also at ic3.gov and reportfraud.ftc.gov, in the United Kingdom at actionfraud.police.uk.':
+    'Denúncialo a la policía. En Estados Unidos también en ic3.gov y reportfraud.ftc.gov, en el Reino Unido en actionfraud.police.uk.',
+  'Report the account to us, so that others are warned.':
+    'Denuncia la cuenta ante nosotros, para que otros reciban un aviso.',
+  'Before and when you meet': 'Antes de la cita y durante ella',
+  'Keep your last name, address, phone number and place of work to yourself at first.':
+    'Guarda al principio para ti tu apellido, dirección, teléfono y lugar de trabajo.',
+  'Meet where other people are, come and go by yourself, and tell somebody where you are and when you will be back.':
+    'Queda en un lugar público con gente, ve y vuelve por tu cuenta, y di a alguien dónde estás y cuándo volverás.',
+  'Keep an eye on your drink and your things. A small tracker hides easily in a bag, a coat or a car: your phone can warn of unknown ones.':
+    'Vigila tu bebida y tus cosas. Un rastreador pequeño se esconde fácilmente en un bolso, un abrigo o un coche: tu teléfono puede avisarte de los desconocidos.',
+  'You may leave at any moment, and need no reason.': 'Puedes irte en cualquier momento, sin dar razones.',
+  Consent: 'Consentimiento',
+  'Any sexual act without the other person’s consent breaks these rules and criminal law, and may have criminal and civil consequences. Consent is free, can be taken back at any time, and somebody who is asleep, drunk or afraid has not given it.':
+    'Cualquier acto sexual sin el consentimiento de la otra persona infringe estas normas y la ley penal, y puede tener consecuencias penales y civiles. El consentimiento es libre y se puede retirar en cualquier momento; quien duerme, está ebrio o tiene miedo no lo ha dado.',
+  'Where to find help': 'Dónde encontrar ayuda',
+  'In danger call 911 in the USA, 112 in Europe, 999 in the United Kingdom.':
+    'En peligro llama al 911 en Estados Unidos, al 112 en Europa, al 999 en el Reino Unido.',
+  'USA, sexual violence: RAINN, 1-800-656-4673, rainn.org. Violence in a relationship: 1-800-799-7233, thehotline.org.':
+    'Estados Unidos, violencia sexual: RAINN, 1-800-656-4673, rainn.org. Violencia en la pareja: 1-800-799-7233, thehotline.org.',
+  'European Union: helpline for women who suffer violence, 116 016; for victims of crime, 116 006.':
+    'Unión Europea: línea de ayuda para mujeres víctimas de violencia, 116 016; para víctimas de delitos, 116 006.',
+  'United Kingdom: Rape Crisis, 0808 500 2222; National Domestic Abuse Helpline, 0808 2000 247.':
+    'Reino Unido: Rape Crisis, 0808 500 2222; National Domestic Abuse Helpline, 0808 2000 247.',
+  'Accounts that we close: why, and what was decided on appeal, for 183 days, as long as it can be appealed.':
+    'De las cuentas que cerramos: por qué, y qué se decidió sobre la reclamación, 183 días, mientras se puede reclamar.',
 };

@@ -1552,4 +1552,35 @@ export const texts: Texts = {
     'Este dispositivo no tiene ninguna llave de acceso que sirva aquí, o no puede usarla ahora. Prueba de otra manera.',
   'This took too long. Please begin again.': 'Ha tardado demasiado. Empieza de nuevo.',
   Remove: 'Quitar',
+  'Nothing has been decided against you.': 'No se ha decidido nada en tu contra.',
+  'The appeal could not be begun. Please try again.': 'No se pudo empezar la reclamación. Inténtalo de nuevo.',
+  'Your profile was hidden.': 'Tu perfil fue ocultado.',
+  'Your account was closed.': 'Tu cuenta fue cerrada.',
+  'Other people reported it. A person of our team decided, no software.':
+    'Otras personas lo denunciaron. Decidió una persona de nuestro equipo, ningún programa.',
+  'Software looks at texts and photos first and marks some. A person of our team decided.':
+    'Un programa mira primero los textos y las fotos y señala algunos. Decidió una persona de nuestro equipo.',
+  'Our team noticed it. A person decided, no software.':
+    'Nuestro equipo se dio cuenta. Decidió una persona, ningún programa.',
+  'You have appealed. Somebody else than before will decide.': 'Has reclamado. Decidirá otra persona.',
+  'You have appealed. The decision stays as it was.': 'Has reclamado. La decisión se mantiene.',
+  'You have appealed, and you were right: the decision is taken back.':
+    'Has reclamado y tenías razón: la decisión se retira.',
+  'What our moderation team has decided about you, why, and how to appeal.':
+    'Qué ha decidido sobre ti nuestro equipo de moderación, por qué, y cómo reclamar.',
+  'The decisions could not be loaded. Please try again.': 'No se pudieron cargar las decisiones. Inténtalo de nuevo.',
+  'How it came about': 'Cómo lo supimos',
+  'Possible once until {{when}}, free of charge. Somebody else will decide.':
+    'Posible una vez hasta el {{when}}, gratis. Decidirá otra persona.',
+  'The time to appeal is over.': 'El plazo para reclamar ha terminado.',
+  'Appeal this decision': 'Reclamar contra esta decisión',
+  'Whom we warned you of': 'De quién te avisamos',
+  'These accounts may have used a false identity. Never send money to another member.':
+    'Estas cuentas pueden haber usado una identidad falsa. No envíes nunca dinero a otro miembro.',
+  'The warnings could not be loaded. Please try again.': 'No se pudieron cargar los avisos. Inténtalo de nuevo.',
+  'You last wrote to each other on {{when}}.': 'Se escribieron por última vez el {{when}}.',
+  'We have taken this warning back: it was a mistake.': 'Hemos retirado este aviso: fue un error.',
+  'Your appeal was sent. Keep the link: within some days this page says what was decided.':
+    'Tu reclamación se ha enviado. Guarda el enlace: en unos días esta página dirá qué se decidió.',
+  'Safety, and how not to be defrauded': 'Seguridad, y cómo evitar estafas',
 };

@@ -57,4 +57,6 @@ export const texts: Texts = {
   'Skip to content': 'Aller au contenu',
   'Take a picture down': 'Faire retirer une photo',
   'Sign in with a passkey': 'Se connecter avec une clé d’accès',
+  Safety: 'Sécurité',
+  'Decisions about you': 'Les décisions vous concernant',
 };

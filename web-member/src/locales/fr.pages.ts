@@ -27,7 +27,6 @@ export const texts: Texts = {
   Liability: 'Responsabilité',
   Disputes: 'Litiges',
   Changes: 'Modifications',
-  Safety: 'Sécurité',
   'What does it cost?': 'Combien cela coûte-t-il ?',
   'Can others see my email address?': 'Les autres peuvent-ils voir mon adresse e-mail ?',
   'Why does my text not show yet?': 'Pourquoi mon texte n’apparaît-il pas encore ?',
@@ -198,4 +197,94 @@ export const texts: Texts = {
     'Si une photo vous montre ici sans votre accord, demandez-nous de la retirer, que vous soyez membre ou non. Une personne décide dans les 48 heures, toutes les copies disparaissent et la photo ne peut plus être mise en ligne.',
   'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':
     'Si vous avez désactivé la connexion en deux étapes : la clé de votre application, scellée, pendant les 2 jours où cela peut être annulé.',
+  'What is not allowed here, what we do about it, and what you can do yourself.':
+    'Ce qui n’est pas permis ici, ce que nous faisons, et ce que vous pouvez faire vous-même.',
+  'What is not allowed': 'Ce qui n’est pas permis',
+  'This holds in profiles, pictures and mail, and for what members do to each other when they meet.':
+    'Cela vaut pour les profils, les images et les messages, et pour ce que les membres se font lorsqu’ils se rencontrent.',
+  'Violence, threats, stalking, pressing somebody, or tracking where somebody is without their knowledge.':
+    'Violence, menaces, harcèlement, pression, ou suivre à la trace quelqu’un à son insu.',
+  'Sexual acts without consent, and pictures of others without their consent.':
+    'Les actes sexuels sans consentement, et les images d’autrui sans leur accord.',
+  'Anything sexual about people under 18. Nobody under 18 may be here.':
+    'Tout contenu sexuel concernant des mineurs. Personne de moins de 18 ans ne peut être ici.',
+  'Asking for money, gifts, crypto or bank details; selling or advertising.':
+    'Demander de l’argent, des cadeaux, de la cryptomonnaie ou des coordonnées bancaires ; vendre ou faire de la publicité.',
+  'A false identity, somebody else’s pictures, a second account to get around a block.':
+    'Une fausse identité, les photos de quelqu’un d’autre, un second compte pour contourner un blocage.',
+  'Insults and hatred because of origin, religion, gender, disability or whom somebody loves.':
+    'Les insultes et la haine en raison de l’origine, de la religion, du genre, d’un handicap ou de la personne que l’on aime.',
+  'What we check, and what we do not': 'Ce que nous vérifions, et ce que nous ne vérifions pas',
+  'We do not look into criminal records, and we do not verify who somebody is or how old they are by documents. Whoever joins states a date of birth and must be 18 or over; accounts of younger people are closed. People who are in prison are not accepted.':
+    'Nous ne consultons pas les casiers judiciaires et ne vérifions par aucun document l’identité ou l’âge. Toute personne qui s’inscrit indique sa date de naissance et doit avoir 18 ans ou plus ; les comptes de personnes plus jeunes sont fermés. Les personnes détenues ne sont pas admises.',
+  'What we do: e-mail addresses are confirmed before anything is sent to them. Texts are read by a person before others see them, within about {{reviewHours}} hours. Software looks at texts and photos first and marks what may be against the rules; people decide.':
+    'Ce que nous faisons : les adresses e-mail sont confirmées avant tout envoi. Une personne lit les textes avant que d’autres les voient, en {{reviewHours}} heures environ. Un logiciel regarde d’abord les textes et les photos et relève ce qui peut être contraire aux règles ; ce sont des personnes qui décident.',
+  'What the product does for you': 'Ce que le site fait pour vous',
+  'Nobody learns your e-mail address, and nobody sees more of where you live than your city.':
+    'Personne n’apprend votre adresse e-mail, et personne ne voit de votre lieu de vie plus que la ville.',
+  'A new member may write to {{newPerDay}} strangers a day, others to {{perDay}}, so that nobody can write to everybody.':
+    'Un nouveau membre peut écrire à {{newPerDay}} inconnus par jour, les autres à {{perDay}}, pour que personne ne puisse écrire à tout le monde.',
+  'Nearly the same text to more than {{strangers}} strangers is held back until a person has read it.':
+    'Presque le même texte envoyé à plus de {{strangers}} inconnus est retenu jusqu’à ce qu’une personne l’ait lu.',
+  'Letters of strangers that ask for money or lead elsewhere are marked for you before you read them.':
+    'Les messages d’inconnus qui demandent de l’argent ou mènent ailleurs sont signalés avant que vous les lisiez.',
+  'You decide who may reach you, keep words out of your inbox, hide your profile, and block anybody. They are not told.':
+    'Vous décidez qui peut vous joindre, quels mots n’arrivent pas dans votre boîte, vous masquez votre profil et bloquez qui vous voulez. Ils n’en sont pas informés.',
+  'How to report': 'Comment signaler',
+  'You can report on every profile and on every opened letter, with a reason and in your own words. What the two of you have written is kept as it was then. Whom you report is not told who did.':
+    'Vous pouvez signaler depuis chaque profil et chaque message ouvert, avec une raison et vos propres mots. Ce que vous vous êtes écrit est conservé tel quel. La personne signalée n’apprend pas qui l’a fait.',
+  'What we do about reports': 'Ce que nous faisons des signalements',
+  'People read each report, usually within {{reviewHours}} hours. We warn, hide a profile, suspend an account for {{fewestDays}} to {{mostDays}} days, or close it; for {{barredMonths}} months no account can be opened with the address of a closed one. Threats, violence, frauds and anything about minors lead to a closing.':
+    'Des personnes lisent chaque signalement, en général en {{reviewHours}} heures. Nous avertissons, masquons un profil, suspendons un compte de {{fewestDays}} à {{mostDays}} jours, ou le fermons ; pendant {{barredMonths}} mois, aucun compte ne peut être ouvert avec l’adresse d’un compte fermé. Menaces, violences, escroqueries et tout ce qui touche des mineurs mènent à la fermeture.',
+  'You read among your reports what came of them. Other members are not told that somebody was reported, with one exception: when an account is shut out as a fraud, everybody who has written with it is told by e-mail, with its username, within a day.':
+    'Vous lisez parmi vos signalements ce qu’ils sont devenus. Les autres membres n’apprennent pas que quelqu’un a été signalé, à une exception près : quand un compte est exclu pour escroquerie, tous ceux qui ont échangé avec lui en sont informés par e-mail, avec son nom d’utilisateur, en un jour.',
+  'If we decided about you': 'Si nous avons pris une décision à votre sujet',
+  'We tell you what was decided, why, how it came about, and whether software took part. You may appeal each decision once within {{appealDays}} days, free of charge; somebody else of our team looks at it. The link is in the e-mail and, while you can sign in, with all decisions about you.':
+    'Nous vous disons ce qui a été décidé, pourquoi, comment nous l’avons su et si un logiciel y a pris part. Vous pouvez faire un recours contre chaque décision, une fois, dans les {{appealDays}} jours, gratuitement ; une autre personne de notre équipe l’examine. Le lien est dans l’e-mail et, tant que vous pouvez vous connecter, avec toutes les décisions vous concernant.',
+  'Pictures of you': 'Les images de vous',
+  'If a picture here shows you and you did not agree to it, you need no account to have it taken down. A person decides within {{takedownHours}} hours.':
+    'Si une image vous montre ici sans votre accord, vous n’avez pas besoin de compte pour la faire retirer. Une personne décide en {{takedownHours}} heures.',
+  'How not to be defrauded': 'Comment ne pas se faire escroquer',
+  'Never send money or personal financial information to another member. Whoever wants to defraud you takes their time, is charming, and cannot meet you.':
+    'N’envoyez jamais d’argent ni d’informations financières personnelles à un autre membre. Qui veut vous escroquer prend son temps, se montre charmant et ne peut pas vous rencontrer.',
+  'They love you within days, and soon want to write elsewhere.':
+    'On vous aime en quelques jours, et on veut bientôt écrire ailleurs.',
+  'There is always a reason not to meet and not to be seen: a ship, an army, an oil rig, a broken camera.':
+    'Il y a toujours une raison de ne pas se voir ni se montrer : un navire, l’armée, une plateforme pétrolière, une caméra en panne.',
+  'Then comes an emergency, a customs fee, a ticket, or an investment that cannot fail.':
+    'Puis vient une urgence, des frais de douane, un billet, ou un placement qui ne peut pas échouer.',
+  'Payment is to be by gift cards, crypto, wire transfer, or through your account for somebody else.':
+    'Il faut payer par carte cadeau, cryptomonnaie, virement, ou par votre compte pour quelqu’un d’autre.',
+  'Search for their pictures elsewhere, ask somebody you trust, and take your time.':
+    'Cherchez ses photos ailleurs, parlez-en à quelqu’un de confiance, et prenez votre temps.',
+  'If it has happened to you': 'Si cela vous est arrivé',
+  'It happens to careful people. Stop writing, keep all messages and receipts, and do not pay anybody who promises to get your money back.':
+    'Cela arrive à des gens prudents. Cessez d’écrire, gardez tous les messages et reçus, et ne payez personne qui promet de récupérer votre argent.',
+  'Tell your bank or the seller of the gift card at once: some payments can be stopped.':
+    'Prévenez tout de suite votre banque ou le vendeur de la carte cadeau : certains paiements peuvent être arrêtés.',
+  'Report it to the police. In the USA also at ic3.gov and reportfraud.ftc.gov, in the United Kingdom at actionfraud.police.uk.':
+    'Signalez-le à la police. Aux États-Unis aussi sur ic3.gov et reportfraud.ftc.gov, au Royaume-Uni sur actionfraud.police.uk.',
+  'Report the account to us, so that others are warned.': 'Signalez-nous le compte, pour que d’autres soient avertis.',
+  'Before and when you meet': 'Avant et pendant la rencontre',
+  'Keep your last name, address, phone number and place of work to yourself at first.':
+    'Gardez d’abord pour vous votre nom de famille, votre adresse, votre téléphone et votre lieu de travail.',
+  'Meet where other people are, come and go by yourself, and tell somebody where you are and when you will be back.':
+    'Retrouvez-vous dans un lieu public et fréquenté, venez et repartez par vos propres moyens, et dites à quelqu’un où vous êtes et quand vous rentrez.',
+  'Keep an eye on your drink and your things. A small tracker hides easily in a bag, a coat or a car: your phone can warn of unknown ones.':
+    'Gardez un œil sur votre verre et vos affaires. Un petit traceur se cache facilement dans un sac, un manteau ou une voiture : votre téléphone peut signaler ceux qui sont inconnus.',
+  'You may leave at any moment, and need no reason.': 'Vous pouvez partir à tout moment, sans raison.',
+  Consent: 'Consentement',
+  'Any sexual act without the other person’s consent breaks these rules and criminal law, and may have criminal and civil consequences. Consent is free, can be taken back at any time, and somebody who is asleep, drunk or afraid has not given it.':
+    'Tout acte sexuel sans le consentement de l’autre enfreint ces règles et la loi pénale, et peut avoir des suites pénales et civiles. Le consentement est libre, peut être retiré à tout moment, et une personne endormie, ivre ou effrayée ne l’a pas donné.',
+  'Where to find help': 'Où trouver de l’aide',
+  'In danger call 911 in the USA, 112 in Europe, 999 in the United Kingdom.':
+    'En danger, appelez le 911 aux États-Unis, le 112 en Europe, le 999 au Royaume-Uni.',
+  'USA, sexual violence: RAINN, 1-800-656-4673, rainn.org. Violence in a relationship: 1-800-799-7233, thehotline.org.':
+    'États-Unis, violences sexuelles : RAINN, 1-800-656-4673, rainn.org. Violences dans le couple : 1-800-799-7233, thehotline.org.',
+  'European Union: helpline for women who suffer violence, 116 016; for victims of crime, 116 006.':
+    'Union européenne : aide aux femmes victimes de violences, 116 016 ; aux victimes d’infractions, 116 006.',
+  'United Kingdom: Rape Crisis, 0808 500 2222; National Domestic Abuse Helpline, 0808 2000 247.':
+    'Royaume-Uni : Rape Crisis, 0808 500 2222 ; National Domestic Abuse Helpline, 0808 2000 247.',
+  'Accounts that we close: why, and what was decided on appeal, for 183 days, as long as it can be appealed.':
+    'Des comptes que nous fermons : pourquoi, et l’issue du recours, 183 jours, tant qu’un recours est possible.',
 };

@@ -1571,4 +1571,38 @@ export const texts: Texts = {
     'Cet appareil n’a pas de clé d’accès qui convienne ici, ou ne peut pas l’utiliser maintenant. Veuillez essayer autrement.',
   'This took too long. Please begin again.': 'Cela a pris trop de temps. Veuillez recommencer.',
   Remove: 'Retirer',
+  'Nothing has been decided against you.': 'Aucune décision n’a été prise contre vous.',
+  'The appeal could not be begun. Please try again.': 'Le recours n’a pas pu être commencé. Veuillez réessayer.',
+  'Your profile was hidden.': 'Votre profil a été masqué.',
+  'Your account was closed.': 'Votre compte a été fermé.',
+  'Other people reported it. A person of our team decided, no software.':
+    'D’autres personnes l’ont signalé. Une personne de notre équipe a décidé, aucun logiciel.',
+  'Software looks at texts and photos first and marks some. A person of our team decided.':
+    'Un logiciel regarde d’abord les textes et les photos et en relève certains. Une personne de notre équipe a décidé.',
+  'Our team noticed it. A person decided, no software.':
+    'Notre équipe l’a remarqué. Une personne a décidé, aucun logiciel.',
+  'You have appealed. Somebody else than before will decide.':
+    'Vous avez fait un recours. Une autre personne décidera.',
+  'You have appealed. The decision stays as it was.': 'Vous avez fait un recours. La décision est maintenue.',
+  'You have appealed, and you were right: the decision is taken back.':
+    'Vous avez fait un recours, et vous aviez raison : la décision est retirée.',
+  'What our moderation team has decided about you, why, and how to appeal.':
+    'Ce que notre équipe de modération a décidé à votre sujet, pourquoi, et comment faire un recours.',
+  'The decisions could not be loaded. Please try again.':
+    'Les décisions n’ont pas pu être chargées. Veuillez réessayer.',
+  'How it came about': 'Comment nous l’avons su',
+  'Possible once until {{when}}, free of charge. Somebody else will decide.':
+    'Possible une fois jusqu’au {{when}}, gratuitement. Une autre personne décidera.',
+  'The time to appeal is over.': 'Le délai de recours est passé.',
+  'Appeal this decision': 'Faire un recours contre cette décision',
+  'Whom we warned you of': 'De qui nous vous avons averti',
+  'These accounts may have used a false identity. Never send money to another member.':
+    'Ces comptes ont peut-être utilisé une fausse identité. N’envoyez jamais d’argent à un autre membre.',
+  'The warnings could not be loaded. Please try again.':
+    'Les avertissements n’ont pas pu être chargés. Veuillez réessayer.',
+  'You last wrote to each other on {{when}}.': 'Vous vous êtes écrit pour la dernière fois le {{when}}.',
+  'We have taken this warning back: it was a mistake.': 'Nous avons retiré cet avertissement : c’était une erreur.',
+  'Your appeal was sent. Keep the link: within some days this page says what was decided.':
+    'Votre recours a été envoyé. Gardez le lien : d’ici quelques jours, cette page dira ce qui a été décidé.',
+  'Safety, and how not to be defrauded': 'Sécurité, et comment éviter les escroqueries',
 };

@@ -62,7 +62,7 @@ describe('changes of how somebody signs in', () => {
   const ended = async (client: Client) => (await client.get(API.ownAccount)).body.code === 'SESSION_ENDED';
 
   describe('another address', () => {
-    it('counts once it is confirmed there; until then the old one stays in force', async () => {
+    it('[law: vt-account-change] counts once it is confirmed there; until then the old one stays in force', async () => {
       const { client, email, username } = await member();
       const next = fresh();
       expect(await ask(client, next)).toMatchObject(done);
@@ -269,7 +269,7 @@ describe('changes of how somebody signs in', () => {
   });
 
   describe('undone by the address of before', () => {
-    it('[A41] a changed password no longer opens the account; the link leads to a new one', async () => {
+    it('[A41] [law: vt-account-change] a changed password no longer opens the account; the link leads to a new one', async () => {
       const { client, username, email, id } = await member();
       await setPassword(client, PASSWORD, 'thief2lake');
       const token = await linkIn(email, 'password was changed');

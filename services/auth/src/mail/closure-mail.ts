@@ -1,8 +1,11 @@
-import { MAIL_OPENING, sanctionLetter } from '#contract';
+import { APPEAL, APPEAL_LINK_WORDS, MAIL_OPENING, sanctionLetter, statementOfReasons } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
 import type { AuthMailText } from './letter.js';
 
-/** Tells somebody whose account the desk has closed; messaging no longer knows the address by then. */
+/**
+ * Tells somebody whose account the desk has closed, with the reasons and the way to appeal; messaging no longer knows the
+ * address by then. `appeal` is null where nothing can be appealed any more.
+ */
 export function closureMail(
   {
     kind,
@@ -10,9 +13,14 @@ export function closureMail(
     reason_text: reason,
     until,
     language,
-  }: Pick<SanctionNotice, 'kind' | 'member_name' | 'reason_text' | 'until' | 'language'>,
+    reported,
+  }: Pick<SanctionNotice, 'kind' | 'member_name' | 'reason_text' | 'until' | 'language' | 'reported'>,
   brand: string,
+  { terms, appeal }: { readonly terms: string; readonly appeal: string | null },
 ): AuthMailText {
   const { subject, paragraphs } = sanctionLetter(language, { kind, name, brand, reason, until });
-  return { subject, text: `${[MAIL_OPENING[language](brand), ...paragraphs].join('\n\n')}\n` };
+  const statement = statementOfReasons(language, reported ? 'reported' : 'seen', terms);
+  const link = appeal === null ? [] : [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${appeal}`];
+  const text = [MAIL_OPENING[language](brand), ...paragraphs, ...statement, ...link].join('\n\n');
+  return { subject, text: `${text}\n` };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { authMailQueued } from '../published.js';
 import { ROUTES, type MailLanguage } from '#contract';
-import type { SanctionNotice } from '#moderation/published';
+import { appealLink, type SanctionNotice } from '#moderation/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
@@ -92,7 +92,11 @@ export class SendAuthMail {
     const sanction = await tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [
       sanctionId,
     ]);
-    return sanction && this.page(to, sanction.language, closureMail(sanction, this.config.brand.name));
+    if (!sanction) return undefined;
+    const { publicUrl, brand } = this.config;
+    const appeal = await appealLink(tx, publicUrl, 'sanction', sanctionId);
+    const terms = `${publicUrl}${ROUTES.termsOfUse}`;
+    return this.page(to, sanction.language, closureMail(sanction, brand.name, { terms, appeal }));
   }
 
   /** The message as text and as HTML, which says the same. */

@@ -22,6 +22,11 @@ export class BarredMailboxes {
     ]);
   }
 
+  /** Lets the mailbox of an account that should not have been closed open another. */
+  admit(tx: Tx, accountId: number): Promise<void> {
+    return tx.run('update account set barred_mailbox = null where id = $1', [accountId]);
+  }
+
   async isBarred(email: string, sql: Sql = this.database): Promise<boolean> {
     const row = await sql.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [
       email.replaceAll('\0', '\ufffd'),

@@ -17,14 +17,18 @@ export class HideOrRestore {
       `select member_id, kind from moderation.sanction_notice where id = $1 and kind in ('hide', 'restore')`,
       [sanctionId],
     );
-    if (!sanction) return;
-    const changed = await tx.some(
-      `update member set hidden = $2, hidden_by_desk = $2, settings_version = settings_version + 1
-       where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,
-      [sanction.member_id, sanction.kind === 'hide'],
-    );
-    if (!changed) return;
-    await projectMember(tx, sanction.member_id);
-    if (sanction.kind === 'hide') await renewAddresses(tx, sanction.member_id);
+    if (sanction) await hideByDesk(tx, sanction.member_id, sanction.kind === 'hide');
   }
+}
+
+/** Hides the member for the desk, or shows them again where it was the desk that had hidden them. */
+export async function hideByDesk(tx: Tx, memberId: number, hidden: boolean): Promise<void> {
+  const changed = await tx.some(
+    `update member set hidden = $2, hidden_by_desk = $2, settings_version = settings_version + 1
+     where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,
+    [memberId, hidden],
+  );
+  if (!changed) return;
+  await projectMember(tx, memberId);
+  if (hidden) await renewAddresses(tx, memberId);
 }

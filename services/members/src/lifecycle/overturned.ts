@@ -3,6 +3,7 @@ import { type AppealDecision, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { RemovedPictures } from '../photos/removed-pictures.js';
+import { hideByDesk } from './hidden-by-desk.js';
 import { approveAfterAll } from '../text/approve-after-all.js';
 
 /** An appeal was decided. Where the first decision was wrong, what it did to a text or photo is taken back. */
@@ -18,5 +19,6 @@ export class TakeBackDecision {
     );
     if (overturned?.about === 'text') await approveAfterAll(tx, overturned.subject_id!);
     if (overturned?.about === 'photo') await this.removed.forgive(tx, overturned.subject_id!);
+    if (overturned?.shows) await hideByDesk(tx, overturned.member_id, false);
   }
 }

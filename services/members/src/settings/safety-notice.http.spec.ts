@@ -23,7 +23,7 @@ describe('the safety notice', () => {
   };
   const rows = () => app.sql('select member_id, state, version::text, read_at from members.safety_notice');
 
-  it('[E18] is for each state that the contract names, and for no other', async () => {
+  it('[E18] [law: ct-safety-notice] [law: ny-safety-notice] [law: ut-screening-disclosure] [law: nj-safety-awareness] is for each state that the contract names, and for no other', async () => {
     expect(Object.keys(ZIPS)).toEqual(Object.keys(SAFETY_NOTICE.states).toSorted());
     for (const [state, zip] of Object.entries(ZIPS))
       expect(await (await living(zip)).asked()).toEqual({ state, version, readAt: null });

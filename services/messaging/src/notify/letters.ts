@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Registration } from '#auth/published';
 import {
   APPEAL,
+  APPEALABLE_SANCTIONS,
   APPEAL_LINK_WORDS,
   appealLetter,
   contactLetter,
+  ROUTES,
   fraudLetter,
+  fraudTakenBackLetter,
   sanctionLetter,
+  statementOfReasons,
   type Appealable,
 } from '#contract';
 import type { NoticeRules } from '#members/published';
-import type { AppealDecision, ContactReply, SanctionNotice } from '#moderation/published';
+import { type AppealDecision, appealLink, type ContactReply, type SanctionNotice } from '#moderation/published';
 import { Config } from '#platform/process/config';
 import type { Tx } from '#platform/data/database';
 import type { Message } from '#platform/mail/mailer';
-import { appealLink } from './appeal-link.js';
 import type { LetterKind, NoticePayload } from './notice.templates.js';
 import { writeLetter, type Addressee } from './write-letter.js';
 
@@ -30,6 +33,7 @@ const LETTERS: readonly string[] = [
   'appeal-decided',
   'sanction',
   'fraud-warning',
+  'fraud-taken-back',
 ] satisfies LetterKind[];
 
 /** Whether what waits is a letter of the desk rather than a notice. */
@@ -39,7 +43,7 @@ export function isLetter<
   return LETTERS.includes(queued.kind);
 }
 
-type Reader = Pick<Registration, 'email'> & Pick<NoticeRules, 'first_name' | 'username' | 'language'>;
+type Reader = Pick<Registration, 'id' | 'email'> & Pick<NoticeRules, 'first_name' | 'username' | 'language'>;
 
 /**
  * Writes what the desk tells members, also while they are suspended: answers to messages and appeals, sanctions, and
@@ -52,7 +56,7 @@ export class Letters {
   /** The letter as it is to be sent; undefined when there is nobody to write to, or nothing to say any more. */
   async write(tx: Tx, { kind, member_id, payload }: QueuedLetter): Promise<Message | undefined> {
     const reader = await tx.maybeOne<Reader>(
-      `select r.email, n.first_name, n.username, n.language
+      `select r.id, r.email, n.first_name, n.username, n.language
        from auth.registration r join members.notice_rules n on n.id = r.id
        where r.id = $1 and r.status <> 'removed' and r.email_confirmed`,
       [member_id],
@@ -67,6 +71,8 @@ export class Letters {
         return this.sanction(tx, reader, payload as NoticePayload['sanction']);
       case 'fraud-warning':
         return this.fraudWarning(tx, reader, payload as NoticePayload['fraud-warning']);
+      case 'fraud-taken-back':
+        return this.fraudTakenBack(tx, reader, payload as NoticePayload['fraud-taken-back']);
     }
   }
 
@@ -117,8 +123,17 @@ export class Letters {
     const { kind, reason_text: reason, until, language } = notice;
     const letter = sanctionLetter(language, { ...this.frame(reader), kind, reason, until });
     const link = await appealLink(tx, this.config.publicUrl, 'sanction', sanctionId);
+    const statement =
+      kind === 'restore'
+        ? []
+        : statementOfReasons(
+            language,
+            notice.reported ? 'reported' : 'seen',
+            `${this.config.publicUrl}${ROUTES.termsOfUse}`,
+          );
     const appeal = link ? [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${link}`] : [];
-    return writeLetter(this.to(reader, language), { ...letter, paragraphs: [...letter.paragraphs, ...appeal] });
+    const paragraphs = [...letter.paragraphs, ...statement, ...appeal];
+    return writeLetter(this.to(reader, language), { ...letter, paragraphs });
   }
 
   private async fraudWarning(
@@ -127,9 +142,31 @@ export class Letters {
     { sanctionId }: NoticePayload['fraud-warning'],
   ): Promise<Message | undefined> {
     const notice = await noticeOf(tx, sanctionId);
-    if (!notice) return undefined;
-    const facts = { ...this.frame(reader), about: notice.member_name, support: this.config.all.SUPPORT_EMAIL };
+    if (!notice || notice.overturned) return undefined;
+    const warning = await tx.maybeOne<{ last_contact_at: Date | null }>(
+      `select last_contact_at from fraud_warning where about_id = $1 and member_id = $2`,
+      [notice.member_id, reader.id],
+    );
+    const facts = {
+      ...this.frame(reader),
+      about: notice.member_name,
+      username: notice.username,
+      lastContact: warning?.last_contact_at ?? null,
+      page: `${this.config.publicUrl}${ROUTES.safety}#fraud`,
+      support: this.config.all.SUPPORT_EMAIL,
+    };
     return writeLetter(this.to(reader), fraudLetter(reader.language, facts));
+  }
+
+  private async fraudTakenBack(
+    tx: Tx,
+    reader: Reader,
+    { sanctionId }: NoticePayload['fraud-taken-back'],
+  ): Promise<Message | undefined> {
+    const notice = await noticeOf(tx, sanctionId);
+    if (!notice) return undefined;
+    const facts = { ...this.frame(reader), about: notice.member_name, username: notice.username };
+    return writeLetter(this.to(reader), fraudTakenBackLetter(reader.language, facts));
   }
 
   private to({ email, language }: Reader, written = language): Addressee {
@@ -145,5 +182,4 @@ async function noticeOf(tx: Tx, sanctionId: number): Promise<SanctionNotice | un
   return tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [sanctionId]);
 }
 
-const aboutOf = ({ about, sanction_kind }: AppealDecision): Appealable =>
-  about ?? (sanction_kind === 'warn' ? 'warning' : 'suspension');
+const aboutOf = ({ about, sanction_kind }: AppealDecision): Appealable => about ?? APPEALABLE_SANCTIONS[sanction_kind!];

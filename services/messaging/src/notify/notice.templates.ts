@@ -5,12 +5,14 @@ import {
   MAIL_OPENING,
   rejectionLetter,
   ROUTES,
+  statementOfReasons,
   withQuery,
+  type DecisionGround,
   type Mailing,
   type RejectionFacts,
 } from '#contract';
 import type { NoticeRules } from '#members/published';
-import { escapeHtml, htmlMail, linkInHtml, linkLine } from '#platform/mail/html-mail';
+import { escapeHtml, htmlMail, inHtml, linkInHtml, linkLine } from '#platform/mail/html-mail';
 import type { Message } from '#platform/mail/mailer';
 import type { UnsubscribeLink } from '../mailings/unsubscribe-links.js';
 import { STOP_WORDS } from '../mailings/write-mailing.js';
@@ -30,6 +32,7 @@ export interface NoticePayload {
   'photo-decided': { decisionId: number };
   sanction: { sanctionId: number };
   'fraud-warning': { sanctionId: number };
+  'fraud-taken-back': { sanctionId: number };
   'contact-answered': { decisionId: number };
   'appeal-decided': { appealId: number };
   matches: { letterId: number };
@@ -39,7 +42,7 @@ export interface NoticePayload {
 }
 export type NoticeKind = keyof NoticePayload;
 /** What is written as a letter of the desk (`letters.ts`), word by word as the console has shown it. */
-export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'fraud-warning';
+export type LetterKind = 'contact-answered' | 'appeal-decided' | 'sanction' | 'fraud-warning' | 'fraud-taken-back';
 
 /** Kinds as they are written: what was decided has words for either outcome. */
 type WrittenKind =
@@ -63,6 +66,8 @@ export interface NoticeFacts {
   readonly visibleAgain?: boolean;
   /** The profile was hidden by the rejection. */
   readonly hidden?: boolean;
+  /** How a rejection came about. */
+  readonly ground?: DecisionGround;
   /** Where a rejection can be appealed. */
   readonly appeal?: string | null;
   /** Where the letter is answered by e-mail: what stands before the domain for that. */
@@ -264,7 +269,8 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
   const words = WORDS[facts.kind][language]({ ...facts, from });
   const address = `${publicUrl}${words.path}`;
   const answer = answerAt && from ? answerable[language]({ from, brand }) : undefined;
-  const paragraphs = [greeting[language](oneLine(name)), ...words.lines, ...(answer ? [answer[0]] : [])];
+  const statement = facts.ground ? statementOfReasons(language, facts.ground, `${publicUrl}${ROUTES.termsOfUse}`) : [];
+  const paragraphs = [greeting[language](oneLine(name)), ...words.lines, ...statement, ...(answer ? [answer[0]] : [])];
   const below = answer ? answer[1] : footer[language](brand);
   const links = [
     { words: words.link, address },
@@ -272,7 +278,7 @@ export function writeNotice(to: string, facts: NoticeFacts): Message {
   ];
   const stop = facts.unsubscribe && { words: STOP_WORDS[language], address: facts.unsubscribe.page };
   const html = [
-    ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...paragraphs.map((line) => `<p>${inHtml(line)}</p>`),
     ...links.map((link) => linkLine(link)),
     `<p class="small">${escapeHtml(below)}${stop ? `<br>${linkInHtml(stop)}` : ''}</p>`,
   ];

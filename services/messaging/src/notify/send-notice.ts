@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addressRefused, emailQueued } from '../published.js';
 import { type EndableMail, PROFILE_TEXT_NAMES, TEXT_FIELD_NAMES, type Verdict } from '#contract';
 import { visibleTo, type Revision } from '#members/published';
-import type { PhotoDecision } from '#moderation/published';
+import { appealLink, type PhotoDecision } from '#moderation/published';
 import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Tx } from '#platform/data/database';
@@ -18,7 +18,6 @@ import { openForSeconds } from '../live/open-conversations.js';
 import { hearsFrom } from '../mail/correspondents.js';
 import { offerAlias } from '../answers/reply-aliases.js';
 import { offerUnsubscribe } from '../mailings/unsubscribe-links.js';
-import { appealLink } from './appeal-link.js';
 import { isMailing, Mailings } from '../mailings/mailings.js';
 import { isLetter, Letters } from './letters.js';
 import { emailReader, isGathered } from './notice-choice.js';
@@ -169,6 +168,7 @@ export class SendNotice {
       texts: { rejected: decided('rejected'), approved: decided('approved') },
       reason: revision.reason,
       hidden: revision.hid_profile,
+      ground: 'screened',
       appeal: await appealLink(tx, this.config.publicUrl, 'text', revisionId),
     };
   }
@@ -181,6 +181,7 @@ export class SendNotice {
     return {
       kind: 'photo-rejected',
       reason: photo.reason_text,
+      ground: photo.takedown_id === null ? 'screened' : 'reported',
       appeal: await appealLink(tx, this.config.publicUrl, 'photo', photo.photo_id),
     };
   }

@@ -9,6 +9,7 @@ import {
   type AppealLookBody,
   type CaseItem,
   type ConsoleAppealDetail,
+  type OwnDecision,
 } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
@@ -109,6 +110,7 @@ describe('an appeal', () => {
           reason: expect.stringContaining('Some words may hurt'),
           until: null,
           expiresAt: expect.any(String),
+          appeal: null,
         } satisfies Record<keyof AppealLookBody, unknown>,
       ]);
       expect(body.reason).toContain('No drink.');
@@ -129,8 +131,9 @@ describe('an appeal', () => {
     it('that can be used once, and that no second notice can bring back', async () => {
       const token = await rejectText();
       expect(await send(token)).toMatchObject({ status: 200, body: { status: 'success' } });
-      for (const again of [await look(token), await send(token)])
-        expect(again).toMatchObject({ status: 404, body: { code: 'APPEAL_LINK_UNKNOWN' } });
+      expect(await send(token)).toMatchObject({ status: 404, body: { code: 'APPEAL_LINK_UNKNOWN' } });
+      // Looked at again it says what has become of the appeal, to who cannot be written to as well.
+      expect(await look(token)).toMatchObject({ status: 200, body: { appeal: 'waiting' } });
       const [{ opened }] = (await app.sql<{ opened: boolean }>(
         `select moderation.open_appeal('text', (select subject_id from moderation.review_case
            where kind = 'text' and member_id = $1), '\\x01') as opened`,
@@ -146,7 +149,7 @@ describe('an appeal', () => {
       expect(await app.sql(`select 1 from moderation.appeal where member_id = $1`, [anna.id])).toHaveLength(1);
     });
 
-    it('that has expired after twenty days, which is said in other words than that it is unknown', async () => {
+    it('[law: dsa-complaints] that has expired after half a year, which is said in other words than that it is unknown', async () => {
       const token = await warn();
       await app.sql(`update moderation.appeal_link set expires_at = now() - interval '1 second' where member_id = $1`, [
         anna.id,
@@ -177,6 +180,103 @@ describe('an appeal', () => {
       await olivia.post(pathTo(CONSOLE_API.restoreMember, { id: anna.id }), {});
       await quiet(app);
       expect(await app.sql(`select 1 from moderation.appeal_link where member_id = $1`, [anna.id])).toEqual([]);
+    });
+  });
+
+  describe('of every restriction', () => {
+    const hide = async (): Promise<string> => {
+      await desk.close(await desk.report(reader, anna), { decision: 'hidden', reasonCode: 'INSULTS' });
+      return tokenFrom('is hidden');
+    };
+    const close = async (): Promise<string> => {
+      await desk.close(await desk.report(reader, anna), { decision: 'account-closed', reasonCode: 'FALSE_IDENTITY' });
+      return tokenFrom('has been closed');
+    };
+    const shown = async () => (await desk.seenBy(reader, anna)) !== null;
+
+    it('[law: dsa-reasons] comes with the reason, how it came about, by which rules, and what can be done', async () => {
+      for (const [restrict, subject, ground] of [
+        [rejectText, 'not approved', 'software looks at texts and photos first'],
+        [warn, 'A warning', 'other people reported it'],
+        [hide, 'is hidden', 'other people reported it'],
+        [suspend, 'is suspended', 'other people reported it'],
+        [close, 'has been closed', 'other people reported it'],
+      ] as const) {
+        anna = await desk.author({ firstName: 'Anna', headline: 'Sailing at dawn' });
+        await restrict();
+        const { text } = await app.mails.next(anna.email, subject);
+        expect([subject, text]).toEqual([
+          subject,
+          expect.stringMatching(new RegExp(`${ground}[^]*terms-of-use[^]*go to court[^]*${APPEAL.days} days`)),
+        ]);
+      }
+      anna = await desk.author();
+      await olivia.post(pathTo(CONSOLE_API.suspendMember, { id: anna.id }), { days: 3, reasonCode: 'INSULTS' });
+      expect((await app.mails.next(anna.email, 'is suspended')).text).toContain('our team noticed it');
+    });
+
+    it('[law: dsa-complaints] [law: osa-complaints] shows a profile again that was hidden, unless something else hides it', async () => {
+      const [first] = [await hide()];
+      await eventually(async () => expect(await shown()).toBe(false));
+      await send(first);
+      expect((await decide('overturned')).status).toBe(200);
+      await eventually(async () => expect(await shown()).toBe(true));
+      expect(await answer()).toContain('visible again');
+
+      anna = await desk.author({ firstName: 'Anna' });
+      const twice = [await hide(), await hide()];
+      await send(twice[0]!);
+      await decide('overturned');
+      await answer();
+      await quiet(app);
+      expect(await shown()).toBe(false);
+    });
+
+    it('[law: dsa-complaints] lets a mailbox open an account again whose account should not have been closed', async () => {
+      const token = await close();
+      await eventually(async () =>
+        expect(
+          await app.sql(`select barred_mailbox is not null as barred from auth.account where id = $1`, [anna.id]),
+        ).toEqual([{ barred: true }]),
+      );
+      expect((await look(token)).body).toMatchObject({ about: 'closing', appeal: null });
+      await send(token);
+      expect((await decide('overturned')).status).toBe(200);
+      await eventually(async () =>
+        expect(
+          await app.sql(`select barred_mailbox is not null as barred from auth.account where id = $1`, [anna.id]),
+        ).toEqual([{ barred: false }]),
+      );
+      // Nobody has the address any more: the link says what was decided.
+      expect((await look(token)).body).toMatchObject({ about: 'closing', appeal: 'overturned' });
+    });
+
+    it('[law: dsa-reasons] [law: dsa-complaints] is listed for the member, who appeals it from there', async () => {
+      await rejectText();
+      await warn();
+      const list = async () => (await anna.client.get(API.ownDecisions)).body.decisions as OwnDecision[];
+      const [warning, text] = await list();
+      expect(await list()).toEqual([
+        expect.objectContaining({ kind: 'sanction', about: 'warning', ground: 'reported', appeal: null }),
+        expect.objectContaining({ kind: 'decision', about: 'text', fields: ['headline'], ground: 'screened' }),
+      ]);
+      expect(text!.reason).toContain('Some words may hurt');
+      const ask = (one: object, { client } = anna) => client.post(API.linkToAppeal, one);
+      const { status, body } = await ask({ kind: 'sanction', id: warning!.id });
+      expect(status).toBe(200);
+      expect(await send(body.token)).toMatchObject({ status: 200 });
+      expect((await list())[0]).toMatchObject({ about: 'warning', appeal: 'waiting', appealUntil: null });
+      expect(await ask({ kind: 'sanction', id: warning!.id })).toMatchObject({ body: { code: 'APPEAL_LINK_UNKNOWN' } });
+      // Nobody else's, and nothing after half a year.
+      expect((await ask({ kind: 'decision', id: text!.id }, reader)).status).toBe(404);
+      expect((await reader.client.get(API.ownDecisions)).body.decisions).not.toContainEqual(
+        expect.objectContaining({ about: 'text' }),
+      );
+      await app.sql(`update moderation.decision set decided_at = now() - interval '184 days' where id = $1`, [
+        text!.id,
+      ]);
+      expect(await ask({ kind: 'decision', id: text!.id })).toMatchObject({ body: { code: 'APPEAL_LINK_EXPIRED' } });
+      expect((await list())[1]).toMatchObject({ about: 'text', appealUntil: null });
     });
   });
 
@@ -238,7 +338,13 @@ describe('an appeal', () => {
       await decide('upheld');
       expect(await answer()).toContain('The decision stays as it was.');
       expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Sailing at dawn' });
-      expect(await app.sql(`select 1 from moderation.decision where overturned_at is not null`)).toEqual([]);
+      expect(
+        await app.sql(
+          `select 1 from moderation.decision d join moderation.review_case k on k.id = d.case_id
+           where k.member_id = $1 and d.overturned_at is not null`,
+          [anna.id],
+        ),
+      ).toEqual([]);
     });
 
     it.each(MAIL_LANGUAGES)(
@@ -358,6 +464,21 @@ describe('an appeal', () => {
       await quiet(app);
       expect((await app.visitor.post(API.login, { username: anna.username, password: PASSWORD })).status).toBe(403);
     });
+  });
+
+  it('[law: dsa-complaints] is possible for 183 days also where an account was closed: until then its case is kept, and then it goes', async () => {
+    await desk.close(await desk.report(reader, anna), { decision: 'account-closed', reasonCode: 'FALSE_IDENTITY' });
+    const token = await tokenFrom('has been closed');
+    await quiet(app);
+    const kept = async (days: number) => {
+      app.clock.set(new Date(Date.now() + days * 86_400_000));
+      await app.running.runDaily();
+      return app.sql(`select kind from moderation.sanction where member_id = $1`, [anna.id]);
+    };
+    expect(await kept(APPEAL.days - 1)).toEqual([{ kind: 'close' }]);
+    expect((await look(token)).body).toMatchObject({ about: 'closing' });
+    expect(await kept(APPEAL.days + 1)).toEqual([]);
+    app.clock.set(new Date());
   });
 });
 

@@ -4,7 +4,7 @@ import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { openCase } from '../intake/open-case.js';
 import { DeskEvents } from '../live/desk-events.js';
-import { linkOf, useUp } from './appeal-links.js';
+import { linkToLookAt, linkToUse, useUp } from './appeal-links.js';
 import { APPEALED, rejectedOf, type Appealed } from './appealed.queries.js';
 
 /** What members do about decisions: they look at one through the link of its notice, and appeal it once. */
@@ -17,7 +17,7 @@ export class AppealsService {
 
   /** What the link is about, to nobody but who holds it. */
   async look(token: string): Promise<AppealLookBody> {
-    const link = await linkOf(this.database, token);
+    const link = await linkToLookAt(this.database, token);
     const appealed = await this.database.maybeOne<Appealed>(APPEALED, [link.decisionId, link.sanctionId]);
     if (!appealed) throw refuse('APPEAL_LINK_UNKNOWN');
     return {
@@ -27,13 +27,14 @@ export class AppealsService {
       reason: appealed.reason,
       until: appealed.until?.toISOString() ?? null,
       expiresAt: link.expiresAt.toISOString(),
+      appeal: appealed.appeal,
     };
   }
 
   /** Puts the appeal before the desk and uses the link up. */
   async send({ token, text }: AppealRequest): Promise<StatusBody> {
     await this.database.transaction(async (tx) => {
-      const { memberId, decisionId, sanctionId } = await linkOf(tx, token, 'for update of l');
+      const { memberId, decisionId, sanctionId } = await linkToUse(tx, token);
       const made = await tx.maybeOne<{ id: number; since: Date }>(
         `insert into appeal (member_id, decision_id, sanction_id, body) values ($1, $2, $3, $4)
          on conflict do nothing returning id, sent_at as since`,

@@ -1,4 +1,4 @@
-import { actionPayloads, API, type ConsoleReport } from '#contract';
+import { actionPayloads, API, CONSOLE_API, pathTo, type ConsoleReport } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
@@ -113,7 +113,7 @@ describe('an account under review for fraud', () => {
     expect((await desk.write(eve, ben, 'Who are you?')).status).toBe(404);
   });
 
-  it('[E17] was a fraud: whoever wrote with it, either way, is warned once, whatever is decided again', async () => {
+  it('[E17] [law: az-fraud-notice] [law: ut-fraud-notice] [law: vt-fraud-notice] [law: house-fraud-notice] was a fraud: whoever wrote with it, either way, is warned once, whatever is decided again', async () => {
     const [answered, wrote, only] = [
       await desk.author(),
       await desk.author(),
@@ -125,6 +125,7 @@ describe('an account under review for fraud', () => {
     await desk.write(ben, only, 'Bonjour');
     await desk.review(open, true);
     await desk.write(ben, eve, 'Held back');
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
     const warnings = (member: Author) =>
       desk.mailsTo(member).filter((subject) => /safety warning|sécurité/.test(subject));
 
@@ -133,8 +134,15 @@ describe('an account under review for fraud', () => {
     await quiet();
     await eventually(() => expect([answered, wrote, only].map((member) => warnings(member).length)).toEqual([1, 1, 1]));
     expect((await app.mails.next(answered.email, 'A safety warning from Truly Yours')).text).toMatch(
-      /may be false[^]*Never send money[^]*support@/,
+      new RegExp(
+        `username: ${ben.username}[^]*most recently on ${today}[^]*false identity[^]*Never send money[^]*/safety#fraud[^]*support@`,
+      ),
     );
+    const told = async ({ client }: Author) => (await client.get(API.warnings)).body.warnings as object[];
+    expect(await told(answered)).toEqual([
+      { username: ben.username, lastContactAt: expect.any(String), warnedAt: expect.any(String), withdrawn: false },
+    ]);
+    expect(await told(eve)).toEqual([]);
     expect(warnings(only)).toEqual(['Un avertissement de sécurité de Truly Yours']);
     expect([warnings(eve), warnings(anna)]).toEqual([[], []]);
 
@@ -149,10 +157,61 @@ describe('an account under review for fraud', () => {
     expect([answered, wrote, only].map((member) => warnings(member).length)).toEqual([1, 1, 1]);
   });
 
+  it('[law: vt-fraud-notice] warns whoever has blocked the account meanwhile as well, and takes the warning back when it was wrong', async () => {
+    await desk.write(ben, eve, 'Hello');
+    await eve.client.post(API.blockMember, actionPayloads.block(ben.id));
+    const nobody = await desk.author();
+    await app.sql(`update auth.account set email_verified_at = null where id = $1`, [nobody.id]);
+    await desk.write(ben, nobody, 'Hello');
+    await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'FALSE_IDENTITY', fraud: true });
+    expect((await app.mails.next(eve.email, 'A safety warning')).text).toContain(ben.username);
+    const [, token] = /appeal\/([\w-]+)/.exec((await app.mails.next(ben.email, 'is suspended')).text ?? '') ?? [];
+    await eventually(async () =>
+      expect((await app.visitor.post(API.appeal, { token, text: 'It is me.' })).status).toBe(200),
+    );
+    const kim = await desk.moderator('Kim');
+    const { id } = await desk.waiting(kim, ben, 'appeal');
+    const { subjectId } = (await kim.get(pathTo(CONSOLE_API.appealDetail, { id }))).body;
+    await kim.post(pathTo(CONSOLE_API.decideCase, { id }), { kind: 'appeal', subjectId, decision: 'overturned' });
+    expect((await app.mails.next(eve.email, 'is taken back')).text).toContain(ben.username);
+    expect((await eve.client.get(API.warnings)).body.warnings).toEqual([expect.objectContaining({ withdrawn: true })]);
+    await quiet();
+    expect(desk.mailsTo(nobody)).toEqual([]);
+  });
+
   it('warns nobody when it was something else', async () => {
     await desk.write(ben, eve, 'Hello');
     await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'INSULTS' });
     await quiet();
     expect(desk.mailsTo(eve).filter((subject) => subject.includes('safety'))).toEqual([]);
+  });
+});
+
+describe('where the operator leaves warnings of a fraud to the law', () => {
+  it('[law: az-fraud-notice] [law: ut-fraud-notice] [law: vt-fraud-notice] warns those who live in a state whose law asks for it and is on', async () => {
+    const app = await sharedApp({ settings: { LAWS_OFF: 'house-fraud-notice,us-ut-13-67' } });
+    const desk = new ReportFixture(app, await new ReportFixture(app, app.visitor).moderator());
+    const ben = await desk.author({ firstName: 'Ben', gender: 'M' });
+    const livingIn = async (state: string | null) => {
+      const member = await desk.author();
+      await app.sql(`update members.member set state = $2 where id = $1`, [member.id, state]);
+      await desk.write(ben, member, `Hello ${state}`);
+      return member;
+    };
+    const members = [
+      await livingIn('VT'),
+      await livingIn('AZ'),
+      await livingIn('UT'),
+      await livingIn('NY'),
+      await livingIn(null),
+    ];
+    const open = await desk.report(members[3]!, ben);
+    await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'FALSE_IDENTITY', fraud: true });
+    const warnings = () =>
+      Promise.all(members.map(async ({ client }) => (await client.get(API.warnings)).body.warnings.length as number));
+    await eventually(async () => expect(await warnings()).toEqual([1, 1, 0, 0, 0]));
+    await app.mails.next(members[0]!.email, 'A safety warning');
+    await settled(app, ['suspension.elapsed']);
+    expect(desk.mailsTo(members[3]!).filter((subject) => subject.includes('safety'))).toEqual([]);
   });
 });

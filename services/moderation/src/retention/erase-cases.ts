@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { RETENTION } from '#contract';
-import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, FEW } from '#platform/events/daily';
+import { APPEAL, RETENTION } from '#contract';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, FEW, isOver } from '#platform/events/daily';
 import { eraseDue, fewDue, partOf, term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
 import type { Tx } from '#platform/data/database';
 
-const GONE = term('members', 'former_member', 'removed_at', { months: RETENTION.safetyMonths });
+/** Whose account was closed, and who can still appeal against that or waits for what becomes of the appeal. */
+const MAY_STILL_APPEAL = `exists (
+  select 1 from sanction s where s.member_id = former_member.member_id and s.kind = 'close'
+    and not (${isOver('s.at', { days: APPEAL.days })}))`;
+
+const GONE = term(
+  'members',
+  'former_member',
+  'removed_at',
+  { months: RETENTION.safetyMonths },
+  `not ${MAY_STILL_APPEAL}`,
+);
 
 const CASES = partOf(GONE, 'member_id', 'cases', 'review_case', (members) => `member_id = any(${members})`);
 /** What belongs to a case, in the order in which it goes before it. */
@@ -31,7 +42,8 @@ const OF_MEMBERS = (
 
 /**
  * Cases about a removed member, with what was decided and who read the evidence, are safety data: they go when its term
- * is over (product.md 1). Cases about members who stay remain, whoever reported them.
+ * is over (product.md 1), and of an account that was closed when that can be appealed no more. Cases about members who stay
+ * remain, whoever reported them.
  */
 @Injectable()
 @DueDaily(...OF_CASES, CASES, ...OF_MEMBERS, GONE)

@@ -8,7 +8,7 @@ import type { Ruled } from '../review/ruling.js';
  * shuts them out: it closes the way back, or has them suspended when they come.
  */
 const memberOf = (kind: string): string => `
-  members.card c join members.mail_language l on l.id = c.id
+  members.card c join members.mail_language l on l.id = c.id join auth.account_state a on a.id = c.id
   join auth.account_fate f on f.member_id = c.id and (not f.removed or f.may_return and ${kind} in ('suspend', 'close'))`;
 
 interface Written {
@@ -26,8 +26,8 @@ export async function sanctionByDecision(
 ): Promise<number | undefined> {
   const written = await tx.maybeOne<Written>(
     `insert into sanction
-       (member_id, kind, until, fraud, reason_code, reason_text, language, member_name, case_id, decision_id, staff_id)
-     select c.id, $2, d.effective_at + make_interval(days => $3), $4, $5, coalesce($6, ''), l.language, c.name, k.id, d.id, d.staff_id
+       (member_id, kind, until, fraud, reason_code, reason_text, language, member_name, username, case_id, decision_id, staff_id)
+     select c.id, $2, d.effective_at + make_interval(days => $3), $4, $5, coalesce($6, ''), l.language, c.name, a.username, k.id, d.id, d.staff_id
      from decision d join review_case k on k.id = d.case_id join (${memberOf('$2')}) on c.id = k.member_id
      where d.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null],
@@ -57,8 +57,8 @@ export interface OwnInitiative {
 export async function sanctionByOperator(tx: Tx, decided: OwnInitiative): Promise<number | undefined> {
   const { memberId, staffId, kind, days, reasonCode, reasonText } = decided;
   const written = await tx.maybeOne<Written>(
-    `insert into sanction (member_id, kind, until, reason_code, reason_text, language, member_name, staff_id)
-     select c.id, $2, now() + make_interval(days => $3), $4, coalesce($5, ''), l.language, c.name, $6
+    `insert into sanction (member_id, kind, until, reason_code, reason_text, language, member_name, username, staff_id)
+     select c.id, $2, now() + make_interval(days => $3), $4, coalesce($5, ''), l.language, c.name, a.username, $6
      from ${memberOf('null')} where c.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
     [memberId, kind, days, reasonCode, reasonText, staffId],
   );

@@ -14,6 +14,7 @@ const decision: AppealLookBody = {
   reason: 'Some words may hurt or insult others.\nNo drink.',
   until: null,
   expiresAt: '2026-12-10T10:00:00.000Z',
+  appeal: null,
 };
 
 const open = (answers: Record<string, unknown>): SeenCall[] => {
@@ -51,6 +52,20 @@ describe('the page of an appeal', () => {
       ['/rest/appeal', { token: 'the-token', text: 'I meant the ship.' }],
     ]);
     expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('says what was decided when the link is opened again, and asks for nothing more', async () => {
+    open({ [LOOK]: { ...decision, about: 'closing', appeal: 'upheld' } });
+    await screen.findByRole('heading', { name: 'Your account was closed.' });
+    screen.getByText('You have appealed. The decision stays as it was.');
+    expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
+  });
+
+  it('tells who has no account any more to keep the link', async () => {
+    open({ [LOOK]: { ...decision, about: 'closing' }, [SEND]: { status: 'success' } });
+    await write('It is me.');
+    send();
+    await screen.findByText('Your appeal was sent. Keep the link: within some days this page says what was decided.');
   });
 
   it('waits in sight, and can be asked again when the decision did not come', async () => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { API, APPEAL, AppealLookBody, ROUTES, TEXTS } from '#contract';
+import { API, APPEAL, AppealLookBody, DECISIONS_TEXTS, ROUTES, TEXTS, type Appealable } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { CountedTextArea } from '../../shared/forms/FormField';
@@ -46,7 +46,7 @@ export function AppealPage() {
       intro={t('You may say once why you see a decision differently. Somebody else than before will look at it.')}
     >
       {sent ? (
-        <Sent />
+        <Sent about={appealed.data?.about} />
       ) : appealed.isPending ? (
         <Waiting text={t('Loading...')} />
       ) : isOver(appealed.error) ? (
@@ -54,7 +54,11 @@ export function AppealPage() {
       ) : appealed.data ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <AppealedDecision decision={appealed.data} />
-          <AppealForm token={token} onSent={() => setSent(true)} onOver={() => void appealed.refetch()} />
+          {appealed.data.appeal === null ? (
+            <AppealForm token={token} onSent={() => setSent(true)} onOver={() => void appealed.refetch()} />
+          ) : (
+            <Message kind="info">{t(DECISIONS_TEXTS.appeals[appealed.data.appeal])}</Message>
+          )}
         </Box>
       ) : (
         <ErrorState
@@ -113,11 +117,18 @@ function AppealForm({ token, onSent, onOver }: FormProps) {
   );
 }
 
-function Sent() {
+/** Nobody can write to who has no account any more: the link says what was decided. */
+function Sent({ about }: { readonly about: Appealable | undefined }) {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
-      <Notice text={t('Your appeal was sent. We will write to you by e-mail when it is decided.')} />
+      <Notice
+        text={
+          about === 'closing'
+            ? t('Your appeal was sent. Keep the link: within some days this page says what was decided.')
+            : t('Your appeal was sent. We will write to you by e-mail when it is decided.')
+        }
+      />
       <Button href={ROUTES.home} variant="outlined" color="inherit">
         {t('To the start page')}
       </Button>

@@ -36,6 +36,7 @@ const SECTIONS: readonly ProseSection[] = [
     paragraphs: ['As long as your account exists, and after it ends:'],
     bullets: [
       'Safety data, such as reports and blocks: 3 months.',
+      'Accounts that we close: why, and what was decided on appeal, for 183 days, as long as it can be appealed.',
       'Fingerprints of your pictures and your mailbox, and which accounts may be one person’s: 3 months.',
       'The mark of a browser that you signed in with, as a fingerprint: 12 months after the last time, and no longer than 3 months after your account.',
       'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.',

@@ -22,10 +22,12 @@ interface Props {
   readonly title: string;
   readonly intro?: string;
   readonly sections: readonly ProseSection[];
+  /** What stands in the texts in double braces. */
+  readonly figures?: Readonly<Record<string, number>>;
 }
 
 /** A page to read: sections of plain text at a comfortable width. */
-export function Prose({ title, intro, sections }: Props) {
+export function Prose({ title, intro, sections, figures }: Props) {
   const { t } = useTranslation();
   return (
     <PageLayout title={t(title)} intro={intro && t(intro)} width="md">
@@ -43,13 +45,13 @@ export function Prose({ title, intro, sections }: Props) {
             </Typography>
             {paragraphs.map((paragraph) => (
               <Typography key={paragraph} component="p" sx={{ mb: 1.5, lineHeight: 1.65, fontSize: '1rem' }}>
-                {t(paragraph)}
+                {t(paragraph, { ...figures })}
               </Typography>
             ))}
             {bullets && (
               <Box component="ul" sx={{ my: 0, pl: 3, '& li': { mb: 1, lineHeight: 1.6, fontSize: '1rem' } }}>
                 {bullets.map((bullet) => (
-                  <li key={bullet}>{t(bullet)}</li>
+                  <li key={bullet}>{t(bullet, { ...figures })}</li>
                 ))}
               </Box>
             )}

@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { RETENTION } from '#contract';
+import { APPEAL, COPIES, LIMITS, RETENTION, SUSPENSION_DAYS } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { HelpGeneralPage } from './HelpGeneralPage';
 import { HelpUpgradedMembershipPage } from './HelpUpgradedMembershipPage';
 import { InvalidUrlPage } from './InvalidUrlPage';
 import { PrivacyPage } from './PrivacyPage';
+import { SafetyPage } from './SafetyPage';
 import { StubPage } from './StubPage';
 import { TermsPage } from './TermsPage';
 
@@ -53,6 +54,36 @@ describe('terms of use', () => {
     expect(report.getAttribute('href')).toBe('/contact');
     act(() => acceptSession(tokenWith(), 'maria_b'));
     expect(report.getAttribute('href')).toBe('/settings/contact-us?subject=REPORT');
+  });
+});
+
+describe('the page about safety', () => {
+  beforeEach(() => void renderAt('/safety', <SafetyPage />));
+
+  it.each([
+    ['what is forbidden', /What is not allowed.*Violence, threats, stalking/],
+    ['that nobody looks into criminal records', /do not look into criminal records/],
+    ['that neither identity nor age is verified', /do not verify who somebody is or how old/],
+    ['who is told of reports', /not told that somebody was reported, with one exception.*shut out as a fraud/],
+    [
+      'when accounts are suspended or closed',
+      new RegExp(`suspend an account for ${SUSPENSION_DAYS.least} to ${SUSPENSION_DAYS.most} days`),
+    ],
+    ['how to appeal', new RegExp(`appeal each decision once within ${APPEAL.days} days`)],
+    ['how to report', /You can report on every profile/],
+    [
+      'that sexual acts without consent are crimes',
+      /without the other person’s consent breaks these rules and criminal law/,
+    ],
+    ['where to find help', /RAINN, 1-800-656-4673/],
+    ['how not to be defrauded', /Never send money or personal financial information/],
+    [
+      'by which figures the product works',
+      new RegExp(`within about ${LIMITS.reviewHours} hours.*more than ${COPIES.strangers} strangers`),
+    ],
+  ])('[law: co-safety-policy] says %s', (_what, statement) => {
+    expect(text()).toMatch(statement);
+    expect(text()).not.toContain('{{');
   });
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { API, deletePayloads, pathTo, ProfileViewRow, ROUTES } from '#contract';
+import { API, deletePayloads, pathTo, ProfileViewRow, ROUTES, SAFETY_NOTICE, TEXTS } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
@@ -25,7 +25,7 @@ describe('somebody’s profile', () => {
     jest.restoreAllMocks();
   });
 
-  const open = async (ground: object = { content: [] }) => {
+  const open = async (ground: object = { content: [] }, more: Record<string, unknown> = {}) => {
     const calls = stubNetwork({
       [`GET ${API.commonGround}`]: ground,
       [`GET ${pathTo(API.viewProfile, ANNA)}`]: [PROFILE],
@@ -35,6 +35,7 @@ describe('somebody’s profile', () => {
       [`GET ${pathTo(API.draft, { memberId: ANNA.memberId })}`]: { draft: null },
       [`POST ${API.keepDraft}`]: { kept: true, draft: null },
       [`GET ${pathTo(API.lettersWith, { memberId: ANNA.memberId })}`]: { member: null, content: [], earlier: false },
+      ...more,
     });
     renderAt(
       pathTo(ROUTES.viewProfile, { passMemberTypeId: 1, passMemberIdViewed: ANNA.memberId }),
@@ -62,6 +63,12 @@ describe('somebody’s profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('> Pizza nights.\n\n');
     expect(field.selectionStart).toBe(field.value.length);
+  });
+
+  it('[law: nj-disclosure] says in New Jersey that nobody is screened', async () => {
+    const readAt = '2026-11-24T10:00:00.000Z';
+    await open(undefined, { [`GET ${API.safetyNotice}`]: { state: 'NJ', version: SAFETY_NOTICE.reviewed, readAt } });
+    await screen.findByText(TEXTS.safetyNotice.unscreened);
   });
 
   it('says whom they seek, what both answered alike, how they call their gender and where they are just now', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
+  DECISIONS_TEXTS,
   ROUTES,
   SETTING_NAMES,
   SettingsForm,
@@ -65,7 +66,13 @@ export function AccountSettingsPage() {
       {data && !error && <SettingsFields account={data} />}
       {data && !error && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
       {data && !error && <NoticesHere />}
-      {data && !error && <SavedSearchesLink />}
+      {data && !error && (
+        <PlaceBeside
+          title={t(SAVED_SEARCH_TEXTS.title)}
+          words={t('How often each of them writes to you about new members.')}
+          to={ROUTES.savedSearches}
+        />
+      )}
       {data && !error && <WhoMayReachMe />}
       {data && !error && <ActivitySetting />}
       {data && !error && <TravelSetting />}
@@ -73,29 +80,43 @@ export function AccountSettingsPage() {
       {data && !error && <TwoStepSignIn />}
       {data && !error && <SignedInDevices />}
       {data && !error && <YourData />}
+      {data && !error && (
+        <PlaceBeside
+          title={t(DECISIONS_TEXTS.title)}
+          words={t('What our moderation team has decided about you, why, and how to appeal.')}
+          to={ROUTES.decisions}
+        />
+      )}
       {data && !error && <TakeBreak />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
   );
 }
 
-/** Each saved search says for itself how often it writes. */
-function SavedSearchesLink() {
+interface Place {
+  readonly title: string;
+  readonly words: string;
+  readonly to: string;
+}
+
+/** What belongs to the settings and has a page of its own. */
+function PlaceBeside({ title, words, to }: Place) {
   const { t } = useTranslation();
+  const name = useId();
   return (
     <Card
       component="section"
       sx={{ mt: 3, p: { xs: 2.5, sm: 4 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
       <Box sx={{ flex: '1 1 240px' }}>
-        <Typography variant="subtitle1" component="h2">
-          {t(SAVED_SEARCH_TEXTS.title)}
+        <Typography id={name} variant="subtitle1" component="h2">
+          {title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {t('How often each of them writes to you about new members.')}
+          {words}
         </Typography>
       </Box>
-      <Button href={ROUTES.savedSearches} variant="outlined" color="inherit">
+      <Button href={to} variant="outlined" color="inherit" aria-describedby={name}>
         {t('Open')}
       </Button>
     </Card>

@@ -252,7 +252,7 @@ describe('sending', () => {
   });
 });
 
-it('[E18] says in New Jersey that nobody is screened, and elsewhere nothing of it', async () => {
+it('[E18] [law: nj-disclosure] says in New Jersey that nobody is screened, and elsewhere nothing of it', async () => {
   open({ 'GET /rest/validate/zipcode/07102': { ...ZIP, ZIP_CITYNAME: 'Newark', ZIP_STATEABBR: 'NJ' } });
   leave('Zipcode', '10001');
   await screen.findByText('New York, NY');

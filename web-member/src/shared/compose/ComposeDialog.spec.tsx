@@ -273,7 +273,7 @@ describe('writing to somebody', () => {
     };
     const notice = () => screen.queryByRole('region', { name: TEXTS.safetyNotice.title });
 
-    it('[E18] sends nothing before it is read, keeps what is written, and asks no more afterwards', async () => {
+    it('[E18] [law: ct-safety-notice] [law: ut-screening-disclosure] [law: ny-safety-notice] [law: nj-safety-awareness] sends nothing before it is read, keeps what is written, and asks no more afterwards', async () => {
       const { done, press, went } = noticed(NOTICE);
       press('Send');
       await waitFor(() => expect(document.activeElement).toBe(notice()));

@@ -7,10 +7,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
+import { LIMITS, ROUTES, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
 import { CountedTextArea, TextInput } from '../forms/FormField';
 import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
@@ -142,6 +143,11 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
           {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
           <HiddenSenderHint />
           <FirstContactsHint contacts={contacts} />
+          {contacts?.left != null && (
+            <Link href={ROUTES.safety} target="_blank" variant="body2" sx={{ justifySelf: 'start' }}>
+              {t('Safety, and how not to be defrauded')}
+            </Link>
+          )}
           <NewerDraft draft={draft} />
           <TextInput
             label={t('Subject')}

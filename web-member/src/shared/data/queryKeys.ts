@@ -15,6 +15,8 @@ export const queryKeys = {
   filteredFavoritedMe: ['connections', 'favorited-me', 'filtered'],
   blocked: ['connections', 'blocked'],
   reports: ['reports'],
+  decisions: ['decisions'],
+  warnings: ['warnings'],
   passed: ['passed'],
   kept: ['kept'],
   travel: ['travel'],

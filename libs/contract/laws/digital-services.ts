@@ -1,0 +1,54 @@
+import type { Law } from './law.js';
+
+export const DIGITAL_SERVICES: Law = {
+  id: 'eu-dsa',
+  title: 'Regulation (EU) 2022/2065: Digital Services Act',
+  binds: {
+    whom: 'Online platforms with members in the EU. Micro and small enterprises are exempt from articles 20 and 24 (3).',
+  },
+  reviewedByCounsel: null,
+  duties: [
+    {
+      id: 'dsa-notice',
+      where: 'Article 16',
+      asks: 'Anybody can notify illegal content electronically, gets a receipt and is told what was decided.',
+      state: 'not-met',
+      how: 'Members report from profiles and mail and read what came of it; anybody has pictures taken down. Who is no member cannot yet notify a text.',
+    },
+    {
+      id: 'dsa-reasons',
+      where: 'Article 17',
+      asks: 'Who is restricted is told why: what was done and for how long, the facts and how they came to light, whether software took part, the rule, and how to object.',
+      state: 'met',
+      how: 'The letters about refused texts and photos, warnings, hiding, suspensions and closings, and the list of decisions in the app.',
+    },
+    {
+      id: 'dsa-held-mail',
+      where: 'Article 17 (2)',
+      asks: 'The same of mail that was dropped.',
+      state: 'not-applying',
+      how: 'Dropped are only copies of one text to many strangers and mail of accounts found to be frauds: deceptive content in high volume, which the article leaves out.',
+    },
+    {
+      id: 'dsa-complaints',
+      where: 'Article 20',
+      asks: 'Every restriction can be objected to for at least six months, free of charge, and not by software alone is it decided.',
+      state: 'met',
+      how: 'Each decision can be appealed once within 183 days, by the link of its letter or from the list in the app; somebody else of the staff decides.',
+    },
+    {
+      id: 'dsa-reporter-outcome',
+      where: 'Article 16 (5)',
+      asks: 'Members who reported learn what was decided.',
+      state: 'met',
+      how: 'The list of own reports says of each whether it waits, whether something was done, or not.',
+    },
+    {
+      id: 'dsa-transparency',
+      where: 'Article 24',
+      asks: 'Figures of notices, decisions and appeals are published.',
+      state: 'operator',
+      how: 'The operator publishes them. Each decision is on the record of the desk.',
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { API, ROUTES, type OwnDecision } from '#contract';
+import { acceptSession, endSession } from '../../shared/account/session';
+import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import { DecisionsPage } from './DecisionsPage';
+
+const HIDING: OwnDecision = {
+  ...{ kind: 'sanction', id: 7, about: 'hiding', decidedAt: '2026-11-20T10:00:00.000Z', fields: [], until: null },
+  ...{ reason: 'Members may not insult.\nNo drink.', ground: 'reported', appeal: null },
+  appealUntil: '2027-05-22T10:00:00.000Z',
+};
+const TEXT: OwnDecision = {
+  ...{ ...HIDING, kind: 'decision', id: 8, about: 'text', fields: ['headline'], ground: 'screened' },
+  ...{ appealUntil: null, appeal: 'overturned' },
+};
+
+describe('the decisions about a member', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    acceptSession(tokenWith(), 'ben');
+  });
+  afterEach(() => {
+    endSession('left');
+    jest.restoreAllMocks();
+  });
+  const open = (answers: Record<string, unknown>) => {
+    const calls = stubNetwork({ [`GET ${API.warnings}`]: { warnings: [] }, ...answers });
+    renderAt(
+      ROUTES.decisions,
+      <Routes>
+        <Route path={ROUTES.decisions} element={<DecisionsPage />} />
+        <Route path={ROUTES.appeal} element={<p>The appeal</p>} />
+      </Routes>,
+    );
+    return calls;
+  };
+
+  it('[law: dsa-reasons] say why, how they came about and what became of an appeal, and lead to one that is open', async () => {
+    const calls = open({
+      [`GET ${API.ownDecisions}`]: { decisions: [HIDING, TEXT] },
+      [`POST ${API.linkToAppeal}`]: { token: 'a-token' },
+    });
+    await screen.findByText('Your profile was hidden.');
+    screen.getByText('Other people reported it. A person of our team decided, no software.');
+    screen.getByText('You have appealed, and you were right: the decision is taken back.');
+    expect(screen.getAllByText(/Members may not insult\.\s+No drink\./)).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Appeal this decision' }));
+    await screen.findByText('The appeal');
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { kind: 'sanction', id: 7 },
+    ]);
+  });
+
+  it('are said to be none, and stand above those of whom the member was warned', async () => {
+    open({
+      [`GET ${API.ownDecisions}`]: { decisions: [] },
+      [`GET ${API.warnings}`]: {
+        warnings: [
+          {
+            ...{ username: 'honest.ben', lastContactAt: '2026-11-20T10:00:00.000Z' },
+            ...{ warnedAt: '2026-11-21T10:00:00.000Z', withdrawn: true },
+          },
+        ],
+      },
+    });
+    await screen.findByText('Nothing has been decided against you.');
+    await screen.findByRole('heading', { name: 'honest.ben' });
+    screen.getByText('We have taken this warning back: it was a mistake.');
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    let back = false;
+    open({ [`GET ${API.ownDecisions}`]: () => (back ? { decisions: [HIDING] } : 'no network') });
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
+    back = true;
+    fireEvent.click(again);
+    await screen.findByText('Your profile was hidden.');
+  });
+});

@@ -1,0 +1,170 @@
+import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import {
+  API,
+  DECISIONS_TEXTS,
+  LinkToAppealBody,
+  OwnDecisions,
+  pathTo,
+  ROUTES,
+  TEXT_FIELDS,
+  Warnings,
+  type OwnDecision,
+} from '#contract';
+import { api } from '../../shared/data/api';
+import { queryKeys } from '../../shared/data/queryKeys';
+import { useSending } from '../../shared/data/useSending';
+import { fullDate } from '../../shared/language/dates';
+import { useLocale } from '../../shared/language/language';
+import { PageLayout } from '../../shared/layout/PageLayout';
+import { Waiting } from '../../shared/layout/Waiting';
+import { ErrorState } from '../../shared/lists/ListState';
+import { Notice } from '../../shared/notices/Notice';
+import { serverWords } from '../../shared/notices/serverWords';
+
+const texts = DECISIONS_TEXTS;
+const PROSE = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' } as const;
+
+/** What the moderation team has decided about the member, each with its reasons, and of whom they were warned. */
+export function DecisionsPage() {
+  const { t } = useTranslation();
+  return (
+    <PageLayout
+      title={t(texts.title)}
+      width="md"
+      intro={t('What our moderation team has decided about you, why, and how to appeal.')}
+    >
+      <Decisions />
+      <FraudWarnings />
+    </PageLayout>
+  );
+}
+
+function Decisions() {
+  const { t } = useTranslation();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: queryKeys.decisions,
+    queryFn: async ({ signal }) => OwnDecisions.parse(await api.get(API.ownDecisions, { signal })),
+  });
+  if (isPending) return <Waiting text={t('Loading...')} />;
+  if (!data) {
+    return (
+      <ErrorState text={t('The decisions could not be loaded. Please try again.')} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.decisions.length === 0) return <Typography color="textSecondary">{t(texts.none)}</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {data.decisions.map((decision) => (
+        <Decision key={`${decision.kind}-${decision.id}`} decision={decision} onGone={() => void refetch()} />
+      ))}
+    </Box>
+  );
+}
+
+function Decision({ decision, onGone }: { readonly decision: OwnDecision; readonly onGone: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { kind, id, about, decidedAt, fields, reason, until, ground, appeal, appealUntil } = decision;
+  const { send, sending, error } = useSending(
+    async () => LinkToAppealBody.parse(await api.post(API.linkToAppeal, { kind, id })),
+    { onSuccess: ({ token }) => void navigate(pathTo(ROUTES.appeal, { token })), onError: onGone },
+  );
+  return (
+    <Card component="li" sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography variant="subtitle1" component="h2">
+        {t(texts.what[about])}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {fullDate(new Date(decidedAt), locale)}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 1.5 }}>
+        <Fact name={t('It is about')}>{fields.map((field) => t(TEXT_FIELDS[field].title)).join(', ')}</Fact>
+        <Fact name={t('Until')}>{until && fullDate(new Date(until), locale)}</Fact>
+        <Fact name={t('The reason')}>{reason}</Fact>
+        <Fact name={t('How it came about')}>{t(texts.grounds[ground])}</Fact>
+        <Fact name={t('Appeal')}>
+          {appeal !== null
+            ? t(texts.appeals[appeal])
+            : appealUntil !== null
+              ? t('Possible once until {{when}}, free of charge. Somebody else will decide.', {
+                  when: fullDate(new Date(appealUntil), locale),
+                })
+              : t('The time to appeal is over.')}
+        </Fact>
+      </Box>
+      <Notice kind="error" text={error && t(serverWords(error) ?? texts.failed)} />
+      {appealUntil !== null && (
+        <Button variant="outlined" color="inherit" disabled={sending} onClick={() => send()} sx={{ mt: 2 }}>
+          {t('Appeal this decision')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, ...PROSE }}>
+        {children}
+      </Typography>
+    </div>
+  );
+}
+
+/** Nothing where nobody was warned of, which is most members' case. */
+function FraudWarnings() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const title = useId();
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.warnings,
+    queryFn: async ({ signal }) => Warnings.parse(await api.get(API.warnings, { signal })),
+  });
+  if (!isError && !data?.warnings.length) return null;
+  return (
+    <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
+      <Typography id={title} variant="h3" component="h2">
+        {t('Whom we warned you of')}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2, maxWidth: '68ch' }}>
+        {t('These accounts may have used a false identity. Never send money to another member.')}{' '}
+        <Link href={`${ROUTES.safety}#fraud`}>{t('Safety, and how not to be defrauded')}</Link>
+      </Typography>
+      {isError && (
+        <ErrorState text={t('The warnings could not be loaded. Please try again.')} onRetry={() => void refetch()} />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {data?.warnings.map(({ username, lastContactAt, warnedAt, withdrawn }) => (
+          <Card component="li" key={`${username} ${warnedAt}`} sx={{ p: { xs: 2, sm: 2.5 } }}>
+            <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {username ?? t('A member')}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {lastContactAt &&
+                t('You last wrote to each other on {{when}}.', { when: fullDate(new Date(lastContactAt), locale) })}
+            </Typography>
+            {withdrawn && (
+              <Typography variant="body2" sx={{ mt: 0.75 }}>
+                {t('We have taken this warning back: it was a mistake.')}
+              </Typography>
+            )}
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}
