@@ -76,6 +76,7 @@ describe('the project', () => {
       /^(web-(member|console)|libs\/web)\/.*: (locale|locale\(\)|useLocale\(\)|localeOf\(.*\))$|: 'en(-US)?'$/;
     expect(told.filter((call) => !read.test(call))).toEqual([
       'libs/contract/console/sanction-letter.ts: language',
+      'libs/contract/mail/fraud-letter.ts: language',
       'libs/testing/catalogues.ts: language',
       'services/messaging/src/mailings/write-mailing.ts: language',
     ]);

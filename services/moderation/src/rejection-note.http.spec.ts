@@ -43,7 +43,7 @@ describe('a note to the author of a rejected text', () => {
       const html = mail.html || '';
       const elements = [...html.matchAll(/<\/?([a-z]\w*)([^>]*)>/gi)];
       expect(new Set(elements.map((element) => element[1]))).toEqual(
-        new Set(['html', 'head', 'meta', 'title', 'style', 'body', 'main', 'div', 'p', 'a']),
+        new Set(['html', 'head', 'meta', 'title', 'style', 'body', 'main', 'div', 'p', 'br', 'a']),
       );
       for (const [, name, attributes] of elements)
         if (!/^(html|meta|body)$/.test(name!)) expect(attributes).toMatch(/^( (style|href|class)="[^"]*")*$/);

@@ -6,7 +6,7 @@ import { erasePart, PartGatherer } from '#platform/events/export-part';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { wordsOf, type Said } from '../mailbox/letter-rows.js';
-import { allOf, correspondent, NAMED, type Box } from '../mailbox/mailbox.queries.js';
+import { allOf, NAMED, type Box } from '../mailbox/mailbox.queries.js';
 import { mailGathered } from '../published.js';
 import type { MailPart } from './mail-part.js';
 
@@ -18,12 +18,12 @@ const NAME = `case when ${NAMED()} then c.name end as name`;
 
 const DRAFTS = `
   select ${NAME}, d.subject, d.body, d.written_at as "writtenAt"
-  from mail_draft d ${correspondent('d.other_id')}
+  from mail_draft d left join members.card c on c.id = d.other_id
   where d.member_id = $1 and (d.subject <> '' or d.body <> '') order by d.written_at desc`;
 
 const ON_THEIR_WAY = `
   select ${NAME}, w.subject, w.body, w.pressed_at as "pressedAt"
-  from waiting_mail w ${correspondent('w.recipient_id')}
+  from waiting_mail w left join members.card c on c.id = w.recipient_id
   where w.sender_id = $1 order by w.pressed_at desc`;
 
 const WORDS = `select word from hidden_word where member_id = $1 order by word collate "und-x-icu", folded`;
