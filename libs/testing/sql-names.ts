@@ -39,7 +39,8 @@ interface Source {
   readonly passedOn: ReadonlyMap<string, string>;
 }
 
-const NAME = new RegExp(`(?<![\\w./#-])(${SERVICE_NAMES.join('|')})\\.([a-z_]+)`, 'g');
+/** With more than two words it is an attribute as others name them (`messaging.message.id`). */
+const NAME = new RegExp(`(?<![\\w./#-])(${SERVICE_NAMES.join('|')})\\.([a-z_]+)(?![a-z_]|\\.[a-z])`, 'g');
 
 function sourcesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -461,6 +461,8 @@ describe('what a member’s whole life with the product leaves behind', () => {
         `POST ${API.uploadPhoto}`,
         'prepare photo.uploaded',
         'tell mail',
+        // The last call that was made.
+        `POST ${CONSOLE_API.logout}`,
       ])
         expect(names).toContain(name);
     });
