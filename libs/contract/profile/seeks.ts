@@ -32,10 +32,16 @@ export function seeksPairs(seeks: Seeks): Record<string, 'Y' | 'N'> {
   return { [SEEKS_PAIRS.women]: women ? 'Y' : 'N', [SEEKS_PAIRS.men]: men ? 'Y' : 'N' };
 }
 
-/** The flags that were sent: undefined where neither was, null where they say nothing that could be kept. */
+/**
+ * The flags that were sent: undefined where neither was, null where they say nothing that could be kept. One alone speaks for
+ * the other as well: whoever seeks women and says no more seeks women, and who does not seek them seeks men.
+ */
 export function readSeeks(pairs: PairValues): SoughtGenders | null | undefined {
   const [women, men] = [pairs.get(SEEKS_PAIRS.women), pairs.get(SEEKS_PAIRS.men)];
   if (women === undefined && men === undefined) return undefined;
-  const readable = [women, men].every((flag) => flag === 'Y' || flag === 'N');
-  return readable && (women === 'Y' || men === 'Y') ? { women: women === 'Y', men: men === 'Y' } : null;
+  const sought = { women: isYes(women) ?? !isYes(men), men: isYes(men) ?? !isYes(women) };
+  const readable = [women, men].every((flag) => flag === undefined || isYes(flag) !== undefined);
+  return readable && (sought.women || sought.men) ? sought : null;
 }
+
+const isYes = (flag: unknown): boolean | undefined => (flag === 'Y' ? true : flag === 'N' ? false : undefined);

@@ -127,11 +127,14 @@ describe('ProfileUpdateRequest', () => {
     ['women', { seeks_women: 'Y', seeks_men: 'N' }, { women: true, men: false }],
     ['men', { seeks_women: 'N', seeks_men: 'Y' }, { women: false, men: true }],
     ['both', { seeks_women: 'Y', seeks_men: 'Y' }, { women: true, men: true }],
+    ['women, by one flag', { seeks_women: 'Y' }, { women: true, men: false }],
+    ['women, by the other', { seeks_men: 'N' }, { women: true, men: false }],
+    ['men, by one flag', { seeks_women: 'N' }, { women: false, men: true }],
   ])('reads that %s are sought', (_whom, sent, seeks) => {
     expect(parse(sent)).toEqual({ choices: {}, texts: {}, seeks });
   });
 
-  it.each([[{ seeks_women: 'N', seeks_men: 'N' }], [{ seeks_women: 'Y' }], [{ seeks_women: 'Y', seeks_men: 'maybe' }]])(
+  it.each([[{ seeks_women: 'N', seeks_men: 'N' }], [{ seeks_women: '' }], [{ seeks_women: 'Y', seeks_men: 'maybe' }]])(
     'refuses %j, by which nobody or who knows who is sought',
     (sent) => {
       expect(complaint(sent)).toBe('Please make a selection.');

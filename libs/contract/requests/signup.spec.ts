@@ -147,7 +147,7 @@ describe('sign-up step 2', () => {
 
   it.each([
     [{ seeks_women: 'N', seeks_men: 'N' }],
-    [{ seeks_men: 'Y' }],
+    [{ seeks_men: 'perhaps' }],
     [{ age_range_start: 30 }],
     [{ age_range_start: 17, age_range_end: 30 }],
     [{ age_range_start: 30, age_range_end: 'forty' }],
