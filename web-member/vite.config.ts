@@ -32,6 +32,9 @@ const serviceWorker: Plugin = {
 
 const FIRST_SCREENS = [folder('./src/main.tsx'), folder('./src/features/auth/LoginPage.tsx')];
 
+/** What the door of a package leads to, and no screen of these uses: texts with elements within. */
+const FOR_LATER = /\/(react-i18next\/dist\/es\/(Icu)?Trans|html-parse-stringify\/)/;
+
 let reached: Set<string> | undefined;
 
 /**
@@ -44,7 +47,7 @@ function firstLoad(modules: { getModuleInfo(id: string): { importedIds: readonly
   reached = new Set(FIRST_SCREENS);
   for (const id of reached) {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (!imported.includes('/libs/contract/')) reached.add(imported);
+      if (!imported.includes('/libs/contract/') && !FOR_LATER.test(imported)) reached.add(imported);
     }
   }
   return reached;
