@@ -91,7 +91,7 @@ describe('the page on which a decision is appealed', () => {
     },
   );
 
-  it('says that a link was used, is unknown, or has expired', async () => {
+  it('says what became of what was sent by a link that was used, and that one is unknown, or has expired', async () => {
     const { page } = await product.visitor();
     const used = await linkTo(await suspended());
     await page.goto(used);
@@ -102,9 +102,9 @@ describe('the page on which a decision is appealed', () => {
       .getByText(/was sent/)
       .waitFor();
     for (const [address, words] of [
-      [used, /was used already/],
+      [used, /Somebody else than before will decide/],
       [pathTo(ROUTES.appeal, { token: 'nobody-knows-this' }), /not valid/],
-      [await linkTo(await suspended(), '-1 second'), /can be appealed for 20 days/],
+      [await linkTo(await suspended(), '-1 second'), /can be appealed for 183 days/],
     ] as const) {
       await page.goto(address);
       await page.getByText(words).waitFor();

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { ALL_OPTION_CODES } from '#contract';
+import { ALL_OPTION_CODES, GUARDED_ANSWERS, audiencePair } from '#contract';
 import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
@@ -20,6 +20,9 @@ const LONG_TEXTS = {
 interface Update {
   readonly updatedColumns: { readonly profile: readonly { readonly name: string; readonly val: unknown }[] };
 }
+
+/** The questions, without who sees each answer. */
+const ANSWERS = { name: /^(?!Who sees this)/ };
 
 describe('edit profile', () => {
   const product = useProduct();
@@ -57,9 +60,9 @@ describe('edit profile', () => {
     const physical = page.getByRole('region', { name: 'Physical characteristics' });
     await expect(basic.getByLabel('First name')).toHaveValue('Ben');
     await expect(zip(page)).toHaveValue('10001');
-    await expect(basic.getByRole('combobox')).toHaveCount(17);
-    await expect(physical.getByRole('combobox')).toHaveCount(5);
-    expect(await physical.getByLabel('Body type').inputValue()).toMatch(/^BODY_/);
+    await expect(basic.getByRole('combobox', ANSWERS)).toHaveCount(17);
+    await expect(physical.getByRole('combobox', ANSWERS)).toHaveCount(5);
+    expect(await physical.getByLabel('Body type', { exact: true }).inputValue()).toMatch(/^BODY_/);
     await expect(page.getByLabel('Headline')).toHaveValue('Tick tock');
     await expect(page.getByLabel('Fun')).toHaveValue('Puns');
     await page.getByText('If your profile is hidden, an approved text makes it visible again').waitFor();
@@ -75,10 +78,10 @@ describe('edit profile', () => {
     await zip(page).fill('60601');
     await zip(page).blur();
     await says(page, 'Chicago, IL');
-    await page.getByLabel('Whom do you seek?').selectOption('Men');
+    await page.getByLabel('Whom do you seek?', { exact: true }).selectOption('Men');
     await page.getByLabel('Age from').selectOption('30');
-    await page.getByLabel('Drinking').selectOption('DRINK_SOCIALLY');
-    await page.getByLabel('Eye color').selectOption('EYE_GREEN');
+    await page.getByLabel('Drinking', { exact: true }).selectOption('DRINK_SOCIALLY');
+    await page.getByLabel('Eye color', { exact: true }).selectOption('EYE_GREEN');
     await page.getByLabel('Headline').fill('Tick tock, says the clock');
     for (const label of Object.keys(LONG_TEXTS)) await page.getByLabel(label, { exact: true }).fill(`About ${label}`);
     await save(page).click();
@@ -108,6 +111,7 @@ describe('edit profile', () => {
       seeks_men: 'Y',
       age_range_start: 30,
       age_range_end: 99,
+      ...Object.fromEntries(GUARDED_ANSWERS.map((answer) => [audiencePair(answer), 'everybody'])),
     });
     const [saved] = (await (await product.app.as(ben.id)).get(UPDATE)).body;
     expect([saved[5], saved[7], saved[8], saved[22], saved[23], saved[26]]).toEqual([
@@ -245,11 +249,11 @@ describe('edit profile', () => {
     const ben = await man();
     const { page } = await formOf(ben);
     await page.getByLabel('Fun').fill('Half a pun');
-    await page.getByLabel('Drinking').selectOption('DRINK_SOCIALLY');
+    await page.getByLabel('Drinking', { exact: true }).selectOption('DRINK_SOCIALLY');
     await page.reload();
     await page.getByText('What you typed earlier is still here.').waitFor();
     await expect(page.getByLabel('Fun')).toHaveValue('Half a pun');
-    await expect(page.getByLabel('Drinking')).toHaveValue('DRINK_SOCIALLY');
+    await expect(page.getByLabel('Drinking', { exact: true })).toHaveValue('DRINK_SOCIALLY');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByLabel('Fun')).toHaveValue('');
 
@@ -285,8 +289,8 @@ describe('edit profile', () => {
     await picture(page, 'edit-profile-320-dark');
     const bar = (await save(page).boundingBox())!;
     for (const label of ['Relationship status', 'Horoscope', 'Best feature', 'Headline']) {
-      await page.getByLabel(label).focus();
-      const field = (await page.getByLabel(label).boundingBox())!;
+      await page.getByLabel(label, { exact: true }).focus();
+      const field = (await page.getByLabel(label, { exact: true }).boundingBox())!;
       expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
     }
     expect(problems).toEqual([]);

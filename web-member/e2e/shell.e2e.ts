@@ -287,6 +287,7 @@ describe('the frame', () => {
         ['General help', ROUTES.helpGeneral],
         ['Privacy policy', ROUTES.privacyPolicy],
         ['Terms of use', ROUTES.termsOfUse],
+        ['Safety', ROUTES.safety],
         ['Take a picture down', ROUTES.takedown],
         ['Forgot account', ROUTES.forgotPassword],
       ];

@@ -98,7 +98,7 @@ describe('whom the member seeks', () => {
 
   it('is asked with what the server takes for granted, and sent with the rest where it is changed', async () => {
     const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
-    const whom = await screen.findByLabelText<HTMLSelectElement>('Whom do you seek?');
+    const whom = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Whom do you seek?' });
     expect([...whom.options].map(({ text }) => text)).toEqual(['Women', 'Men', 'Women and men']);
     expect([whom.value, field('Age from').value, field('Age to').value]).toEqual(['M', '27', '41']);
     type('Whom do you seek?', 'both');

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   LIMITS,
@@ -57,6 +57,14 @@ function sessionProblem(): string | null {
   return claims.memberId === undefined ? texts.tokenIncomplete : null;
 }
 
+/** A field that keeps the place of one whose answer is on its way, so that nothing moves when it comes. */
+const unheard = (name: string): UseFormRegisterReturn => ({
+  name,
+  onChange: () => Promise.resolve(),
+  onBlur: () => Promise.resolve(),
+  ref: () => undefined,
+});
+
 type Wishes = Pick<Step2FormValues, 'seeks' | 'ageFrom' | 'ageTo'>;
 
 /** Whom the server takes the member to seek until told otherwise. */
@@ -85,7 +93,7 @@ export function Step2Page() {
     defaultValues: { firstname: '', lastname: '', education: '', ethnicity: '', headline: '', photo: null },
   });
   // Without an answer the question is left out, and the server's guess stands.
-  const { data: own } = useQuery(profileForm);
+  const { data: own, isPending: asking } = useQuery(profileForm);
   const asked = watch('seeks') !== undefined;
   useEffect(() => {
     if (!own) return;
@@ -157,7 +165,17 @@ export function Step2Page() {
             choices={choicesOf(STEP2_ETHNICITY)}
             error={words(errors.ethnicity?.message)}
           />
-          {asked && (
+          {asking && (
+            <Box inert aria-hidden sx={{ display: 'contents', visibility: 'hidden' }}>
+              <WishFields
+                seeks={unheard('seeks')}
+                ageFrom={unheard('ageFrom')}
+                ageTo={unheard('ageTo')}
+                hint={t(SHOWN)}
+              />
+            </Box>
+          )}
+          {asked && !asking && (
             <WishFields
               seeks={register('seeks')}
               ageFrom={register('ageFrom', { valueAsNumber: true })}
