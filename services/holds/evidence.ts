@@ -60,7 +60,8 @@ export async function gatherEvidence(env: NodeJS.ProcessEnv, hold: StandingHold)
   const names = await reading(env, 'auth', (sql) =>
     sql.rows<Known>(`select id, username from account where id = any($1)`, [ids]),
   );
-  const nameOf = new Map(names.map(({ id, username }) => [id, username]));
+  const namesKept = rows.flatMap(({ table, row }) => (table === 'auth.account' ? [row as unknown as Known] : []));
+  const nameOf = new Map([...namesKept, ...names].map(({ id, username }) => [id, username]));
   const withheld = new Set<string>();
   return {
     rows: rows.map((one) => ({ ...one, row: without(one.row, one.table, withheld) })),
@@ -109,9 +110,12 @@ async function rowsStillThere(
   return found;
 }
 
-/** The members on both sides of a row. */
-function idsIn({ table, row }: EvidenceRow): number[] {
+/** The members on both sides of a row, or of the one that was put aside in it for its owner's return. */
+function idsIn({ table, row }: Pick<EvidenceRow, 'table' | 'row'>): number[] {
   const [service, relation] = table.split('.') as [ServiceName, string];
+  const { relation: put, content } = row;
+  if (relation === 'sealed' && typeof put === 'string')
+    return idsIn({ table: `${service}.${put}`, row: content as EvidenceRow['row'] });
   const columns = KEPT[service].flatMap((one) => (one.table === relation ? one.members : []));
   return columns.flatMap((column) => (typeof row[column] === 'number' ? [row[column]] : []));
 }

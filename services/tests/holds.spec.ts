@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API, LEAVING, pathTo, RETENTION, TEXT_FIELDS } from '#contract';
@@ -43,6 +43,7 @@ interface Held {
   readonly id: number;
   readonly client: Client;
   readonly name: string;
+  readonly username: string;
   readonly words: Readonly<Record<HeldKind, string[]>>;
 }
 
@@ -107,7 +108,7 @@ describe('a hold', () => {
     people = [];
     for (const [name, { kinds, as }] of Object.entries(HOLDS)) {
       const email = `held-${name}@example.test`;
-      const { id } = await app.make.member({ email, photo: false });
+      const { id, username } = await app.make.member({ email, photo: false });
       const client = await app.as(id);
       const [intro, letter, contact, reported] = [
         `intro-of-${name}.`,
@@ -129,7 +130,7 @@ describe('a hold', () => {
         [id],
       );
       people.push({
-        ...{ id, client, name },
+        ...{ id, client, name, username },
         words: {
           account: [email],
           profile: [intro],
@@ -269,7 +270,7 @@ describe('a hold', () => {
         for (const word of [String(other.id), ...Object.values(other.words).flat()]) expect(text).not.toContain(word);
       expect(JSON.parse(String(files.get('people.json')))).toEqual(
         [
-          { id: member.id, username: null },
+          { id: member.id, username: member.username },
           { id: bob.id, username: bob.username },
         ].toSorted((a, b) => a.id - b.id),
       );
@@ -376,6 +377,14 @@ describe('a hold', () => {
   });
 
   it('leaves nothing behind, row nor file, the day after it has ended', async () => {
+    // A photo that had gone before it was processed: what lies there is what was uploaded, under its own name.
+    const uploaded = path.join(app.config.all.PHOTO_DIR, 'uploaded');
+    await mkdir(uploaded);
+    await writeFile(path.join(uploaded, 'asitcame'), 'a picture');
+    await app.sql(
+      `insert into members.held (member_id, kind, relation, content)
+       select id, 'photos', 'photo', '{"id": 1, "original_folder": "uploaded", "original_name": "asitcame"}' from members.member limit 1`,
+    );
     await app.sql(`update moderation.legal_hold set ends_at = now()`);
     app.clock.advance(86_400_000);
     await app.running.runDaily();
@@ -383,5 +392,6 @@ describe('a hold', () => {
     expect(await held()).toEqual(Object.fromEntries(people.map(({ name }) => [name, []])));
     const onDisk = await files();
     for (const { words } of people) expect(onDisk).not.toContain(words.photos[0]);
+    expect(await readdir(uploaded)).toEqual([]);
   });
 });
