@@ -74,10 +74,12 @@ export function lawsPage(laws, proofs) {
 
 const FIGURES = `## Where yearly figures come from
 
-Colorado and the Digital Services Act ask for figures. All of them are in the record of the desk and its tables: reports and
-their outcome in \`moderation.case_report\` and \`moderation.decision\`, what was done about members in \`moderation.sanction\`
-(by kind, reason and day), appeals and what became of them in \`moderation.appeal\`, requests to take pictures down in
-\`moderation.takedown_request\`. \`moderation.audit\` has every decision by number, and \`node dist/services/audit.js verify\`
+Colorado and the Digital Services Act ask for figures. \`node dist/services/transparency.js --from 2026-01-01 --to 2026-12-31\`
+makes them from the record of the staff, to be published as they are; with \`--exact\` for an authority. The cases behind them
+lie, until their term is over, in tables of the desk: reports and their outcome in \`moderation.case_report\` and
+\`moderation.decision\`, what was done about members in \`moderation.sanction\` (by kind, reason and day), appeals and what
+became of them in \`moderation.appeal\`, requests to take pictures down in \`moderation.takedown_request\`.
+\`moderation.audit\` has every decision by number, and \`node dist/services/audit.js verify\`
 proves that none was changed.`;
 
 const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { STAFF_LIMITS, STAFF_ROLES, type StaffRole } from '#contract';
 import { directDatabaseUrlOf, readConfig } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { Complaint, runCommand } from '#platform/process/command';
+import { typedUnseen } from '#platform/process/typed';
 import { Seal } from '#platform/security/seal';
 import { inviteByLink } from './moderation/src/staff/invite-by-link.js';
 import { resealSecondFactors } from './moderation/src/staff/reseal.js';
@@ -70,7 +70,7 @@ async function add(sql: Sql, wanted: Wanted): Promise<string> {
   const role = STAFF_ROLES.find((known) => known === wanted.role);
   if (role && wanted.link) return link(sql, email, role);
   if (!name || !role) throw new Complaint(USAGE);
-  const password = generate ? generatedPassword() : await askPassword();
+  const password = generate ? generatedPassword() : (await typedUnseen('Password'))[0]!;
   if (password.length < STAFF_PASSWORD_LEAST)
     throw new Complaint(`The password needs at least ${STAFF_PASSWORD_LEAST} characters.\n`);
   const id = await addStaff(sql, { email, name, role, password });
@@ -101,20 +101,6 @@ async function reseal(sql: Sql): Promise<string> {
 async function close(sql: Sql, { email }: Wanted): Promise<string> {
   if (!(await closeStaff(sql, email))) throw new Complaint(`${email} has no open account.\n`);
   return `The account of ${email} is closed and its sessions have ended.\n`;
-}
-
-/** Asked on the error stream, so that the answer alone can be kept; typed on a terminal it stays unseen. */
-async function askPassword(): Promise<string> {
-  const terminal = process.stdin.isTTY === true;
-  if (terminal) process.stderr.write('Password: ');
-  const lines = createInterface({ input: process.stdin, terminal });
-  try {
-    for await (const line of lines) return line;
-    return '';
-  } finally {
-    lines.close();
-    if (terminal) process.stderr.write('\n');
-  }
 }
 
 await runCommand(main);

@@ -15,7 +15,7 @@ const BORDERS = [
   {
     around: ['services/*'],
     // Commands of the whole product.
-    but: ['services/backups'],
+    but: ['services/backups', 'services/holds'],
     against: ['services'],
     door: /^#\w+\/published$/,
     says: "Import another service's #<service>/published only.",

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { actionPayloads, API, EXPORT } from '#contract';
 import { Database } from '#platform/data/database';
@@ -9,30 +8,13 @@ import { exportExpired } from '#members/published';
 import { eventually } from '#testing/eventually';
 import { PASSWORD } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
+import { unzip } from '#testing/unzip';
 import { membersService } from '../members/src/members.service.js';
 import { namedFiles, PhotoFilesCheck } from '../members/src/photos/check-files.js';
 import { settled } from '#testing/settled';
 import { acquaint, ANNAS, LETTER, quiet, type Acquaintance } from './removal.fixture.js';
 
 const HOSTILE = `<img src=x onerror=alert(1)></p><script>fetch('https://evil.example')</script>`;
-
-/** The files of a ZIP, by its directory at the end. */
-function unzip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size, name, extra, note, local] = [
-      ...[zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)],
-      ...[zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)],
-    ] as [number, number, number, number, number, number];
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(from, from + size);
-    files.set(String(zip.subarray(at + 46, at + 46 + name)), method === 8 ? inflateRawSync(bytes) : bytes);
-    at += 46 + name + extra + note;
-  }
-  return files;
-}
 
 describe('a copy of what is kept of a member', () => {
   let scene: Acquaintance;

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API, LEAVING, pathTo, RETENTION, TEXT_FIELDS } from '#contract';
 import type { Client, TestApp } from '#testing/app';
@@ -7,6 +9,7 @@ import { somePicture } from '#testing/people';
 import { productNode } from '#testing/product-node';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
+import { unzip } from '#testing/unzip';
 import { HELD_KINDS, type HeldKind } from '../moderation/src/holds/keeping.js';
 import { tablesWithEach } from './removal.fixture.js';
 
@@ -40,22 +43,25 @@ interface Held {
   readonly id: number;
   readonly client: Client;
   readonly name: string;
+  readonly username: string;
   readonly words: Readonly<Record<HeldKind, string[]>>;
 }
 
 describe('a hold', () => {
   let app: TestApp;
   let people: Held[];
-  const operate = (input: string, ...options: string[]) =>
+  const command = (input: string, file: string, ...options: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
+      const { PHOTO_DIR } = app.config.all;
       const child = execFile(
         productNode,
-        [path.resolve('dist/services/operate.js'), 'hold', ...options],
-        { env: { PATH: process.env['PATH'] ?? '', ...app.logins }, timeout: 60_000 },
+        [path.resolve('dist/services', file), ...options],
+        { env: { PATH: process.env['PATH'] ?? '', PHOTO_DIR, ...app.logins }, timeout: 60_000 },
         (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
       );
       child.stdin!.end(`${input}\n`);
     });
+  const operate = (input: string, ...options: string[]) => command(input, 'operate.js', 'hold', ...options);
   const pass = async (id: number, span: string): Promise<void> => {
     for (const day of [1, 3]) {
       const [row] = await app.sql<{ at: Date }>(
@@ -102,7 +108,7 @@ describe('a hold', () => {
     people = [];
     for (const [name, { kinds, as }] of Object.entries(HOLDS)) {
       const email = `held-${name}@example.test`;
-      const { id } = await app.make.member({ email, photo: false });
+      const { id, username } = await app.make.member({ email, photo: false });
       const client = await app.as(id);
       const [intro, letter, contact, reported] = [
         `intro-of-${name}.`,
@@ -124,7 +130,7 @@ describe('a hold', () => {
         [id],
       );
       people.push({
-        ...{ id, client, name },
+        ...{ id, client, name, username },
         words: {
           account: [email],
           profile: [intro],
@@ -215,7 +221,170 @@ describe('a hold', () => {
     ]);
   });
 
+  describe('whose evidence two operators hand over', () => {
+    let folder: string;
+    let bob: { id: number; username: string };
+    /** What the second operator's command said and the files that it wrote, of the hold of the member of that name. */
+    const exported = async (name: string) => {
+      const member = people.find((one) => one.name === name)!;
+      const [hold] = await app.sql<{ id: number }>(`select id from moderation.legal_hold where member_id = $1`, [
+        member.id,
+      ]);
+      const [kim, lee] = [await app.make.staff('operator', 'Kim'), await app.make.staff('operator', 'Lee')];
+      const file = path.join(folder, `${name}.zip`);
+      const give = ({ password, email }: typeof kim) =>
+        operate(password, 'export', String(hold!.id), '--to', file, '--by', email);
+      const asked = await give(kim);
+      const again = await give(kim);
+      const early = await readdir(folder);
+      const { said, code } = await give(lee);
+      return { asked, again, early, said, code, file, hold: hold!.id, ids: { kim: kim.id, lee: lee.id }, member };
+    };
+    const verify = (file: string) => command('', 'audit.js', 'verify', '--proof', file);
+    const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'evidence-'));
+      const [row] = await app.sql<typeof bob>(
+        `select id, username from auth.account where status = 'active' and gender = 'M'`,
+      );
+      bob = row!;
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+
+    it('is asked for by one and written by another, whole and with nothing of others, as the record proves', async () => {
+      const { asked, again, early, said, code, file, hold, ids, member } = await exported('all');
+      expect([asked.code, asked.said]).toEqual([0, expect.stringContaining('is asked for')]);
+      expect([again.code, again.said]).toEqual([1, expect.stringContaining('A second operator is needed')]);
+      expect(early).toEqual([]);
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^The evidence of hold \d+ is in /) });
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+      const zip = await readFile(file);
+      const files = unzip(zip);
+      const text = [...files].flatMap(([name, bytes]) => (name.endsWith('.webp') ? [] : [String(bytes)])).join('\n');
+      // Every word of every kind, and none of those of anybody else who was held.
+      for (const word of HELD_KINDS.flatMap((kind) => (kind === 'photos' ? [] : member.words[kind])))
+        expect(text).toContain(word);
+      for (const other of people.filter((one) => one !== member))
+        for (const word of [String(other.id), ...Object.values(other.words).flat()]) expect(text).not.toContain(word);
+      expect(JSON.parse(String(files.get('people.json')))).toEqual(
+        [
+          { id: member.id, username: member.username },
+          { id: bob.id, username: bob.username },
+        ].toSorted((a, b) => a.id - b.id),
+      );
+      // Files of photos are those in the store, to the byte.
+      const photos = [...files.keys()].filter((name) => name.startsWith('photos/'));
+      expect(photos).toHaveLength(3);
+      for (const name of photos) {
+        const stored = path.join(app.config.all.PHOTO_DIR, member.words.photos[0]!, path.basename(name));
+        expect(files.get(name)!.equals(await readFile(stored))).toBe(true);
+      }
+      // Nothing that opens anything.
+      expect(text).not.toMatch(/argon2|"sid"|"[a-z_]*(password|token)[a-z_]*":/);
+
+      const manifest = JSON.parse(String(files.get('manifest.json'))) as {
+        hold: object;
+        files: { path: string; sha256: string; bytes: number; lines?: string[] }[];
+      };
+      expect(manifest.hold).toMatchObject({ id: hold, memberId: member.id, reason: 'ORDER-1', kinds: HELD_KINDS });
+      expect(manifest.files.map((one) => one.path).toSorted()).toEqual(
+        [...files.keys()].filter((name) => !['manifest.json', 'SHA256SUMS'].includes(name)).toSorted(),
+      );
+      for (const one of manifest.files) {
+        const bytes = files.get(one.path)!;
+        expect([one.path, sha256(bytes), bytes.length]).toEqual([one.path, one.sha256, one.bytes]);
+        if (one.path.startsWith('rows/')) expect(String(bytes).trimEnd().split('\n').map(sha256)).toEqual(one.lines);
+      }
+      expect(String(files.get('SHA256SUMS')).trimEnd().split('\n')).toEqual(
+        [...files].filter(([name]) => name !== 'SHA256SUMS').map(([name, bytes]) => `${sha256(bytes)}  ${name}`),
+      );
+
+      const recorded = await app.sql<{ number: number; action: string; by: number; details: { hash?: string } }>(
+        `select number, action, staff_id as by, details from moderation.audit
+         where action like 'hold.%' and subject_id = $1 order by number`,
+        [member.id],
+      );
+      expect(recorded.map(({ action, by }) => [action, by])).toEqual([
+        ['hold.export-asked', ids.kim],
+        ['hold.exported', ids.lee],
+      ]);
+      expect(recorded[1]!.details.hash).toBe(sha256(zip));
+      const whole = await verify(file);
+      expect(whole).toEqual({
+        code: 0,
+        said: expect.stringMatching(/^Entry \d+ names this file: .*\n\d+ entries, unbroken/),
+      });
+      const chain = path.join(folder, 'chain.json');
+      await writeFile(chain, files.get('chain.json')!);
+      expect(await verify(chain)).toEqual({
+        code: 0,
+        said: expect.stringMatching(
+          new RegExp(`^Part of the record: ${recorded[0]!.number}\\.\n\\d+ entries, unbroken`),
+        ),
+      });
+
+      // What was changed afterwards is found: a byte of the file, a word of an entry, an entry with hashes to fit.
+      for (const at of [40, Math.floor(zip.length / 2), zip.length - 1]) {
+        const changed = Buffer.from(zip);
+        changed[at]! ^= 1;
+        const copy = path.join(folder, 'changed.zip');
+        await writeFile(copy, changed);
+        expect(await verify(copy)).toEqual({ code: 1, said: expect.stringContaining('No entry names this file') });
+      }
+      const forge = async (change: (fields: string[], entry: { before: string; hash: string }) => void) => {
+        const proof = JSON.parse(String(files.get('chain.json')));
+        change(proof.entries[0].fields, proof.entries[0]);
+        await writeFile(chain, JSON.stringify(proof));
+        return verify(chain);
+      };
+      const wrong = { code: 1, said: `Entry ${recorded[0]!.number} was changed.\n` };
+      expect(await forge((fields) => (fields[2] = String(ids.lee)))).toEqual(wrong);
+      expect(
+        await forge((fields, entry) => {
+          fields[2] = String(ids.lee);
+          entry.hash = sha256(Buffer.concat([Buffer.from(entry.before, 'hex'), Buffer.from(fields.join('\n'))]));
+        }),
+      ).toEqual(wrong);
+    });
+
+    it('has of a hold on letters the letters of both sides, and nothing else of either', async () => {
+      const { file, code, member } = await exported('mail');
+      expect(code).toBe(0);
+      const files = unzip(await readFile(file));
+      const rows = [...files].filter(([name]) => name.startsWith('rows/'));
+      expect(rows.map(([name]) => name).filter((name) => !name.startsWith('rows/messaging.'))).toEqual([]);
+      const text = rows.map(([, bytes]) => String(bytes)).join('');
+      for (const word of member.words.mail) expect(text).toContain(word);
+      for (const kind of ['account', 'profile', 'photos', 'desk'] as const)
+        for (const word of member.words[kind]) expect(text).not.toContain(word);
+      expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
+    });
+
+    it('is none where the hold does not stand, and is not written over what is there', async () => {
+      const { code, said } = await exported('lifted');
+      expect([code, said]).toEqual([1, 'There is no such hold, or it does not stand.\n']);
+      const taken = path.join(folder, 'taken.zip');
+      await writeFile(taken, 'mine');
+      const again = await operate('', 'export', '1', '--to', taken, '--by', 'somebody@example.test');
+      expect([again.code, again.said, String(await readFile(taken))]).toEqual([
+        1,
+        `${taken} is there already.\n`,
+        'mine',
+      ]);
+    });
+  });
+
   it('leaves nothing behind, row nor file, the day after it has ended', async () => {
+    // A photo that had gone before it was processed: what lies there is what was uploaded, under its own name.
+    const uploaded = path.join(app.config.all.PHOTO_DIR, 'uploaded');
+    await mkdir(uploaded);
+    await writeFile(path.join(uploaded, 'asitcame'), 'a picture');
+    await app.sql(
+      `insert into members.held (member_id, kind, relation, content)
+       select id, 'photos', 'photo', '{"id": 1, "original_folder": "uploaded", "original_name": "asitcame"}' from members.member limit 1`,
+    );
     await app.sql(`update moderation.legal_hold set ends_at = now()`);
     app.clock.advance(86_400_000);
     await app.running.runDaily();
@@ -223,5 +392,6 @@ describe('a hold', () => {
     expect(await held()).toEqual(Object.fromEntries(people.map(({ name }) => [name, []])));
     const onDisk = await files();
     for (const { words } of people) expect(onDisk).not.toContain(words.photos[0]);
+    expect(await readdir(uploaded)).toEqual([]);
   });
 });

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'contact.read',
   'hold.asked',
   'hold.confirmed',
+  'hold.export-asked',
+  'hold.exported',
   'hold.lift-asked',
   'hold.lifted',
   'mail.read',

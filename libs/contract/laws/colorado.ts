@@ -18,7 +18,7 @@ export const COLORADO: Law = {
       where: 'SB24-011',
       asks: 'Once a year the service reports to the attorney general how it has handled reports of misconduct.',
       state: 'operator',
-      how: 'The operator reports. The figures are in the record of the desk; docs/laws.md says where.',
+      how: 'The operator reports; `node dist/services/transparency.js --from <day> --to <day> --exact` makes the figures from the record of the desk.',
     },
   ],
 };

@@ -24,8 +24,8 @@ export const DATA_PROTECTION: Law = {
       id: 'gdpr-special',
       where: 'Article 9',
       asks: 'What tells of religion, origin or whom somebody seeks is shown with explicit consent, which can be withdrawn.',
-      state: 'not-met',
-      how: 'These answers are given freely and can be emptied; that consent was given is not recorded answer by answer.',
+      state: 'met',
+      how: 'The app says at these answers that telling is agreeing to be shown with it; each consent is recorded with its time and withdrawn by emptying the answer or keeping it from everybody, and each answer is shown to whom its owner chose only.',
     },
   ],
 };

@@ -48,7 +48,7 @@ export const DIGITAL_SERVICES: Law = {
       where: 'Article 24',
       asks: 'Figures of notices, decisions and appeals are published.',
       state: 'operator',
-      how: 'The operator publishes them. Each decision is on the record of the desk.',
+      how: 'The operator publishes them; `node dist/services/transparency.js --from <day> --to <day>` makes them from the record of the desk.',
     },
   ],
 };

@@ -100,7 +100,7 @@ describe('what members agree to', () => {
     app = await sharedApp();
   });
 
-  it('is one open row for each, given by what was done and withdrawn by it, whatever they do', async () => {
+  it('[law: gdpr-special] is one open row for each, given by what was done and withdrawn by it, whatever they do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 10 }), async (some) => {
         const { id } = await app.make.member();
@@ -123,7 +123,7 @@ describe('what members agree to', () => {
     );
   });
 
-  it('begins with the ethnicity that the sign-up asks for, and with whom one seeks only where it was said', async () => {
+  it('[law: gdpr-special] begins with the ethnicity that the sign-up asks for, and with whom one seeks only where it was said', async () => {
     const { id } = await app.make.member({ completed: false });
     const client = await app.as(id);
     const { signUpSecondData: pairs } = step2Payload({

@@ -12,6 +12,8 @@ export const SENTENCES: Record<AuditAction, string> = {
   'contact.read': 'read a message',
   'hold.asked': 'asked for a legal hold on a member',
   'hold.confirmed': 'confirmed a legal hold',
+  'hold.export-asked': 'asked for the evidence of a legal hold',
+  'hold.exported': 'wrote the evidence of a legal hold into a file',
   'hold.lift-asked': 'asked to end a legal hold',
   'hold.lifted': 'ended a legal hold',
   'mail.read': 'read held mail',

@@ -721,6 +721,8 @@ export const texts: Texts = {
   'took work away that waited in vain': 'retiró trabajo que esperaba en vano',
   'asked for a legal hold on a member': 'pidió conservar por ley los datos de un miembro',
   'confirmed a legal hold': 'confirmó una conservación legal',
+  'asked for the evidence of a legal hold': 'pidió las pruebas de una conservación legal',
+  'wrote the evidence of a legal hold into a file': 'guardó en un archivo las pruebas de una conservación legal',
   'asked to end a legal hold': 'pidió terminar una conservación legal',
   'ended a legal hold': 'terminó una conservación legal',
   'had work tried again that waited in vain': 'hizo intentar de nuevo trabajo que esperaba en vano',

@@ -726,6 +726,9 @@ export const texts: Texts = {
   'took work away that waited in vain': 'a retiré du travail qui attendait en vain',
   'asked for a legal hold on a member': 'a demandé la conservation légale des données d’un membre',
   'confirmed a legal hold': 'a confirmé une conservation légale',
+  'asked for the evidence of a legal hold': 'a demandé les preuves d’une conservation légale',
+  'wrote the evidence of a legal hold into a file':
+    'a enregistré dans un fichier les preuves d’une conservation légale',
   'asked to end a legal hold': 'a demandé la fin d’une conservation légale',
   'ended a legal hold': 'a mis fin à une conservation légale',
   'had work tried again that waited in vain': 'a fait réessayer du travail qui attendait en vain',

@@ -98,7 +98,7 @@ describe('who sees an answer', () => {
       expect((await update(Object.fromEntries(pairs))).status).toBe(200);
     });
 
-    it.each(RELATIONS)('shows the profile to a %s as the answers say', async (relation) => {
+    it.each(RELATIONS)('[law: gdpr-special] shows the profile to a %s as the answers say', async (relation) => {
       const profile = await profileFor(viewers[relation]);
 
       for (const list of CHOICE_LISTS)
@@ -111,7 +111,7 @@ describe('who sees an answer', () => {
       expect(profile.audiences).toEqual({});
     });
 
-    it.each(RELATIONS)('shows a %s in rows and lists what everybody may know', async (relation) => {
+    it.each(RELATIONS)('[law: gdpr-special] shows a %s in rows and lists what everybody may know', async (relation) => {
       const client = viewers[relation];
       const [modal] = [(await client.get(pathTo(API.profileModal, { memberId: anna.id }))).body];
       for (const row of [MemberRow.decode(modal), await found(client)]) {

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#contract';
 import type { Sql } from '#platform/data/database';
 import { Complaint } from '#platform/process/command';
-import { Passwords } from '#platform/security/password';
 import { Audit } from '../audit/audit.js';
 import type { HeldKind } from './keeping.js';
 
@@ -11,24 +10,6 @@ export interface AskedHold {
   readonly kinds: readonly HeldKind[];
   readonly reason: string;
   readonly until: Date;
-}
-
-/** Who gives a command, by their account at the console: the address, and the password that proves it. */
-export interface Operator {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** The operator's id. Complains, without a word about which was wrong, where address and password are nobody's. */
-export async function operatorOf(sql: Sql, { email, password }: Operator): Promise<number> {
-  const found = await sql.maybeOne<{ id: number; hash: string }>(
-    `select id, password_hash as hash from staff
-     where lower(email) = lower($1) and role = 'operator' and closed_at is null`,
-    [email],
-  );
-  if (!(await new Passwords().matches(found?.hash, password)) || !found)
-    throw new Complaint('No operator has this address and password.\n');
-  return found.id;
 }
 
 /** Asks for a hold, which holds nothing until a second operator confirms it. Gives its number. */
@@ -85,6 +66,80 @@ async function change(
   if (!changed)
     throw new Complaint('There is no such hold, it is over, or a second operator is needed: not the one who asked.\n');
   await record(sql, staffId, action, changed.memberId, { hold });
+}
+
+/** A hold of which the evidence is handed over. */
+export interface StandingHold {
+  readonly id: number;
+  readonly memberId: number;
+  readonly kinds: readonly HeldKind[];
+  readonly reason: string;
+  readonly until: Date;
+}
+
+/** How long a second operator has to write what a first one asked for. */
+const EXPORT_DAYS = 7;
+
+/**
+ * One operator asks for the evidence, which is recorded; where another one has asked already, gives the hold, to be written now. That
+ * somebody asked is what the record says, and nothing else keeps it.
+ */
+export async function beginExport(sql: Sql, staffId: number, hold: number): Promise<StandingHold | undefined> {
+  const standing = await standingHold(sql, hold);
+  const asking = await whoAskedForExport(sql, standing);
+  if (asking.some((one) => one !== staffId)) return standing;
+  if (asking.length > 0) throw new Complaint(SECOND_NEEDED);
+  await record(sql, staffId, 'hold.export-asked', standing.memberId, { hold });
+  return undefined;
+}
+
+/** Records that the evidence was written: a file of this SHA-256. Complains where that is not asked for any more. */
+export async function endExport(
+  sql: Sql,
+  staffId: number,
+  hold: number,
+  written: { readonly hash: string; readonly rows: number; readonly photoFiles: number },
+): Promise<void> {
+  const standing = await standingHold(sql, hold);
+  const asking = await whoAskedForExport(sql, standing);
+  if (!asking.some((one) => one !== staffId)) throw new Complaint(SECOND_NEEDED);
+  await record(sql, staffId, 'hold.exported', standing.memberId, { hold, ...written });
+}
+
+const SECOND_NEEDED = 'A second operator is needed: not the one who asked.\n';
+
+/** The numbers of what the record says about a hold so far. */
+export async function entriesOfHold(sql: Sql, { id, memberId }: StandingHold): Promise<number[]> {
+  const entries = await sql.rows<{ number: number }>(
+    `select number from audit
+     where subject_kind = 'member' and subject_id = $1 and action like 'hold.%' and details ->> 'hold' = $2 order by number`,
+    [memberId, String(id)],
+  );
+  return entries.map(({ number }) => number);
+}
+
+/** Locked until the transaction ends, so that an export that was asked for once is recorded once. */
+async function standingHold(sql: Sql, hold: number): Promise<StandingHold> {
+  const found = await sql.maybeOne<StandingHold>(
+    `select id, member_id as "memberId", kinds, reason, ends_at as until from legal_hold
+     where id = $1 and confirmed_at is not null and lifted_at is null and ends_at > now() for update`,
+    [hold],
+  );
+  if (!found) throw new Complaint('There is no such hold, or it does not stand.\n');
+  return found;
+}
+
+/** Who has asked within the days, since it was written last. */
+async function whoAskedForExport(sql: Sql, { id, memberId }: StandingHold): Promise<number[]> {
+  const asked = await sql.rows<{ by: number }>(
+    `with entry as (
+       select * from audit where subject_kind = 'member' and subject_id = $1 and details ->> 'hold' = $2::text)
+     select staff_id as by from entry
+     where action = 'hold.export-asked' and at > now() - make_interval(days => $3)
+       and number > (select coalesce(max(number), 0) from entry where action = 'hold.exported')`,
+    [memberId, String(id), EXPORT_DAYS],
+  );
+  return asked.map(({ by }) => by);
 }
 
 /** A hold as it is listed. */

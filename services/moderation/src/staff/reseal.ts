@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/data/database';
 import { reseal, type Resealed } from '#platform/security/reseal';
 import type { Seal } from '#platform/security/seal';
-import { SECOND_FACTOR } from './second-factor.js';
+import { SECOND_FACTOR } from './spend-code.js';
 
 /** Seals the second factors of the staff with the newest key, so that older ones can go. */
 export const resealSecondFactors = (sql: Sql, seal: Seal): Promise<Resealed> =>

@@ -5,21 +5,14 @@ import { Config } from '#platform/process/config';
 import type { Sql, Tx } from '#platform/data/database';
 import { proposeSecret, stepOfCode } from '#platform/security/authenticator';
 import { KeyedHash } from '#platform/security/keyed-hash';
-import {
-  looksLikeRecoveryCode,
-  newRecoveryCodes,
-  recoveryCodeOf,
-  shownRecoveryCode,
-} from '#platform/security/recovery-codes';
+import { newRecoveryCodes, recoveryCodeOf, shownRecoveryCode } from '#platform/security/recovery-codes';
 import { RateLimits } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import { Seal } from '#platform/security/seal';
 import { Tickets } from '#platform/security/tickets';
 import { delays } from '../limits.js';
+import { SECOND_FACTOR, spendCode } from './spend-code.js';
 import { enrolmentTicket } from './tickets.js';
-
-/** What its secret is sealed for. */
-export const SECOND_FACTOR = 'second factor';
 
 /** Codes of an authenticator app (RFC 6238), and single-use recovery codes for who has lost it. */
 @Injectable()
@@ -75,37 +68,14 @@ export class SecondFactor {
    */
   async redeem(sql: Sql, staffId: number, code: string): Promise<'code' | 'recovery-code'> {
     await this.limits.attempt(delays.staffCode, `staff ${staffId}`);
-    const kind = looksLikeRecoveryCode(code) ? 'recovery-code' : 'code';
-    const right = kind === 'code' ? await this.useCode(sql, staffId, code) : await this.useRecovery(sql, staffId, code);
-    if (!right) throw refuse('STAFF_CODE');
+    const { seal, hashes } = this;
+    const spent = await spendCode(sql, staffId, code, { seal, hashes, now: this.clock.now() });
+    if (!spent) throw refuse('STAFF_CODE');
     await this.limits.forgive(delays.staffCode, `staff ${staffId}`);
-    return kind;
+    return spent;
   }
 
   async remove(tx: Tx, staffId: number): Promise<void> {
     await tx.run(`delete from second_factor where staff_id = $1`, [staffId]);
-  }
-
-  /** Two calls with the same code at once are told apart by the row. */
-  private async useCode(sql: Sql, staffId: number, code: string): Promise<boolean> {
-    const factor = await sql.maybeOne<{ secret: Buffer }>(`select secret from second_factor where staff_id = $1`, [
-      staffId,
-    ]);
-    const secret = factor && this.seal.open(SECOND_FACTOR, factor.secret);
-    const step = secret && stepOfCode(secret, code, this.clock.now());
-    if (!step) return false;
-    const used = await sql.changed(`update second_factor set last_step = $2 where staff_id = $1 and last_step < $2`, [
-      staffId,
-      step,
-    ]);
-    return used > 0;
-  }
-
-  private async useRecovery(sql: Sql, staffId: number, code: string): Promise<boolean> {
-    const used = await sql.changed(`delete from recovery_code where staff_id = $1 and code_hash = any($2)`, [
-      staffId,
-      this.hashes.all(...recoveryCodeOf(staffId, code)),
-    ]);
-    return used > 0;
   }
 }

@@ -11,7 +11,7 @@ const row = (values: Parameters<typeof rowWith<Parameters<typeof ProfileEditRow.
   });
 
 describe('who sees an answer, in the profile form', () => {
-  it('stands beside each question, says what it means below, and is sent with the rest', async () => {
+  it('[law: gdpr-special] stands beside each question, says what it means below, and is sent with the rest', async () => {
     const calls = stubNetwork({
       [`GET ${API.profileForUpdate}`]: [row({ audiences: { income: 'written' } })],
       [`POST ${API.updateProfile}`]: [row({ audiences: { religion: 'nobody', income: 'written' } })],

@@ -1,0 +1,179 @@
+import { access, rename, rm } from 'node:fs/promises';
+import { openPhotoStore } from '#platform/data/photo-store';
+import { Complaint } from '#platform/process/command';
+import { readConfig } from '#platform/process/config';
+import { typedUnseen } from '#platform/process/typed';
+import { atTheDesk, onTheRecord, wordOf } from '../at-the-desk.js';
+import { exportNamed, proofOf } from '../moderation/src/audit/proof.js';
+import {
+  askForHold,
+  askToLift,
+  beginExport,
+  confirmHold,
+  endExport,
+  entriesOfHold,
+  liftHold,
+  listHolds,
+  type StandingHold,
+} from '../moderation/src/holds/holds.js';
+import { HELD_KINDS, type HeldKind } from '../moderation/src/holds/keeping.js';
+import { operatorOf } from '../moderation/src/staff/sign-in-at-command.js';
+import { gatherEvidence } from './evidence.js';
+import { writeEvidence, type Written } from './write-evidence.js';
+
+export const HOLD_USAGE = `  operate hold                       lists legal holds
+  operate hold ask <member> --kinds ${HELD_KINDS.join(',')} --reason <word> --until <day> --by <address>
+                                     asks that nothing of these is erased of a member, by id or username, until that day
+  operate hold confirm <number> --by <address>
+                                     a second operator confirms it: only then it holds. What goes is gone for everybody
+                                     as ever, and kept where nobody reads it
+  operate hold export <number> --to <file.zip> --by <address>
+                                     writes what is held, once one operator has asked for it and a second gives the
+                                     same command within seven days; docs/legal-holds.md tells what is in the file
+  operate hold lift <number> --by <address>
+                                     ends it before its day, once two operators have said so
+                                     These ask for the password of the operator's account at the console, and for a code
+                                     where it has a second factor: from a pipe the first and the second line
+`;
+
+interface HoldOptions {
+  readonly kinds: string;
+  readonly reason?: string | undefined;
+  readonly until?: string | undefined;
+  readonly by?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const ACTS = { ask, confirm, export: exportIt, lift } as const;
+type Act = keyof typeof ACTS;
+
+/** What one of the commands about holds has to say; undefined where there is no such command. */
+export async function holdCommand(
+  what: string | undefined,
+  which: string | undefined,
+  options: HoldOptions,
+): Promise<string | undefined> {
+  if (what === undefined) return (await atTheDesk(listHolds)).map(holdLine).join('') || 'There is no hold.\n';
+  if (which === undefined || !Object.hasOwn(ACTS, what)) return undefined;
+  return ACTS[what as Act](which, options);
+}
+
+async function ask(member: string, options: HoldOptions): Promise<string> {
+  const asked = {
+    member,
+    reason: wordOf(options.reason),
+    kinds: kindsOf(options.kinds),
+    until: dayOf(options.until),
+  };
+  const staffId = await whoGives(options);
+  const id = await atTheDesk((sql) => askForHold(sql, staffId, asked));
+  return `Hold ${id} is asked for. It holds as soon as another operator confirms it.\n`;
+}
+
+async function confirm(which: string, options: HoldOptions): Promise<string> {
+  const id = numberOf(which);
+  const staffId = await whoGives(options);
+  await atTheDesk((sql) => confirmHold(sql, staffId, id));
+  return `Hold ${id} holds.\n`;
+}
+
+async function lift(which: string, options: HoldOptions): Promise<string> {
+  const id = numberOf(which);
+  const staffId = await whoGives(options);
+  const lifted = await atTheDesk(async (sql) => {
+    const asked = await sql.some(`select 1 from legal_hold where id = $1 and lift_asked_by is not null`, [id]);
+    await (asked ? liftHold(sql, staffId, id) : askToLift(sql, staffId, id));
+    return asked;
+  });
+  return lifted ? `Hold ${id} is over.\n` : `Hold ${id} ends as soon as another operator says so, too.\n`;
+}
+
+async function exportIt(which: string, options: HoldOptions): Promise<string> {
+  const id = numberOf(which);
+  const { to } = options;
+  if (to === undefined || to === '') throw new Complaint('--to takes the file to be written, such as hold-3.zip.\n');
+  if (await isThere(to)) throw new Complaint(`${to} is there already.\n`);
+  const staffId = await whoGives(options);
+  const hold = await atTheDesk((sql) => beginExport(sql, staffId, id));
+  if (!hold)
+    return `The evidence of hold ${id} is asked for. It is written when another operator gives this command within seven days.\n`;
+  const part = `${to}.part`;
+  const written = await writeInto(part, hold);
+  try {
+    const { hash, rows, photoFiles } = written;
+    await atTheDesk((sql) => endExport(sql, staffId, id, { hash, rows, photoFiles }));
+  } catch (error) {
+    // What is not on the record is not handed out.
+    await rm(part, { force: true });
+    throw error;
+  }
+  await rename(part, to);
+  const entry = (await onTheRecord((sql) => exportNamed(sql, written.hash)))!.number;
+  return [
+    `The evidence of hold ${id} is in ${to}: ${written.rows} rows, ${written.photoFiles} files of photos.`,
+    ...(written.gone.length > 0 ? [`${written.gone.length} files of photos were gone; manifest.json names them.`] : []),
+    `Entry ${entry} of the record names it: ${written.hash}`,
+    '',
+  ].join('\n');
+}
+
+/** Writes the evidence into a file, of which nothing is left where that fails. */
+async function writeInto(file: string, hold: StandingHold): Promise<Written> {
+  const evidence = await gatherEvidence(process.env, hold);
+  const chain = await onTheRecord(async (sql) => {
+    await sql.run('begin transaction isolation level repeatable read read only');
+    return proofOf(sql, await entriesOfHold(sql, hold));
+  });
+  const store = await openPhotoStore(readConfig(process.env));
+  try {
+    return await writeEvidence(file, store, { hold, evidence, chain, at: new Date() });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Somebody else is writing it, or a command that was cut off has left it.
+    if (code === 'EEXIST') throw new Complaint(`${file} is there already.\n`);
+    await rm(file, { force: true });
+    if (code !== undefined && /^(ENOENT|EACCES|ENOSPC|EROFS|EDQUOT|ENOTDIR)$/.test(code))
+      throw new Complaint(`${file} cannot be written: ${code}.\n`);
+    throw error;
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+async function whoGives({ by }: HoldOptions): Promise<number> {
+  if (by === undefined) throw new Complaint('--by takes the address of your account at the console.\n');
+  const [password = '', code = ''] = await typedUnseen('Password', 'Code, or nothing without a second factor');
+  return onTheRecord((sql) => operatorOf(sql, readConfig(process.env), { email: by, password, code }));
+}
+
+const holdLine = ({
+  id,
+  memberId,
+  kinds,
+  reason,
+  until,
+  state,
+}: Awaited<ReturnType<typeof listHolds>>[number]): string =>
+  `${String(id).padEnd(6)} member ${memberId}  ${state.padEnd(6)} until ${until.toISOString().slice(0, 10)}  ${reason}  ${kinds.join(', ')}\n`;
+
+function numberOf(which: string): number {
+  if (!/^\d{1,15}$/.test(which)) throw new Complaint(`"${which}" is not the number of a hold.\n`);
+  return Number(which);
+}
+
+function kindsOf(text: string): HeldKind[] {
+  const kinds = text.split(',');
+  const unknown = kinds.find((kind) => !HELD_KINDS.some((one) => one === kind));
+  if (unknown !== undefined) throw new Complaint(`"${unknown}" is none of ${HELD_KINDS.join(', ')}.\n`);
+  return kinds as HeldKind[];
+}
+
+function dayOf(text: string | undefined): Date {
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? text! : NaN);
+  if (!(day > new Date())) throw new Complaint('--until takes a day to come, such as 2027-03-01.\n');
+  return day;
+}
