@@ -31,7 +31,10 @@ const picture = {
 };
 /** What is said of anything else; `saysWho` knows of what nobody need give a name. */
 const thing = {
-  description: text.pipe(z.string().min(1, texts.explanationRequired)),
+  description: z
+    .string()
+    .transform(plainText)
+    .pipe(z.string().min(1, texts.explanationRequired).max(TAKEDOWN.descriptionMax, texts.tooLong)),
   name: z.string().transform(plainLine).pipe(z.string().max(TAKEDOWN.nameMax, texts.tooLong)).transform(orNull),
   email: z
     .string()
