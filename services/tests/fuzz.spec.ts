@@ -35,6 +35,7 @@ const FURTHER_RULES = [
   'googleRedirect',
   'signup',
   'signupStep2',
+  'takedown',
   'updateSettings',
   'consoleDecideCase',
   'consoleFraudReview',

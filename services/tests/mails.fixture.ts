@@ -10,6 +10,7 @@ import {
   sanctionLetter,
   takedownLetter,
   takedownReceipt,
+  type AskedAbout,
   type Letter,
   type MailLanguage,
 } from '#contract';
@@ -98,11 +99,12 @@ const mailings = (language: MailLanguage, { name, other, search }: Typed): Sampl
 
 const takedowns = (language: MailLanguage, { words }: Typed): Samples => {
   const asked = { brand: BRAND.name, reference: 'TD-AAAA-BBBB' };
-  const letters = {
-    'takedown received': takedownReceipt(language, { ...asked, dueAt: NOW }),
-    'takedown done': takedownLetter(language, { ...asked, reason: null, message: words }),
-    'takedown refused': takedownLetter(language, { ...asked, reason: words, message: null }),
-  };
+  const answered = (about: AskedAbout, name: string) => ({
+    [`${name} received`]: takedownReceipt(language, about, { ...asked, dueAt: NOW }),
+    [`${name} done`]: takedownLetter(language, about, { ...asked, reason: null, message: words }),
+    [`${name} refused`]: takedownLetter(language, about, { ...asked, reason: words, message: null }),
+  });
+  const letters = { ...answered('picture', 'takedown'), ...answered('content', 'notice') };
   return Object.fromEntries(
     Object.entries(letters).map(([name, letter]) => [
       name,

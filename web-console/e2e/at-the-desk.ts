@@ -166,6 +166,25 @@ export class AtTheDesk {
     return made;
   }
 
+  /** Somebody outside gives notice of what is at the places. Gives its number. */
+  async noticed(places: readonly string[], words: string): Promise<string> {
+    const [made] = await this.app.sql<{ reference: string }>(
+      `with request as (
+         insert into moderation.takedown_request
+           (reference, about, reason, language, received_at, places, description, name, email)
+         values ('TD-' || upper(left(md5(random()::text), 4)) || '-' || upper(left(md5(random()::text), 4)),
+                 'content', 'SCAM', 'es', now(), $1, $2, 'Quinn Outside', 'quinn@example.test')
+         returning id, reference, received_at
+       ), opened as (
+         insert into moderation.review_case (kind, subject_id, opened_at, risk, signals)
+         select 'takedown', id, received_at, 'medium', $3 from request
+       )
+       select reference from request`,
+      [places, words, JSON.stringify([{ code: 'NOTIFIED', risk: 'medium', field: null, span: null, detail: null }])],
+    );
+    return made!.reference;
+  }
+
   /** Somebody outside asks that what the members show is taken down. Gives the number of the request. */
   async takingDown(members: readonly MadeMember[], words: string, name = 'Quinn Outside'): Promise<string> {
     const reference = `TD-${String(members[0]?.id ?? 0)

@@ -86,4 +86,52 @@ describe('a request to take a picture down, at the desk', () => {
     );
     expect((await app.mails.next('quinn@example.test', 'the answer to')).text).toContain('with every copy of it');
   });
+
+  it('[law: dsa-notice] is about a member in a notice of something else, whom it names or who is looked for, and answers both', async () => {
+    const { app } = desk;
+    const [ben, named] = await Promise.all([
+      app.make.member({ firstName: 'Ben', photo: false }),
+      app.make.member({ firstName: 'Named', photo: false }),
+    ]);
+    const reference = await desk.noticed([named.username, 'https://elsewhere.example/long'], 'Asks me for 500.');
+    const page = await desk.signedIn(await app.make.staff('moderator', 'Robin'));
+    await page
+      .getByRole('link', { name: /^Takedowns/ })
+      .first()
+      .click();
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: /Notice from outside/ })
+      .click();
+    await page.getByRole('heading', { level: 2, name: reference }).waitFor();
+    const notice = page.getByRole('region', { name: 'The notice' });
+    await notice.getByText('Asks me for 500.').waitFor();
+    await notice.getByText('Asks for money or sells something').waitFor();
+    await notice.getByRole('link', { name: new RegExp(named.username) }).waitFor();
+    await expect(page.getByText('quinn@example.test')).toHaveCount(0);
+
+    await page
+      .getByRole('region', { name: 'Decision' })
+      .getByRole('button', { name: /^Decide the notice/ })
+      .click();
+    await page.getByRole('radio', { name: 'Warned' }).check();
+    const whom = page.getByRole('combobox', { name: 'Whom it is about' });
+    await expect(whom).toContainText(named.username);
+    await page.getByLabel('Another member').fill(ben.username);
+    await page.getByLabel('Another member').press('Enter');
+    await page.getByText('1 member found').waitFor();
+    await whom.click();
+    await page.getByRole('option', { name: new RegExp(ben.username) }).click();
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByText('hemos actuado', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await picture(page, 'desk-notice');
+    await page.getByRole('button', { name: 'Decide the notice', exact: true }).click();
+
+    await page.getByText(`${reference}: notice decided`).waitFor();
+    expect((await app.mails.next(ben.email, 'A warning')).text).not.toMatch(/Quinn|500/);
+    expect((await app.mails.next('quinn@example.test', reference)).text).toContain('hemos actuado');
+  });
 });

@@ -18,6 +18,12 @@ describe('the page on which a takedown is asked for', () => {
     expect(await axeViolations(page)).toEqual([]);
     await picture(page, 'takedown-missing');
 
+    await page.getByRole('radio', { name: /A profile, a name/ }).check();
+    await page.getByRole('heading', { level: 1, name: 'Report something here' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('radio', { name: /A picture that shows me/ }).check();
+    await page.getByRole('heading', { level: 1, name: 'Take a picture down' }).waitFor();
+
     await page.getByLabel('Where is it?').fill(`${anna.username}\nhttps://elsewhere.example/${'long'.repeat(60)}`);
     await page.getByLabel('What is wrong with it?').selectOption('intimate');
     await page.getByLabel('What should we know?').fill('By a lake.');

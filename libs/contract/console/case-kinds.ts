@@ -44,6 +44,8 @@ export const SIGNALS = {
   INTIMATE_PICTURE: 'Intimate picture without consent',
   CHILD_PICTURE: 'Picture of a child',
   UNPERMITTED_PICTURE: 'Picture used without permission',
+  NOTIFIED: 'Profile or text, not a picture',
+  CHILD_ABUSE: 'Sexual abuse of a child',
   SAME_DEVICE: 'Same device as another account',
   SAME_MAILBOX: 'Same mailbox as another account',
   SAME_PICTURE: 'Same picture as another account',

@@ -12,13 +12,18 @@ import { suspensionDays } from './sanctions.js';
 /** What may be decided, by kind of case. */
 export const VERDICTS = ['approved', 'rejected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
-export const REPORT_OUTCOMES = ['dismissed', 'warned', 'hidden', 'suspended', 'account-closed'] as const;
+/** What is done about a member. */
+export const SANCTIONING_OUTCOMES = ['warned', 'hidden', 'suspended', 'account-closed'] as const;
+export type SanctioningOutcome = (typeof SANCTIONING_OUTCOMES)[number];
+export const REPORT_OUTCOMES = ['dismissed', ...SANCTIONING_OUTCOMES] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 export const CONTACT_OUTCOMES = ['answered', 'closed'] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 export const HELD_MAIL_OUTCOMES = ['delivered', 'discarded'] as const;
 export type HeldMailOutcome = (typeof HELD_MAIL_OUTCOMES)[number];
-export const TAKEDOWN_OUTCOMES = ['removed', 'declined'] as const;
+const ASKED_OUTCOMES = ['removed', 'declined'] as const;
+/** Pictures go, or something is done about the member that a notice is about; or neither. */
+export const TAKEDOWN_OUTCOMES = [...ASKED_OUTCOMES, ...SANCTIONING_OUTCOMES] as const;
 export type TakedownOutcome = (typeof TAKEDOWN_OUTCOMES)[number];
 export const LINKED_ACCOUNTS_OUTCOMES = ['same-person', 'not-the-same'] as const;
 export type LinkedAccountsOutcome = (typeof LINKED_ACCOUNTS_OUTCOMES)[number];
@@ -29,7 +34,7 @@ export const DECISIONS = [
   ...CONTACT_OUTCOMES,
   ...APPEAL_OUTCOMES,
   ...HELD_MAIL_OUTCOMES,
-  ...TAKEDOWN_OUTCOMES,
+  ...ASKED_OUTCOMES,
   ...LINKED_ACCOUNTS_OUTCOMES,
   ...CONDUCT_OUTCOMES,
 ] as const;
@@ -37,6 +42,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 export const DAYS_REQUIRED = 'A suspension lasts 1 to 90 days.';
 export const REASON_REQUIRED = 'Please choose a reason.';
+export const MEMBER_REQUIRED = 'Please choose whom it is about.';
 export const PICTURES_REQUIRED = 'Please choose the pictures to take down.';
 export const ANSWER_REQUIRED = 'Who answers writes something; who closes does not.';
 
@@ -106,7 +112,10 @@ export const DecideHeldMailRequest = z.object({
 });
 
 const photoIds = z.array(z.number().int().positive()).pipe(z.array(z.number()).max(TAKEDOWN.picturesMax)).default([]);
-/** Takes pictures down with all their copies, or declines to; who asked is told, with the reason and the message. */
+/**
+ * Takes pictures down with all their copies, or, where the request is no more than a notice, does something about a member;
+ * or declines to. Who asked is told, with the message, and why not.
+ */
 export const DecideTakedownRequest = z.object({
   kind: z.literal('takedown'),
   subjectId,
@@ -115,6 +124,13 @@ export const DecideTakedownRequest = z.object({
   photoIds,
   /** Copies of these that stay: their accounts are whose picture it is, and may go on showing it. */
   sparedIds: photoIds,
+  /** Whom the notice is about, where something is done; told with `reasonCode` and `memberMessage`. */
+  memberId: z.number().int().positive().nullish().default(null),
+  days: suspensionDays.nullish().default(null),
+  /** The account deceived others: whoever wrote with it is warned. */
+  fraud: z.boolean().default(false),
+  memberMessage: note,
+  /** Why not, for who asked; or why, for whom it is about. */
   reasonCode,
   /** For who asked. */
   message: note,
@@ -151,13 +167,13 @@ function faultOf({ decision, reasonCode, days, fraud }: z.infer<typeof DecideRep
 }
 
 /** Likewise of a request to take pictures down. */
-function takedownFault({
-  decision,
-  photoIds,
-  reasonCode,
-}: z.infer<typeof DecideTakedownRequest>): [string, string] | null {
+function takedownFault(request: z.infer<typeof DecideTakedownRequest>): [string, string] | null {
+  const { decision, photoIds, reasonCode, memberId, days, fraud } = request;
+  if ((decision === 'suspended') !== (days !== null)) return ['days', DAYS_REQUIRED];
   if (decision === 'removed') return photoIds.length === 0 ? ['photoIds', PICTURES_REQUIRED] : null;
-  return reasonCode === null ? ['reasonCode', REASON_REQUIRED] : null;
+  if (reasonCode === null) return ['reasonCode', REASON_REQUIRED];
+  if (decision !== 'declined') return memberId === null ? ['memberId', MEMBER_REQUIRED] : null;
+  return fraud ? ['fraud', 'Fraud has consequences.'] : null;
 }
 
 /**

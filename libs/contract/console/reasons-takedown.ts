@@ -1,6 +1,6 @@
 import type { RejectReason } from './reasons.js';
 
-/** What is told about pictures that somebody asked to be taken down: to whoever showed one, and to who asked in vain. */
+/** What is told about what somebody asked for: to whoever showed a picture that went, and to who asked in vain. */
 export const takedownReasons = {
   PICTURE_TAKEN_DOWN: {
     kinds: [],
@@ -36,6 +36,33 @@ export const takedownReasons = {
       en: 'We have looked at the picture and found no reason to take it down.',
       es: 'Hemos mirado la foto y no hemos encontrado motivo para retirarla.',
       fr: 'Nous avons examiné la photo et n’avons pas trouvé de raison de la retirer.',
+    },
+  },
+  NOTICE_NOT_FOUND: {
+    kinds: ['notice'],
+    label: { en: 'Not found', es: 'No se encontró', fr: 'Introuvable' },
+    text: {
+      en: 'We have looked where you told us to and did not find what you describe. Please give notice again, with the username or the address of the page, if you have it.',
+      es: 'Hemos buscado donde nos indicaste y no hemos encontrado lo que describes. Avísanos otra vez, con el nombre de usuario o la dirección de la página, si los tienes.',
+      fr: 'Nous avons cherché à l’endroit indiqué et n’avons pas trouvé ce que vous décrivez. Merci de le signaler de nouveau, avec le nom d’utilisateur ou l’adresse de la page, si vous les avez.',
+    },
+  },
+  NOTICE_UNFOUNDED: {
+    kinds: ['notice'],
+    label: { en: 'Within law and rules', es: 'Conforme a la ley y las normas', fr: 'Conforme à la loi et aux règles' },
+    text: {
+      en: 'We have looked at it and found nothing that breaks the law or our rules.',
+      es: 'Lo hemos mirado y no hemos encontrado nada que incumpla la ley ni nuestras normas.',
+      fr: 'Nous l’avons examiné et n’avons rien trouvé de contraire à la loi ou à nos règles.',
+    },
+  },
+  NOTICE_GONE: {
+    kinds: ['notice'],
+    label: { en: 'No longer there', es: 'Ya no está', fr: 'N’y est plus' },
+    text: {
+      en: 'What you told us of is no longer there: it was changed or removed before we decided, or we had acted on it already.',
+      es: 'Aquello de lo que nos avisaste ya no está: se cambió o se quitó antes de que decidiéramos, o ya habíamos actuado.',
+      fr: 'Ce que vous avez signalé n’y est plus : cela a été modifié ou retiré avant notre décision, ou nous avions déjà agi.',
     },
   },
 } as const satisfies Record<string, RejectReason>;

@@ -11,7 +11,7 @@ export type ProfileLanguage = (typeof PROFILE_LANGUAGES)[number];
 type InLanguages = Readonly<Record<ProfileLanguage, string>>;
 
 /** What a reason can be given for. */
-const REASON_KINDS = ['text', 'photo', 'report', 'takedown'] as const;
+const REASON_KINDS = ['text', 'photo', 'report', 'takedown', 'notice'] as const;
 type ReasonKind = (typeof REASON_KINDS)[number];
 
 export interface RejectReason {

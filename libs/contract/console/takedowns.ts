@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAIL_LANGUAGES } from '../mail/mail-languages.js';
 import { onlyText } from '../values/plain-text.js';
 import { body } from '../requests/body.js';
-import { TAKEDOWN, TAKEDOWN_REASONS } from '../desk/takedown-terms.js';
+import { ASKED_ABOUT, NOTICE_REASON_CODES, TAKEDOWN, TAKEDOWN_REASONS } from '../desk/takedown-terms.js';
 import { CaseItem, CaseMember, DeskPicture, MadeDecision, MemberFacts } from './cases.js';
 
 /** A picture that a request may mean. */
@@ -30,24 +30,35 @@ export const TakedownPicturesQuery = body({
 });
 export type TakedownPicturesQuery = z.infer<typeof TakedownPicturesQuery>;
 
-/** Body of GET /console-api/takedowns/:id: a request to take pictures down as the desk reads it. */
+/** A member who is found where somebody says something is, and in which language they are written to. */
+export const TakedownMember = CaseMember.extend({ mailLanguage: z.enum(MAIL_LANGUAGES) });
+export type TakedownMember = z.infer<typeof TakedownMember>;
+
+/** Body of GET /console-api/takedowns/:id: a request to take pictures down, or a notice of something else, as the desk reads it. */
 export const ConsoleTakedownDetail = CaseItem.extend({
   subjectId: z.number(),
   /** The number under which who asked knows the request. */
   reference: z.string(),
-  reason: z.enum(TAKEDOWN_REASONS),
+  about: z.enum(ASKED_ABOUT),
+  reason: z.enum([...TAKEDOWN_REASONS, ...NOTICE_REASON_CODES]),
   /** What who asked has said. The desk is not told the e-mail address, and the rest is null once its time is over. */
   asked: z
     .object({
-      name: z.string(),
-      signature: z.string(),
+      /** Null of who gives notice without one. */
+      name: z.string().nullable(),
+      /** Null of a notice, which takes none. */
+      signature: z.string().nullable(),
       description: z.string(),
       places: z.array(z.string()),
     })
     .nullable(),
   /** In which language who asked is written to. */
   answerLanguage: z.enum(MAIL_LANGUAGES),
+  /** Whether who asked is answered at all: nobody is who left no address. */
+  answered: z.boolean(),
   dueAt: z.string(),
+  /** The members who are found now at the places that the request names. */
+  members: z.array(TakedownMember),
   /** What is to be found now at the places that the request names, and copies of it elsewhere. */
   pictures: TakedownPictures,
   /** How many were taken down, copies that turned up later among them. */

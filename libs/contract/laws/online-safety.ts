@@ -17,8 +17,8 @@ export const ONLINE_SAFETY: Law = {
       id: 'osa-reporting',
       where: 's. 20',
       asks: 'Illegal content can be reported easily.',
-      state: 'not-met',
-      how: 'Easily by members; see Article 16 of the Digital Services Act for who is none.',
+      state: 'met',
+      how: 'By members from profiles and mail, by anybody else with a form; see Article 16 of the Digital Services Act.',
     },
     {
       id: 'osa-complaints',

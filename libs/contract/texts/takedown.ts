@@ -1,9 +1,13 @@
-/** The form by which anybody asks that a picture is taken down. */
+/** The form by which anybody asks that a picture is taken down, or says that something else here should not be. */
 export const takedown = {
   title: 'Take a picture down',
+  noticeTitle: 'Report something here',
   submit: 'Send request',
+  aboutRequired: 'Please choose what it is about.',
   counter: '{{n}}/2000',
   placeRequired: 'Please say where the picture is.',
+  thingPlaceRequired: 'Please say where it is.',
+  explanationRequired: 'Please explain what is wrong.',
   placeTooLong: 'One of these lines is too long for an address.',
   tooManyPlaces: 'Please name at most 10 places. You may send another request.',
   reasonRequired: 'Please choose what is wrong.',

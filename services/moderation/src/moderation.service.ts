@@ -30,6 +30,7 @@ import { Trend1796600000060 } from './database/migrations/0060-trend.js';
 import { DecisionsTold1798700000270 } from './database/migrations/0270-decisions-told.js';
 import { Sealed1797900000254 } from './database/migrations/0254-sealed.js';
 import { LegalHolds1797900000281 } from './database/migrations/0281-legal-holds.js';
+import { Notices1798800000320 } from './database/migrations/0320-notices.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -71,6 +72,7 @@ export const moderationService = defineService({
     Sealed1797900000254,
     LegalHolds1797900000281,
     DecisionsTold1798700000270,
+    Notices1798800000320,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -231,6 +231,10 @@ export const dataProvider = {
     await call('POST', pathTo(CONSOLE_API.fraudReview, { id: caseId }), { on });
     return { data: { id: caseId } };
   },
+  /** The first few members whom words name. */
+  async membersLike(words: string) {
+    return (await import('../members/source')).members({ q: words, size: 10 });
+  },
   /** Looks for the pictures of a request at another place; each look is recorded. */
   async takedownPictures(caseId: number, place: string) {
     return { data: await (await import('../takedowns/source')).picturesAt(caseId, place) };

@@ -14,6 +14,7 @@ export const texts: Texts = {
   'from {{count}} accounts_one': 'from {{count}} account',
   'Take down {{count}} pictures_one': 'Take down {{count}} picture',
   '{{count}} pictures were taken down._one': '{{count}} picture was taken down.',
+  '{{count}} members found_one': '{{count}} member found',
   '{{count}} pictures found_one': '{{count}} picture found',
   '{{count}} members have blocked one of them and are kept from the other._one':
     '{{count}} member has blocked one of them and is kept from the other.',

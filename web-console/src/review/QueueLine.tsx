@@ -28,7 +28,7 @@ function PlainQueueLine<Line extends DeskLine, Case extends DeskCase>(props: Pro
   const { search } = useLocation();
   const { identity } = useGetIdentity();
   const { member } = line;
-  const name = member || !desk.nobody ? nameOf(member, t) : t(desk.nobody);
+  const name = member || !desk.nobody ? nameOf(member, t) : t(desk.nobody(line));
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', position: 'relative' }}>
       <Box

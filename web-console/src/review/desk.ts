@@ -22,7 +22,7 @@ export interface Desk<Line extends DeskLine, Case extends DeskCase> {
   readonly lineChips: (line: Line) => ReactNode;
   readonly caseChips: (record: Case) => ReactNode;
   /** Of cases that are about no member: what stands in the place of the name in a line. */
-  readonly nobody?: string;
+  readonly nobody?: (line: Line) => string;
   readonly Subject: ComponentType<{ readonly record: Case }>;
   /** The subject itself tells of whom the case is about: the facts would stand there twice. */
   readonly tellsOfMembers?: true;

@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  BRAND,
-  PICTURES_REQUIRED,
-  REJECT_REASON_CODES,
-  REJECT_REASONS,
-  reasonText,
-  takedownLetter,
-  type RejectReasonCode,
-} from '#contract';
+import { PICTURES_REQUIRED, REJECT_REASON_CODES, REJECT_REASONS } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
 import type { OpenTakedown } from '../app/records';
 import { ChoiceForm } from '../review/ChoiceForm';
 import { DecisionForm } from '../review/DecisionForm';
 import type { DecisionProps } from '../review/desk';
-import { LetterPreview } from '../review/LetterPreview';
+import { AnswerPreview } from './AnswerPreview';
 import { usePictureChoice } from './choice';
 
 const REMOVE = 'removed';
@@ -25,7 +17,7 @@ const REASONS = REJECT_REASON_CODES.filter((code) =>
 
 /** Takes the chosen pictures down, or tells who asked why not. */
 export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
-  const { subjectId, reference, answerLanguage } = record;
+  const { subjectId } = record;
   const { t } = useTranslation();
   const { pictures, goes } = usePictureChoice(record);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -76,31 +68,9 @@ export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTak
           onSubmit={submit}
           onCancel={close}
         >
-          {chosen !== null && (
-            <LetterPreview
-              title="The e-mail to who asked ({{language}})"
-              language={answerLanguage}
-              letter={letterTo(answerLanguage, reference, reasonCode, told)}
-            />
-          )}
+          {chosen !== null && <AnswerPreview record={record} declined={reasonCode} message={told} />}
         </ChoiceForm>
       )}
     </DecisionForm>
   );
-}
-
-/** The letter as it will be sent. */
-function letterTo(
-  language: OpenTakedown['answerLanguage'],
-  reference: string,
-  reasonCode: RejectReasonCode | null,
-  told: string | null,
-) {
-  const { subject, paragraphs } = takedownLetter(language, {
-    brand: BRAND.name,
-    reference,
-    reason: reasonCode && reasonText(reasonCode, language, told),
-    message: reasonCode ? null : told,
-  });
-  return { subject, greeting: paragraphs[0]!, lines: paragraphs.slice(1) };
 }

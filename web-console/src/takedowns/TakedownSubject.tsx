@@ -2,11 +2,15 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { NOTICE_REASONS, type NoticeReason } from '#contract';
 import type { OpenTakedown } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { LANGUAGE_WORDS } from '../review/words';
+import { nameOf, usernameOf } from '../shared/MemberName';
 import { momentOf } from '../shared/time';
 import { usePictureChoice } from './choice';
 import { FoundPicture } from './FoundPicture';
@@ -84,19 +88,22 @@ export function TakedownSubject({ record }: { readonly record: OpenTakedown }) {
   }
 }
 
-function Request({ record: { asked, dueAt, openedAt, answerLanguage } }: { readonly record: OpenTakedown }) {
+function Request({ record }: { readonly record: OpenTakedown }) {
+  const { about, reason, asked, dueAt, openedAt, answerLanguage, answered, members } = record;
   const { t } = useTranslation();
+  const isNotice = about === 'content';
   const facts: readonly (readonly [string, string])[] = [
     [t('Asked'), momentOf(openedAt)],
     [t('To be decided by'), momentOf(dueAt)],
+    ...(isNotice ? [[t('What is wrong'), t(NOTICE_REASONS[reason as NoticeReason])] as const] : []),
     [t('Full name'), asked?.name ?? '–'],
-    [t('Signed'), asked?.signature ?? '–'],
-    [t('Answer in'), t(LANGUAGE_WORDS[answerLanguage]!)],
+    ...(isNotice ? [] : [[t('Signed'), asked?.signature ?? '–'] as const]),
+    [t('Answer in'), answered ? t(LANGUAGE_WORDS[answerLanguage]!) : '–'],
   ];
   return (
     <Card component="section" aria-labelledby="request-title" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography variant="h3" id="request-title">
-        {t('The request')}
+        {t(isNotice ? 'The notice' : 'The request')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
         {facts.map(([label, value]) => (
@@ -130,6 +137,22 @@ function Request({ record: { asked, dueAt, openedAt, answerLanguage } }: { reado
         </>
       ) : (
         <Typography>{t('What was said is no longer kept.')}</Typography>
+      )}
+      {isNotice && members.length > 0 && (
+        <>
+          <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            {t('Found there now')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {members.map((member) => (
+              <li key={member.memberId}>
+                <Link component={RouterLink} to={`/members/${member.memberId}/show`} sx={{ display: 'inline-block' }}>
+                  {`${nameOf(member, t)} (${usernameOf(member)})`}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </>
       )}
       <Typography variant="body2" color="textSecondary">
         {t('The e-mail address is not shown here. Each opening of this case is recorded with your name.')}

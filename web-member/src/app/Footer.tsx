@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { BRAND, ROUTES, TEXTS } from '#contract';
+import { BRAND, ROUTES, TEXTS, withQuery } from '#contract';
 import { useSession } from '../shared/account/session';
 import { DisplayChoices } from './DisplayChoices';
 
@@ -16,6 +16,7 @@ export function Footer() {
     { label: t(TEXTS.menu.termsOfUse), to: ROUTES.termsOfUse },
     { label: t('Safety'), to: ROUTES.safety },
     { label: t(TEXTS.takedown.title), to: ROUTES.takedown },
+    { label: t(TEXTS.takedown.noticeTitle), to: withQuery(ROUTES.takedown, { about: 'content' }) },
     { label: t(TEXTS.menu.forgotAccount), to: ROUTES.forgotPassword },
     // The form needs a token, so visitors get the page with the support address instead.
     { label: t(TEXTS.menu.contactUs), to: isAuthenticated ? ROUTES.contactUs : ROUTES.contact },

@@ -280,6 +280,7 @@ describe('the footer', () => {
       ['Terms of use', '/settings/terms-of-use'],
       ['Safety', '/safety'],
       ['Take a picture down', '/take-down'],
+      ['Report something here', '/take-down?about=content'],
       ['Forgot account', '/forgotPassword'],
       ['Contact us', '/contact'],
     ]);

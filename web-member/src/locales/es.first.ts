@@ -54,6 +54,7 @@ export const texts: Texts = {
   'You are offline. What you type is kept on this device.':
     'Estás sin conexión. Lo que escribes se guarda en este dispositivo.',
   'Skip to content': 'Saltar al contenido',
+  'Report something here': 'Avisar de algo',
   'Take a picture down': 'Retirar una foto',
   'Sign in with a passkey': 'Iniciar sesión con una llave de acceso',
   Safety: 'Seguridad',

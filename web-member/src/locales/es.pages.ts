@@ -238,6 +238,9 @@ export const texts: Texts = {
   'We tell you what was decided, why, how it came about, and whether software took part. You may appeal each decision once within {{appealDays}} days, free of charge; somebody else of our team looks at it. The link is in the e-mail and, while you can sign in, with all decisions about you.':
     'Te decimos qué se decidió, por qué, cómo lo supimos y si participó un programa. Puedes reclamar cada decisión una vez en un plazo de {{appealDays}} días, gratis; la revisa otra persona de nuestro equipo. El enlace está en el correo y, mientras puedas iniciar sesión, junto a todas las decisiones sobre ti.',
   'Pictures of you': 'Fotos tuyas',
+  'If you are no member': 'Si no eres miembro',
+  'Anybody may tell us of a profile, a text or a letter that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.':
+    'Cualquiera puede avisarnos, sin cuenta, de un perfil, un texto o una carta que incumple la ley o nuestras normas. Una persona decide en {{takedownHours}} horas y, si dejas una dirección, te escribimos qué resultó. A quien se refiere el aviso no se le dice quién lo dio.',
   'If a picture here shows you and you did not agree to it, you need no account to have it taken down. A person decides within {{takedownHours}} hours.':
     'Si una imagen de aquí te muestra y no diste tu acuerdo, no necesitas una cuenta para que se retire. Una persona decide en {{takedownHours}} horas.',
   'How not to be defrauded': 'Cómo evitar que te estafen',

@@ -1133,6 +1133,29 @@ export const texts: Texts = {
     'Escribiremos a {{email}} en cuanto esté decidida, a más tardar en {{n}} horas.',
   'Please note the number: with it you can ask us about the request.':
     'Anota el número: con él puedes preguntarnos por la solicitud.',
+  'Please choose what it is about.': 'Elige de qué se trata.',
+  'Please say where it is.': 'Di dónde está.',
+  'Please explain what is wrong.': 'Explica qué ocurre.',
+  'It is against the law': 'Va contra la ley',
+  'Sexual abuse or exploitation of a child': 'Abuso o explotación sexual de un menor',
+  'What it is': 'Qué es',
+  'The username, or the address of the profile. Of a letter that reached you, who it is from. One on each line, {{n}} at most.':
+    'El nombre de usuario o la dirección del perfil. De una carta que te llegó, de quién es. Una cosa por línea, {{n}} como máximo.',
+  'What is wrong, and why?': '¿Qué ocurre y por qué?',
+  'Please quote the words you mean, and say which law or rule they break, if you know.':
+    'Cita las palabras a las que te refieres y di qué ley o norma incumplen, si lo sabes.',
+  'Who gives notice': 'Quién avisa',
+  'I believe in good faith that what I say here is true and complete.':
+    'Creo de buena fe que lo que digo aquí es verdad y está completo.',
+  'Your name (optional)': 'Tu nombre (opcional)',
+  'Email (optional)_address': 'Correo electrónico (opcional)',
+  'A picture that shows me, or that is mine': 'Una foto en la que salgo o que es mía',
+  'A profile, a name, a text, a letter or anything else': 'Un perfil, un nombre, un texto, una carta u otra cosa',
+  'Is something here against the law, or against our rules? Anybody may tell us, member or not. A person looks at every notice and decides within {{n}} hours. Whoever it is about is not told who gave it.':
+    '¿Hay aquí algo que va contra la ley o contra nuestras normas? Cualquiera puede avisarnos, sea miembro o no. Una persona mira cada aviso y decide en un plazo de {{n}} horas. La persona a la que se refiere no sabrá quién avisó.',
+  'What is it about?': '¿De qué se trata?',
+  'A person looks at it within {{n}} hours. You left no address, so we cannot tell you what came of it.':
+    'Una persona lo mira en un plazo de {{n}} horas. No dejaste ninguna dirección, así que no podemos decirte qué resultó.',
   'Intimate or naked picture shared without consent': 'Foto íntima o desnuda compartida sin consentimiento',
   'Picture of a child': 'Foto de un menor',
   'Picture of me used without my permission': 'Foto mía usada sin mi permiso',

@@ -55,6 +55,7 @@ export const texts: Texts = {
   'You are offline. What you type is kept on this device.':
     'Vous êtes hors ligne. Ce que vous écrivez est conservé sur cet appareil.',
   'Skip to content': 'Aller au contenu',
+  'Report something here': 'Signaler quelque chose',
   'Take a picture down': 'Faire retirer une photo',
   'Sign in with a passkey': 'Se connecter avec une clé d’accès',
   Safety: 'Sécurité',

@@ -242,6 +242,9 @@ export const texts: Texts = {
   'We tell you what was decided, why, how it came about, and whether software took part. You may appeal each decision once within {{appealDays}} days, free of charge; somebody else of our team looks at it. The link is in the e-mail and, while you can sign in, with all decisions about you.':
     'Nous vous disons ce qui a été décidé, pourquoi, comment nous l’avons su et si un logiciel y a pris part. Vous pouvez faire un recours contre chaque décision, une fois, dans les {{appealDays}} jours, gratuitement ; une autre personne de notre équipe l’examine. Le lien est dans l’e-mail et, tant que vous pouvez vous connecter, avec toutes les décisions vous concernant.',
   'Pictures of you': 'Les images de vous',
+  'If you are no member': 'Si vous n’êtes pas membre',
+  'Anybody may tell us of a profile, a text or a letter that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.':
+    'Tout le monde peut nous signaler, sans compte, un profil, un texte ou une lettre contraire à la loi ou à nos règles. Une personne décide sous {{takedownHours}} heures et, si vous laissez une adresse, nous vous écrivons les suites. La personne visée n’apprend pas qui l’a signalée.',
   'If a picture here shows you and you did not agree to it, you need no account to have it taken down. A person decides within {{takedownHours}} hours.':
     'Si une image vous montre ici sans votre accord, vous n’avez pas besoin de compte pour la faire retirer. Une personne décide en {{takedownHours}} heures.',
   'How not to be defrauded': 'Comment ne pas se faire escroquer',

@@ -1149,6 +1149,29 @@ export const texts: Texts = {
     'Nous écrirons à {{email}} dès que la décision sera prise, dans les {{n}} heures au plus tard.',
   'Please note the number: with it you can ask us about the request.':
     'Notez le numéro : il vous permet de nous interroger sur la demande.',
+  'Please choose what it is about.': 'Veuillez choisir de quoi il s’agit.',
+  'Please say where it is.': 'Veuillez indiquer où cela se trouve.',
+  'Please explain what is wrong.': 'Veuillez expliquer ce qui ne va pas.',
+  'It is against the law': 'C’est contraire à la loi',
+  'Sexual abuse or exploitation of a child': 'Abus ou exploitation sexuels d’un enfant',
+  'What it is': 'Ce dont il s’agit',
+  'The username, or the address of the profile. Of a letter that reached you, who it is from. One on each line, {{n}} at most.':
+    'Le nom d’utilisateur ou l’adresse du profil. Pour une lettre que vous avez reçue, de qui elle vient. Un par ligne, {{n}} au plus.',
+  'What is wrong, and why?': 'Qu’est-ce qui ne va pas, et pourquoi ?',
+  'Please quote the words you mean, and say which law or rule they break, if you know.':
+    'Merci de citer les mots en question et de dire quelle loi ou règle ils enfreignent, si vous le savez.',
+  'Who gives notice': 'Qui signale',
+  'I believe in good faith that what I say here is true and complete.':
+    'Je crois de bonne foi que ce que je dis ici est vrai et complet.',
+  'Your name (optional)': 'Votre nom (facultatif)',
+  'Email (optional)_address': 'E-mail (facultatif)',
+  'A picture that shows me, or that is mine': 'Une photo qui me montre ou qui m’appartient',
+  'A profile, a name, a text, a letter or anything else': 'Un profil, un nom, un texte, une lettre ou autre chose',
+  'Is something here against the law, or against our rules? Anybody may tell us, member or not. A person looks at every notice and decides within {{n}} hours. Whoever it is about is not told who gave it.':
+    'Quelque chose ici est-il contraire à la loi ou à nos règles ? Tout le monde peut nous le dire, membre ou non. Une personne examine chaque signalement et décide sous {{n}} heures. La personne visée n’apprend pas qui l’a signalée.',
+  'What is it about?': 'De quoi s’agit-il ?',
+  'A person looks at it within {{n}} hours. You left no address, so we cannot tell you what came of it.':
+    'Une personne l’examine sous {{n}} heures. Vous n’avez pas laissé d’adresse : nous ne pouvons donc pas vous en dire les suites.',
   'Intimate or naked picture shared without consent': 'Photo intime ou dénudée diffusée sans consentement',
   'Picture of a child': 'Photo d’un enfant',
   'Picture of me used without my permission': 'Photo de moi utilisée sans ma permission',

@@ -14,7 +14,7 @@ import { rates } from '../limits.js';
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * Where anybody, member or not, asks that a picture is taken down. People are told from programs here; the request is
+ * Where anybody, member or not, asks that a picture is taken down, or gives notice of something else. People are told from programs here; the request is
  * moderation's to keep. What is answered tells nothing of what the request names: nobody has looked at it yet.
  */
 @Injectable()
@@ -28,14 +28,16 @@ export class TakedownDoor {
   ) {}
 
   /** Hands the request over. Sent again under its key it is the same one, also when its captcha has been used by then. */
-  async ask(request: TakedownRequest, caller: Caller, key: string | null): Promise<TakedownBody> {
+  async ask(request: TakedownRequest, caller: Caller, given: string | null): Promise<TakedownBody> {
     const { recaptchaResponse, goodFaith: _stated, ...asked } = request;
+    // Who leaves no address shares that with others: there the words tell whose key it is.
+    const key = given && asked.email === null ? digest(`${JSON.stringify(asked)} ${given}`) : given;
     const known = key && (await this.known(asked.email, key));
     if (known) return { status: 'success', reference: known };
-    const once = key && createHash('sha256').update(`${asked.email} ${key}`).digest('hex');
+    const once = key && digest(`${asked.email ?? ''} ${key}`);
     if (!(await this.captcha.accepts(recaptchaResponse, caller.address, once))) throw refuse('CAPTCHA_FAILED');
     const language = asked.language ?? preferredMailLanguage(caller.languages) ?? DEFAULT_LANGUAGE;
-    const receipt = await this.mayWriteTo(asked.email);
+    const receipt = asked.email !== null && (await this.mayWriteTo(asked.email));
     const reference = await this.database.transaction(async (tx) => {
       await this.outbox.writtenElsewhere(tx);
       const made = await tx.one<{ reference: string }>(
@@ -47,7 +49,7 @@ export class TakedownDoor {
     return { status: 'success', reference };
   }
 
-  private async known(email: string, key: string): Promise<string | null> {
+  private async known(email: string | null, key: string): Promise<string | null> {
     const found = await this.database.one<{ reference: string | null }>(
       `select moderation.takedown_reference($1, $2) as reference`,
       [email, key],
@@ -66,6 +68,8 @@ export class TakedownDoor {
     }
   }
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Such as `TD-7K3M-9QXW`; not to be guessed, and nothing can be read by it. */
 function newReference(): string {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRequest, Decision, Sanction } from '#contract';
+import type { DecideRequest, ReportOutcome } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
 import { closeCases } from '../intake/close-cases.js';
@@ -8,16 +8,9 @@ import { memberSanctioned, reportsDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 import { toldReason } from '../review/told-reason.js';
-import { sanctionByDecision } from '../sanctions/sanctions.js';
+import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
 
 type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
-
-const SANCTION_OF: Partial<Record<Decision, Sanction>> = {
-  warned: 'warn',
-  hidden: 'hide',
-  suspended: 'suspend',
-  'account-closed': 'close',
-};
 
 /** Decides about a member who was reported. */
 @Injectable()
@@ -39,9 +32,9 @@ export class RuleOnReport implements Ruling<'report'> {
   }
 
   async carryOut(tx: Tx, decisionId: number, { id: caseId }: OpenCase<'report'>, ruled: Ruled): Promise<void> {
-    const kind = SANCTION_OF[ruled.outcome];
-    if (kind) {
-      const sanctionId = await sanctionByDecision(tx, decisionId, kind, ruled);
+    const outcome = ruled.outcome as ReportOutcome;
+    if (outcome !== 'dismissed') {
+      const sanctionId = await sanctionByDecision(tx, decisionId, SANCTION_OF[outcome], ruled);
       if (sanctionId) await this.effects.append(tx, decisionId, memberSanctioned, { sanctionId });
     }
     await this.effects.append(tx, decisionId, reportsDecided, { caseId });

@@ -1,4 +1,4 @@
-import type { AuditDetails, Sanction } from '#contract';
+import type { AuditDetails, Sanction, SanctioningOutcome } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { Audit } from '../audit/audit.js';
 import type { Ruled } from '../review/ruling.js';
@@ -11,26 +11,38 @@ const memberOf = (kind: string): string => `
   members.card c join members.mail_language l on l.id = c.id join auth.account_state a on a.id = c.id
   join auth.account_fate f on f.member_id = c.id and (not f.removed or f.may_return and ${kind} in ('suspend', 'close'))`;
 
+/** Which sanction an outcome brings. */
+export const SANCTION_OF: Readonly<Record<SanctioningOutcome, Sanction>> = {
+  warned: 'warn',
+  hidden: 'hide',
+  suspended: 'suspend',
+  'account-closed': 'close',
+};
+
 interface Written {
   readonly id: number;
   readonly staffId: number;
   readonly memberId: number;
 }
 
-/** Writes down the sanction that a decision about reports brings; taking the decision back takes it along. */
+/**
+ * Writes down the sanction that a decision brings; taking the decision back takes it along. It is about the member of the
+ * case, or about `memberId` where the case is nobody's.
+ */
 export async function sanctionByDecision(
   tx: Tx,
   decisionId: number,
   kind: Sanction,
-  { reasonCode, reasonText, days, fraud }: Ruled,
+  { reasonCode, reasonText, days, fraud }: Pick<Ruled, 'reasonCode' | 'reasonText' | 'days' | 'fraud'>,
+  memberId: number | null = null,
 ): Promise<number | undefined> {
   const written = await tx.maybeOne<Written>(
     `insert into sanction
        (member_id, kind, until, fraud, reason_code, reason_text, language, member_name, username, case_id, decision_id, staff_id)
      select c.id, $2, d.effective_at + make_interval(days => $3), $4, $5, coalesce($6, ''), l.language, c.name, a.username, k.id, d.id, d.staff_id
-     from decision d join review_case k on k.id = d.case_id join (${memberOf('$2')}) on c.id = k.member_id
+     from decision d join review_case k on k.id = d.case_id join (${memberOf('$2')}) on c.id = coalesce(k.member_id, $7)
      where d.id = $1 returning id, staff_id as "staffId", member_id as "memberId"`,
-    [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null],
+    [decisionId, kind, days ?? null, fraud ?? false, reasonCode ?? null, reasonText ?? null, memberId],
   );
   if (written)
     await record(tx, written, {

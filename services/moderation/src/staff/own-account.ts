@@ -16,7 +16,7 @@ export async function refuseOwnAccount(tx: Tx, staffId: number, memberId: number
 /**
  * Refuses likewise what a case has to do with an account of their own: it is about it, holds a report that it made, a
  * mail that it sent or an account that may be the same person's, or is the appeal against what came of such a report.
- * Nor does anybody decide what they asked for themselves.
+ * Nor does anybody decide what they asked for themselves, or the appeal against what came of it.
  */
 export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Promise<void> {
   const own = await tx.some(
@@ -41,7 +41,7 @@ export async function refuseOwnCase(tx: Tx, staffId: number, caseId: number): Pr
      select 1 from staff s where s.id = $1 and auth.member_of_email(s.email) in (select member_id from concerned)
      union all
      select 1 from staff s, review_case k join takedown_request q on q.id = k.subject_id
-     where s.id = $1 and k.id = $2 and k.kind = 'takedown' and lower(q.email) = lower(s.email)`,
+     where s.id = $1 and k.id in (select id from decided) and k.kind = 'takedown' and lower(q.email) = lower(s.email)`,
     [staffId, caseId],
   );
   if (own) throw refuse('SELF');

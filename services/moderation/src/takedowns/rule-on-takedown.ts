@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { reasonText, type DecideRequest, type MailLanguage } from '#contract';
+import {
+  reasonText,
+  type AskedAbout,
+  type DecideRequest,
+  type MailLanguage,
+  type Sanction,
+  type SanctioningOutcome,
+} from '#contract';
 import type { Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
-import { takedownDecided, takedownMailQueued } from '../published.js';
+import { memberSanctioned, takedownDecided, takedownMailQueued } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
+import { toldReason } from '../review/told-reason.js';
+import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
+import { refuseOwnAccount } from '../staff/own-account.js';
 
 type DecideTakedownRequest = Extract<DecideRequest, { kind: 'takedown' }>;
 
-/** Decides a request to take pictures down: they go with all their copies, or who asked is told why not. */
+/** The numbers of requests that somebody writes into one. */
+const NUMBERS = `select (regexp_matches(upper(concat_ws(' ', q.description, array_to_string(q.places, ' '))),
+  'TD-[0-9A-Z]{4}-[0-9A-Z]{4}', 'g'))[1]`;
+
+/**
+ * Decides a request to take pictures down: they go with all their copies; or a notice of something else, by which the
+ * desk may do something about the member as well. Or who asked is told why not.
+ */
 @Injectable()
 export class RuleOnTakedown implements Ruling<'takedown'> {
   constructor(private readonly effects: HeldEffects) {}
@@ -18,17 +35,44 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
     return null;
   }
 
+  /** Who asks again and names the number of before does not agree: somebody else decides than then. */
+  async refuses(tx: Tx, { subjectId }: OpenCase<'takedown'>, staffId: number): Promise<void> {
+    const own = await tx.some(
+      `select 1 from takedown_request q
+       join takedown_request before on before.id <> q.id and before.reference in (${NUMBERS})
+       join review_case k on k.kind = 'takedown' and k.subject_id = before.id
+       join decision d on d.case_id = k.id and d.staff_id = $2
+       where q.id = $1`,
+      [subjectId, staffId],
+    );
+    if (own) throw refuse('NOT_ON_OWN_DECISION');
+  }
+
   async rule(tx: Tx, { subjectId }: OpenCase<'takedown'>, request: DecideTakedownRequest): Promise<RuledOnTakedown> {
     const { decision: outcome, photoIds, sparedIds, reasonCode, message, note } = request;
+    const nothing = { outcome, note, photoIds: [], sparedIds: [], sanction: null };
     if (outcome === 'removed') {
       const spared = sparedIds.filter((id) => !photoIds.includes(id));
-      return { outcome, note, reasonText: message, photoIds, sparedIds: spared };
+      return { ...nothing, reasonText: message, photoIds, sparedIds: spared };
     }
-    const asked = await tx.one<{ language: MailLanguage }>(`select language from takedown_request where id = $1`, [
-      subjectId,
-    ]);
-    const told = reasonText(reasonCode!, asked.language, message);
-    return { outcome, note, reasonCode, reasonText: told, photoIds: [], sparedIds: [] };
+    const asked = await tx.one<{ language: MailLanguage; about: AskedAbout }>(
+      `select language, about from takedown_request where id = $1`,
+      [subjectId],
+    );
+    if (outcome === 'declined')
+      return { ...nothing, reasonCode, reasonText: reasonText(reasonCode!, asked.language, message) };
+    // Who asked for pictures to go is answered that they went, or why not.
+    if (asked.about === 'picture') throw refuse('CASE_CHANGED');
+    return { ...nothing, reasonCode, reasonText: message, sanction: await this.sanctionOf(tx, outcome, request) };
+  }
+
+  private async sanctionOf(
+    tx: Tx,
+    outcome: SanctioningOutcome,
+    { memberId, reasonCode, memberMessage, days, fraud }: DecideTakedownRequest,
+  ): Promise<SanctionByNotice> {
+    const told = await toldReason(tx, memberId!, reasonCode, memberMessage);
+    return { memberId: memberId!, kind: SANCTION_OF[outcome], reasonCode, reasonText: told, days, fraud };
   }
 
   async carryOut(
@@ -37,16 +81,26 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
     { subjectId }: OpenCase<'takedown'>,
     ruled: RuledOnTakedown,
   ): Promise<void> {
-    const { outcome, photoIds, sparedIds } = ruled;
+    const { outcome, photoIds, sparedIds, sanction } = ruled;
     if (outcome === 'removed') {
       await this.choose(tx, decisionId, photoIds, sparedIds);
       await this.effects.append(tx, decisionId, takedownDecided, { takedownId: decisionId });
     }
+    if (sanction) await this.sanction(tx, decisionId, sanction);
     const mail = await tx.one<{ id: number }>(
       `insert into takedown_mail (request_id, decision_id) values ($1, $2) returning id`,
       [subjectId, decisionId],
     );
     await this.effects.append(tx, decisionId, takedownMailQueued, { mailId: mail.id });
+  }
+
+  /** Does something about the member whom the notice is about, who is told it was noticed and never by whom. */
+  private async sanction(tx: Tx, decisionId: number, { memberId, kind, ...how }: SanctionByNotice): Promise<void> {
+    const by = await tx.one<{ id: number }>(`select staff_id as id from decision where id = $1`, [decisionId]);
+    await refuseOwnAccount(tx, by.id, memberId);
+    const sanctionId = await sanctionByDecision(tx, decisionId, kind, how, memberId);
+    if (!sanctionId) throw refuse('MEMBER_NOT_FOUND');
+    await this.effects.append(tx, decisionId, memberSanctioned, { sanctionId });
   }
 
   /**
@@ -75,7 +129,13 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
   }
 }
 
+interface SanctionByNotice extends Pick<Ruled, 'reasonCode' | 'reasonText' | 'days' | 'fraud'> {
+  readonly memberId: number;
+  readonly kind: Sanction;
+}
+
 interface RuledOnTakedown extends Ruled {
+  readonly sanction: SanctionByNotice | null;
   readonly photoIds: readonly number[];
   readonly sparedIds: readonly number[];
 }

@@ -4,6 +4,7 @@ import {
   TAKEDOWN,
   takedownLetter,
   takedownReceipt,
+  type AskedAbout,
   type Letter,
   type MailLanguage,
   type TakedownOutcome,
@@ -17,6 +18,7 @@ import { On, type PayloadOf } from '#platform/service';
 import { takedownMailQueued } from '../published.js';
 
 interface Waiting {
+  readonly about: AskedAbout;
   readonly email: string | null;
   readonly language: MailLanguage;
   readonly reference: string;
@@ -26,7 +28,7 @@ interface Waiting {
   readonly told: string | null;
 }
 
-/** Writes to who asked that pictures are taken down: that the request has come, and what was decided. */
+/** Writes to who asked that pictures are taken down, or gave notice: that it has come, and what was decided. */
 @Injectable()
 @On(takedownMailQueued, { queue: 'email-out-moderation' })
 export class SendTakedownMail {
@@ -51,7 +53,7 @@ export class SendTakedownMail {
 
   private async write(tx: Tx, mailId: number): Promise<Message | undefined> {
     const waiting = await tx.maybeOne<Waiting>(
-      `select q.email, q.language, q.reference, q.received_at as "receivedAt", d.outcome, d.reason_text as told
+      `select q.email, q.about, q.language, q.reference, q.received_at as "receivedAt", d.outcome, d.reason_text as told
        from takedown_mail m join takedown_request q on q.id = m.request_id left join decision d on d.id = m.decision_id
        where m.id = $1`,
       [mailId],
@@ -60,11 +62,15 @@ export class SendTakedownMail {
     return takedownMail(waiting.email, waiting.language, this.config.brand.name, this.letterOf(waiting));
   }
 
-  private letterOf({ language, reference, receivedAt, outcome, told }: Waiting): Letter {
+  private letterOf({ about, language, reference, receivedAt, outcome, told }: Waiting): Letter {
     const facts = { brand: this.config.brand.name, reference };
-    if (outcome === null) return takedownReceipt(language, { ...facts, dueAt: dueAt(receivedAt) });
-    const removed = outcome === 'removed';
-    return takedownLetter(language, { ...facts, reason: removed ? null : told, message: removed ? told : null });
+    if (outcome === null) return takedownReceipt(language, about, { ...facts, dueAt: dueAt(receivedAt) });
+    const declined = outcome === 'declined';
+    return takedownLetter(language, about, {
+      ...facts,
+      reason: declined ? told : null,
+      message: declined ? null : told,
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsoleTakedownDetail, MailLanguage, TakedownPicture, TakedownReason } from '#contract';
+import type { ConsoleTakedownDetail, MailLanguage, TakedownPicture } from '#contract';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
@@ -10,16 +10,18 @@ import { TakedownPictures } from './takedown-pictures.js';
 interface RequestRow {
   readonly id: number;
   readonly reference: string;
-  readonly reason: TakedownReason;
+  readonly about: ConsoleTakedownDetail['about'];
+  readonly reason: ConsoleTakedownDetail['reason'];
   readonly language: MailLanguage;
   readonly places: readonly string[] | null;
   readonly description: string;
-  readonly name: string;
-  readonly signature: string;
+  readonly name: string | null;
+  readonly signature: string | null;
+  readonly answered: boolean;
   readonly takenDown: number;
 }
 
-/** What the desk reads of a request to take pictures down. */
+/** What the desk reads of a request to take pictures down, or of a notice of something else. */
 @Injectable()
 export class TakedownDesk {
   constructor(
@@ -31,24 +33,29 @@ export class TakedownDesk {
   /** Opens the request with the pictures that it may mean. Who did so is recorded first. */
   async open(caseId: number, { staffId }: StaffSession): Promise<ConsoleTakedownDetail> {
     const request = await this.requestOf(caseId);
-    const { reference, reason, language, places, description, name, signature, takenDown } = request;
+    const { reference, about, reason, language, answered, places, description, name, signature, takenDown } = request;
     await Audit.record(this.database, {
       staffId,
       action: 'takedown.read',
       subject: { kind: 'takedown', id: request.id },
       details: { caseId },
     });
-    const [pictures, { fields: _fields, signals: _signals, photo: _photo, dueAt, ...detail }] = await Promise.all([
-      this.pictures.at(places ?? []),
-      this.queue.detail(caseId),
-    ]);
+    const [pictures, members, { fields: _fields, signals: _signals, photo: _photo, dueAt, ...detail }] =
+      await Promise.all([
+        this.pictures.at(places ?? []),
+        this.pictures.membersAt(places ?? []),
+        this.queue.detail(caseId),
+      ]);
     return {
       ...detail,
       dueAt: dueAt!,
       reference,
+      about,
       reason,
+      answered,
       answerLanguage: language,
       asked: places && { name, signature, description, places: [...places] },
+      members,
       pictures,
       takenDown,
     };
@@ -69,7 +76,7 @@ export class TakedownDesk {
 
   private async requestOf(caseId: number): Promise<RequestRow> {
     const found = await this.database.maybeOne<RequestRow>(
-      `select q.id, q.reference, q.reason, q.language, q.places, q.description, q.name, q.signature,
+      `select q.id, q.reference, q.about, q.reason, q.language, q.email is not null as answered, q.places, q.description, q.name, q.signature,
               (select count(*) from takedown_removal r join decision d on d.id = r.takedown_id
                where d.case_id = k.id) as "takenDown"
        from review_case k join takedown_request q on q.id = k.subject_id where k.id = $1 and k.kind = 'takedown'`,

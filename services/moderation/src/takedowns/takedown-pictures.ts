@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseMember, TakedownPicture } from '#contract';
+import type { CaseMember, MailLanguage, TakedownMember, TakedownPicture } from '#contract';
 import { Database } from '#platform/data/database';
 import { caseMember } from '../review/case.sql.js';
 import { placeOf } from './places.js';
@@ -21,18 +21,23 @@ const PICTURES = `
      or p.member_id in (select b.member_id from auth.name_before b where b.name = any($3))
   order by named desc, p.member_id, p.is_primary desc, p.id desc limit 200`;
 
-/** Finds what a request to take pictures down may mean. */
+/** The members at places; parameters as above. */
+const MEMBERS = `
+  select ${caseMember('c')} as member, l.language
+  from members.card c join members.mail_language l on l.id = c.id
+  where c.id = any($2) or lower(c.username) = any($3)
+     or c.id in (select b.member_id from auth.name_before b where b.name = any($3))
+     or c.id in (select p.member_id from members.reviewed_photo p where p.folder = any($1) or p.former_folders && $1)
+  order by c.id limit 50`;
+
+/** Finds what a request to take pictures down, or a notice of something else, may mean. */
 @Injectable()
 export class TakedownPictures {
   constructor(private readonly database: Database) {}
 
   /** What is to be found at the places as they are now, and copies of it under whatever account. */
   async at(written: readonly string[]): Promise<TakedownPicture[]> {
-    const places = written.flatMap((one) => placeOf(one) ?? []);
-    const folders = places.flatMap((place) => ('folder' in place ? place.folder : []));
-    const members = places.flatMap((place) => ('memberId' in place ? place.memberId : []));
-    const names = places.flatMap((place) => ('username' in place ? place.username.toLowerCase() : []));
-    const found = await this.database.rows<PictureRow>(PICTURES, [folders, members, names, []]);
+    const found = await this.database.rows<PictureRow>(PICTURES, [...named(written), []]);
     if (found.length === 0) return [];
     const copies = await this.database.rows<{ photo_id: number; copy_of: number }>(
       `select photo_id, copy_of from members.copies_of($1)`,
@@ -43,4 +48,23 @@ export class TakedownPictures {
       copies.length === 0 ? [] : await this.database.rows<PictureRow>(PICTURES, [[], [], [], [...copyOf.keys()]]);
     return [...found, ...elsewhere].map((row) => ({ ...row, copyOf: copyOf.get(row.photoId) ?? null }));
   }
+
+  /** The members who are to be found at the places now, whether they show a picture or not. */
+  async membersAt(written: readonly string[]): Promise<TakedownMember[]> {
+    const found = await this.database.rows<{ member: CaseMember; language: MailLanguage | null }>(
+      MEMBERS,
+      named(written),
+    );
+    return found.map(({ member, language }) => ({ ...member, mailLanguage: language ?? 'en' }));
+  }
+}
+
+/** What the places name: folders of pictures, numbers of members, and usernames. */
+function named(written: readonly string[]): [folders: string[], members: number[], names: string[]] {
+  const places = written.flatMap((one) => placeOf(one) ?? []);
+  return [
+    places.flatMap((place) => ('folder' in place ? place.folder : [])),
+    places.flatMap((place) => ('memberId' in place ? place.memberId : [])),
+    places.flatMap((place) => ('username' in place ? place.username.toLowerCase() : [])),
+  ];
 }

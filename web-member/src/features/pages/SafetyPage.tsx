@@ -1,4 +1,15 @@
-import { APPEAL, COPIES, FIRST_CONTACTS, LIMITS, RETENTION, ROUTES, SUSPENSION_DAYS, TAKEDOWN, TEXTS } from '#contract';
+import {
+  APPEAL,
+  COPIES,
+  FIRST_CONTACTS,
+  LIMITS,
+  RETENTION,
+  ROUTES,
+  SUSPENSION_DAYS,
+  TAKEDOWN,
+  TEXTS,
+  withQuery,
+} from '#contract';
 import { Prose, type ProseSection } from './Prose';
 import { useReportLink } from './useReportLink';
 
@@ -75,6 +86,14 @@ const AFTER: readonly ProseSection[] = [
       'If a picture here shows you and you did not agree to it, you need no account to have it taken down. A person decides within {{takedownHours}} hours.',
     ],
     link: { label: TEXTS.takedown.title, href: ROUTES.takedown },
+  },
+  {
+    id: 'notice',
+    heading: 'If you are no member',
+    paragraphs: [
+      'Anybody may tell us of a profile, a text or a letter that breaks the law or our rules, without an account. A person decides within {{takedownHours}} hours and, where you leave an address, we write to you what came of it. Whoever it is about is not told who gave notice.',
+    ],
+    link: { label: TEXTS.takedown.noticeTitle, href: withQuery(ROUTES.takedown, { about: 'content' }) },
   },
   {
     id: 'fraud',

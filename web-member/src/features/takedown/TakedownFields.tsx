@@ -13,11 +13,15 @@ import { useSearchParams } from 'react-router';
 import {
   EMPTY_TAKEDOWN,
   LIMITS,
+  mayBeNameless,
+  NOTICE_REASON_CODES,
+  NOTICE_REASONS,
   TAKEDOWN,
   TAKEDOWN_REASONS,
   TEXTS,
   TakedownForm,
   idOf,
+  type AskedAbout,
   type TakedownFormResult,
   type TakedownFormValues,
   type TakedownReason,
@@ -39,12 +43,49 @@ const REASONS: Readonly<Record<TakedownReason, string>> = {
   other: 'Something else',
 };
 
+const PICTURE_REASONS = TAKEDOWN_REASONS.map((value) => ({ value, label: REASONS[value] }));
+const THING_REASONS = NOTICE_REASON_CODES.map((value) => ({ value, label: NOTICE_REASONS[value] }));
+
+/** What the form asks, by what it is about. */
+const ASKS = {
+  picture: {
+    reasons: PICTURE_REASONS,
+    part: 'The picture',
+    where: 'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.',
+    description: 'What should we know? (optional)',
+    hint: 'How we recognise it, if several are there.',
+    who: 'Who asks',
+    name: 'Your name',
+    email: 'Email',
+    statement:
+      'I believe in good faith that this picture is shown without the consent of the person in it, or without the right to show it, and what I say here is true. I am that person, or act for them.',
+  },
+  content: {
+    reasons: THING_REASONS,
+    part: 'What it is',
+    where:
+      'The username, or the address of the profile. Of a letter that reached you, who it is from. One on each line, {{n}} at most.',
+    description: 'What is wrong, and why?',
+    hint: 'Please quote the words you mean, and say which law or rule they break, if you know.',
+    who: 'Who gives notice',
+    name: 'Your name',
+    email: 'Email',
+    statement: 'I believe in good faith that what I say here is true and complete.',
+  },
+} as const;
+/** Nobody need say who they are who tells us of the abuse of a child. */
+const NAMELESS = { name: 'Your name (optional)', email: 'Email (optional)' } as const;
+
 interface Props {
-  readonly onSent: (sent: { readonly reference: string; readonly email: string }) => void;
+  readonly about: AskedAbout;
+  readonly onSent: (sent: { readonly reference: string; readonly email: string | null }) => void;
 }
 
-/** The form. What is written stays on this device until it has arrived, over errors and reloads. */
-export function TakedownFields({ onSent }: Props) {
+/**
+ * The form. What is written stays on this device until it has arrived, over errors and reloads, and when somebody finds that
+ * it is about something else.
+ */
+export function TakedownFields({ about, onSent }: Props) {
   const { t } = useTranslation();
   const [draft, keep, discard] = useDraft('take-down');
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +98,12 @@ export function TakedownFields({ onSent }: Props) {
     TakedownFormResult
   >({
     resolver: zodResolver(TakedownForm),
-    defaultValues: { ...EMPTY_TAKEDOWN, places: member === null ? '' : String(member), ...written(draft) },
+    defaultValues: {
+      ...EMPTY_TAKEDOWN,
+      places: member === null ? '' : String(member),
+      ...written(draft, about),
+      about,
+    },
   });
   const { errors, isSubmitting, isSubmitted } = formState;
   useEffect(() => {
@@ -78,7 +124,7 @@ export function TakedownFields({ onSent }: Props) {
     }
   };
   const clear = () => {
-    reset(EMPTY_TAKEDOWN);
+    reset({ ...EMPTY_TAKEDOWN, about });
     discard();
     setProblem(null);
     setAttempt(attempt + 1);
@@ -86,42 +132,41 @@ export function TakedownFields({ onSent }: Props) {
 
   const words = (text: string | undefined) => (text === undefined ? undefined : t(text));
   const description = watch('description');
+  const asks = { ...ASKS[about], ...(about === 'content' && mayBeNameless(watch('reason')) && NAMELESS) };
   return (
     <Box component="form" noValidate onSubmit={handleSubmit(submit)} sx={{ display: 'grid', gap: 4 }}>
-      <Part title={t('The picture')}>
+      <Part title={t(asks.part)}>
         <TextInput
           {...register('places')}
           label={t('Where is it?')}
           multiline
           minRows={2}
           error={words(errors.places?.message)}
-          hint={t('The address of the profile or of the picture, or the username. One on each line, {{n}} at most.', {
-            n: TAKEDOWN.placesMax,
-          })}
+          hint={t(asks.where, { n: TAKEDOWN.placesMax })}
           inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         />
         <SelectInput
           {...register('reason')}
           label={t('What is wrong with it?')}
           emptyLabel=""
-          choices={TAKEDOWN_REASONS.map((value) => ({ value, label: t(REASONS[value]) }))}
+          choices={asks.reasons.map(({ value, label }) => ({ value, label: t(label) }))}
           error={words(errors.reason?.message)}
         />
         <CountedTextArea
           {...register('description')}
-          label={t('What should we know? (optional)')}
+          label={t(asks.description)}
           minRows={3}
           limit={TAKEDOWN.descriptionMax}
           count={description.length}
           counter={t(texts.counter, { n: String(description.length) })}
           error={words(errors.description?.message)}
-          hint={t('How we recognise it, if several are there.')}
+          hint={t(asks.hint)}
         />
       </Part>
-      <Part title={t('Who asks')}>
+      <Part title={t(asks.who)}>
         <TextInput
           {...register('name')}
-          label={t('Your name')}
+          label={t(asks.name)}
           autoComplete="name"
           error={words(errors.name?.message)}
           inputProps={{ maxLength: TAKEDOWN.nameMax }}
@@ -129,7 +174,7 @@ export function TakedownFields({ onSent }: Props) {
         <TextInput
           {...register('email')}
           type="email"
-          label={t('Email', { context: 'address' })}
+          label={t(asks.email, { context: 'address' })}
           autoComplete="email"
           error={words(errors.email?.message)}
           hint={t('For our answer, and nothing else. Those who decide do not see it.')}
@@ -146,9 +191,7 @@ export function TakedownFields({ onSent }: Props) {
                 slotProps={{ input: { 'aria-describedby': errors.goodFaith ? 'good-faith-note' : undefined } }}
               />
             }
-            label={t(
-              'I believe in good faith that this picture is shown without the consent of the person in it, or without the right to show it, and what I say here is true. I am that person, or act for them.',
-            )}
+            label={t(asks.statement)}
             sx={{
               alignItems: 'flex-start',
               mr: 0,
@@ -157,13 +200,15 @@ export function TakedownFields({ onSent }: Props) {
           />
           {errors.goodFaith && <FormHelperText id="good-faith-note">{words(errors.goodFaith.message)}</FormHelperText>}
         </FormControl>
-        <TextInput
-          {...register('signature')}
-          label={t('Signature')}
-          error={words(errors.signature?.message)}
-          hint={t('Your name once more, typed in the place of a signature.')}
-          inputProps={{ maxLength: TAKEDOWN.nameMax, autoComplete: 'off' }}
-        />
+        {about === 'picture' && (
+          <TextInput
+            {...register('signature')}
+            label={t('Signature')}
+            error={words(errors.signature?.message)}
+            hint={t('Your name once more, typed in the place of a signature.')}
+            inputProps={{ maxLength: TAKEDOWN.nameMax, autoComplete: 'off' }}
+          />
+        )}
         <CaptchaField
           attempt={attempt}
           onAnswer={(answer) => setValue('captcha', answer, { shouldValidate: isSubmitted && answer !== '' })}
@@ -199,12 +244,18 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What was written before and not sent; nothing where it is from an older form. */
-function written(draft: string): Partial<TakedownFormValues> {
+/**
+ * What was written before and not sent; nothing where it is from an older form. What was chosen and stated of something
+ * else is chosen and stated anew.
+ */
+function written(draft: string, about: AskedAbout): Partial<TakedownFormValues> {
   if (draft === '') return {};
   try {
     const kept = JSON.parse(draft) as Record<string, unknown>;
-    const known = Object.entries(EMPTY_TAKEDOWN).filter(([name, empty]) => typeof kept[name] === typeof empty);
+    const alike = (kept['about'] ?? 'picture') === about;
+    const known = Object.entries(EMPTY_TAKEDOWN).filter(
+      ([name, empty]) => typeof kept[name] === typeof empty && (alike || (name !== 'reason' && name !== 'goodFaith')),
+    );
     return Object.fromEntries(known.map(([name]) => [name, kept[name]]));
   } catch {
     return {};

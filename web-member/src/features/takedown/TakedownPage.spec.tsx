@@ -50,6 +50,7 @@ describe('the page on which a takedown is asked for', () => {
     screen.getByText(new RegExp(`quinn@example.test as soon as it is decided, within ${TAKEDOWN.hours} hours`));
     const asked = calls.find(({ path }) => path === '/rest/takedown')!;
     expect(asked.body).toEqual({
+      about: 'picture',
       places: ['anna.reads', 'https://love.example/profile/view/1/100055'],
       reason: 'intimate',
       description: 'By a lake.',
@@ -110,5 +111,72 @@ describe('the page on which a takedown is asked for', () => {
     ])
       screen.getByText(words);
     expect(calls).toEqual([]);
+  });
+
+  describe('when it is about something else', () => {
+    const about = (label: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name: label });
+    const notice = async () => {
+      write('Where is it?', 'ben.sails');
+      write('What is wrong with it?', 'SCAM');
+      write('What is wrong, and why?', '“Send me 500 by transfer”, twice.');
+      write('Your name', 'Quinn Outside');
+      write('Email', 'quinn@example.test');
+      fireEvent.click(statement());
+      await beHuman();
+    };
+
+    it('[law: dsa-notice] [law: osa-reporting] sends a notice, which takes no signature, and says when it is decided', async () => {
+      const calls = open({ [ASK]: { status: 'success', reference: 'TD-7K3M-9QXW' } }, '/take-down?about=content');
+      screen.getByRole('heading', { level: 1, name: 'Report something here' });
+      expect(screen.queryByLabelText('Signature')).toBeNull();
+      await notice();
+      send();
+      await screen.findByText('TD-7K3M-9QXW');
+      expect(calls.find(({ path }) => path === '/rest/takedown')!.body).toEqual({
+        about: 'content',
+        places: ['ben.sails'],
+        reason: 'SCAM',
+        description: '“Send me 500 by transfer”, twice.',
+        name: 'Quinn Outside',
+        email: 'quinn@example.test',
+        goodFaith: true,
+        language: 'en',
+        recaptchaResponse: 'an answer',
+      });
+    });
+
+    it('[law: dsa-notice] needs an explanation and who says it, but of the abuse of a child', async () => {
+      const calls = open({ [ASK]: { status: 'success', reference: 'TD-3' } }, '/take-down?about=content');
+      write('What is wrong with it?', 'SCAM');
+      send();
+      await screen.findByText('Please say where it is.');
+      for (const words of ['Please explain what is wrong.', 'Please enter your name.', 'Email is required'])
+        screen.getByText(words);
+      write('What is wrong with it?', 'CHILD_ABUSE');
+      write('Where is it?', 'ben.sails');
+      write('What is wrong, and why?', 'What he writes.');
+      screen.getByLabelText('Your name (optional)');
+      screen.getByLabelText('Email (optional)');
+      fireEvent.click(statement());
+      await beHuman();
+      send();
+      await screen.findByText(/You left no address, so we cannot tell you what came of it/);
+      expect(calls.find(({ path }) => path === '/rest/takedown')!.body).toMatchObject({ name: null, email: null });
+    });
+
+    it('keeps what was typed when the choice changes, and has the reason and the statement given anew', async () => {
+      open({});
+      write('Where is it?', 'anna.reads');
+      write('What is wrong with it?', 'intimate');
+      write('Your name', 'Quinn Outside');
+      fireEvent.click(statement());
+      fireEvent.click(about(/A profile, a name/));
+      await screen.findByRole('heading', { level: 1, name: 'Report something here' });
+      expect(about(/A profile, a name/).checked).toBe(true);
+      expect(field<HTMLTextAreaElement>('Where is it?').value).toBe('anna.reads');
+      expect(field<HTMLInputElement>('Your name').value).toBe('Quinn Outside');
+      expect(field<HTMLSelectElement>('What is wrong with it?').value).toBe('');
+      expect(statement().checked).toBe(false);
+    });
   });
 });

@@ -1,34 +1,72 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, TAKEDOWN, TEXTS } from '#contract';
+import { useSearchParams } from 'react-router';
+import { ASKED_ABOUT, ROUTES, TAKEDOWN, TEXTS, type AskedAbout } from '#contract';
 import { FormCard } from '../../shared/layout/FormCard';
 import { Notice } from '../../shared/notices/Notice';
 import { TakedownFields } from './TakedownFields';
 
-/** Asks that a picture is taken down; for everybody, member or not. What is answered tells nothing of who has an account. */
+const PAGES = {
+  picture: {
+    title: TEXTS.takedown.title,
+    choice: 'A picture that shows me, or that is mine',
+    intro:
+      'Does a picture here show you, and you did not agree to it? Anybody may ask, member or not. A person looks at every request and decides within {{n}} hours. Whoever shows the picture is not told who asked.',
+  },
+  content: {
+    title: TEXTS.takedown.noticeTitle,
+    choice: 'A profile, a name, a text, a letter or anything else',
+    intro:
+      'Is something here against the law, or against our rules? Anybody may tell us, member or not. A person looks at every notice and decides within {{n}} hours. Whoever it is about is not told who gave it.',
+  },
+} as const satisfies Record<AskedAbout, object>;
+
+/**
+ * Asks that a picture is taken down, or tells of something else that should not be here; for everybody, member or not. What
+ * is answered tells nothing of who has an account.
+ */
 export function TakedownPage() {
   const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
   const [sent, setSent] = useState<Sent | null>(null);
+  const about = ASKED_ABOUT.find((one) => one === params.get('about')) ?? 'picture';
+  const choose = (next: string) => {
+    params.set('about', next);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
   return (
-    <FormCard
-      title={t(TEXTS.takedown.title)}
-      intro={t(
-        'Does a picture here show you, and you did not agree to it? Anybody may ask, member or not. A person looks at every request and decides within {{n}} hours. Whoever shows the picture is not told who asked.',
-        { n: TAKEDOWN.hours },
+    <FormCard title={t(PAGES[about].title)} intro={t(PAGES[about].intro, { n: TAKEDOWN.hours })} width={680}>
+      {sent ? (
+        <Received {...sent} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <FormControl>
+            <FormLabel id="about">{t('What is it about?')}</FormLabel>
+            <RadioGroup aria-labelledby="about" value={about} onChange={(_event, next) => choose(next)}>
+              {ASKED_ABOUT.map((one) => (
+                <FormControlLabel key={one} value={one} control={<Radio />} label={t(PAGES[one].choice)} />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          <TakedownFields key={about} about={about} onSent={setSent} />
+        </Box>
       )}
-      width={680}
-    >
-      {sent ? <Received {...sent} /> : <TakedownFields onSent={setSent} />}
     </FormCard>
   );
 }
 
 interface Sent {
   readonly reference: string;
-  readonly email: string;
+  /** Null of who asked for no answer. */
+  readonly email: string | null;
 }
 
 function Received({ reference, email }: Sent) {
@@ -45,10 +83,14 @@ function Received({ reference, email }: Sent) {
         </Typography>
       </div>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t('We write to {{email}} as soon as it is decided, within {{n}} hours at the latest.', {
-          email,
-          n: TAKEDOWN.hours,
-        })}
+        {email === null
+          ? t('A person looks at it within {{n}} hours. You left no address, so we cannot tell you what came of it.', {
+              n: TAKEDOWN.hours,
+            })
+          : t('We write to {{email}} as soon as it is decided, within {{n}} hours at the latest.', {
+              email,
+              n: TAKEDOWN.hours,
+            })}
       </Typography>
       <Typography color="textSecondary">
         {t('Please note the number: with it you can ask us about the request.')}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import {
+  DAYS_REQUIRED,
+  MEMBER_REQUIRED,
+  PICTURES_REQUIRED,
+  REASON_REQUIRED,
+  REJECT_REASON_CODES,
+  REJECT_REASONS,
+  SANCTIONING_OUTCOMES,
+  type CaseMember,
+  type MailLanguage,
+} from '#contract';
+import { language as deskLanguage } from '../app/i18n';
+import type { OpenTakedown } from '../app/records';
+import { ChoiceForm } from '../review/ChoiceForm';
+import { DecisionForm } from '../review/DecisionForm';
+import type { DecisionProps } from '../review/desk';
+import { daysOf, noSanction, SanctionFields } from '../review/SanctionFields';
+import { DECISION_WORDS } from '../review/words';
+import { nameOf, usernameOf } from '../shared/MemberName';
+import { AnswerPreview } from './AnswerPreview';
+import { usePictureChoice } from './choice';
+import { MemberLookup } from './MemberLookup';
+
+const TITLE = 'Decide the notice';
+const REMOVE = 'removed';
+const DECLINES = REJECT_REASON_CODES.filter((code) =>
+  (REJECT_REASONS[code].kinds as readonly string[]).includes('notice'),
+);
+
+type Candidate = CaseMember & { readonly mailLanguage?: MailLanguage };
+
+/** Does something about the member whom a notice is about, takes pictures down, or tells who gave it why not. */
+export function NoticeDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
+  const { subjectId } = record;
+  const { t } = useTranslation();
+  const { pictures, goes } = usePictureChoice(record);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [message, setMessage] = useState('');
+  const [sanction, setSanction] = useState(noSanction);
+  const [lookedUp, setLookedUp] = useState<readonly CaseMember[]>([]);
+  const candidates = [
+    ...new Map<number, Candidate>(
+      [...lookedUp, ...pictures.map(({ member }) => member), ...record.members].map((one) => [one.memberId, one]),
+    ).values(),
+  ];
+  // Where one alone is named it is them.
+  const [picked, setPicked] = useState<number | null>(record.members.length === 1 ? record.members[0]!.memberId : null);
+  const member = candidates.find(({ memberId }) => memberId === picked);
+  const photoIds = pictures.filter(goes).map(({ photoId }) => photoId);
+  const outcome = SANCTIONING_OUTCOMES.find((value) => value === chosen);
+  const declined = DECLINES.find((code) => code === chosen) ?? null;
+  const told = message.trim() || null;
+
+  const missing = (): string | null => {
+    if (chosen === null) return 'Please choose an outcome.';
+    if (chosen === REMOVE) return photoIds.length === 0 ? PICTURES_REQUIRED : null;
+    if (!outcome) return null;
+    if (!member) return MEMBER_REQUIRED;
+    if (sanction.reasonCode === null) return REASON_REQUIRED;
+    return outcome === 'suspended' && daysOf(sanction.days) === null ? DAYS_REQUIRED : null;
+  };
+  const submit = () => {
+    const about = { kind: 'takedown', subjectId, message: told } as const;
+    const { reasonCode, message: memberMessage, days, fraud } = sanction;
+    if (outcome)
+      decide(
+        {
+          ...about,
+          decision: outcome,
+          memberId: member!.memberId,
+          reasonCode,
+          memberMessage: memberMessage.trim() || null,
+          days: outcome === 'suspended' ? daysOf(days) : null,
+          fraud,
+        },
+        'notice decided',
+      );
+    else if (declined) decide({ ...about, decision: 'declined', reasonCode: declined }, 'notice declined');
+    else decide({ ...about, decision: REMOVE, photoIds }, 'pictures taken down');
+  };
+  return (
+    <DecisionForm title={TITLE} onSkip={skip}>
+      {(close) => (
+        <ChoiceForm
+          legend="Outcome"
+          choices={[
+            ...SANCTIONING_OUTCOMES.map((value) => ({ value, label: t(DECISION_WORDS[value]) })),
+            ...(pictures.length > 0
+              ? [{ value: REMOVE, label: t('Take down {{count}} pictures', { count: photoIds.length }) }]
+              : []),
+            ...DECLINES.map((code) => ({
+              value: code,
+              label: t('Decline: {{reason}}', { reason: REJECT_REASONS[code].label[deskLanguage()] }),
+            })),
+          ]}
+          chosen={chosen}
+          onChoose={setChosen}
+          noteLabel="Message to who asked (optional)"
+          note={message}
+          onNote={setMessage}
+          submitLabel={TITLE}
+          color={declined === null && chosen !== null ? 'error' : 'primary'}
+          missing={missing()}
+          onSubmit={submit}
+          onCancel={close}
+          details={
+            outcome && (
+              <Box sx={{ display: 'grid', gap: 1.5 }}>
+                <TextField
+                  select
+                  required
+                  label={t('Whom it is about')}
+                  value={member?.memberId ?? ''}
+                  onChange={({ target }) => setPicked(Number(target.value))}
+                  helperText={candidates.length === 0 ? t('Nobody is found at these places. Look for them below.') : ''}
+                >
+                  {candidates.map((one) => (
+                    <MenuItem key={one.memberId} value={one.memberId}>
+                      {`${nameOf(one, t)} (${usernameOf(one)})`}
+                    </MenuItem>
+                  ))}
+                </TextField>
+                <MemberLookup onFound={setLookedUp} />
+                <SanctionFields
+                  outcome={outcome}
+                  sanction={sanction}
+                  onChange={setSanction}
+                  name={member?.name ?? ''}
+                  language={member?.mailLanguage ?? 'en'}
+                />
+              </Box>
+            )
+          }
+        >
+          {chosen !== null && <AnswerPreview record={record} declined={declined} message={told} />}
+        </ChoiceForm>
+      )}
+    </DecisionForm>
+  );
+}
