@@ -287,7 +287,9 @@ describe('the frame', () => {
         ['General help', ROUTES.helpGeneral],
         ['Privacy policy', ROUTES.privacyPolicy],
         ['Terms of use', ROUTES.termsOfUse],
+        ['Safety', ROUTES.safety],
         ['Take a picture down', ROUTES.takedown],
+        ['Report something here', ROUTES.takedown],
         ['Forgot account', ROUTES.forgotPassword],
       ];
       expect(await footer((await visitor()).page)).toEqual([...common, ['Contact us', ROUTES.contact]]);
