@@ -257,16 +257,6 @@ describe('a notice of something other than a picture, from anybody', () => {
     expect((await give(['anna'], { recaptchaResponse: 'none' })).body.code).toBe('CAPTCHA_FAILED');
   });
 
-  it('[law: dsa-notice] is limited by network, and fills nobody’s mailbox with receipts', async () => {
-    app.configure({ RATE_LIMIT_FACTOR: '0.2' });
-    const email = newAddress();
-    const answers = [];
-    for (let time = 0; time < 5; time += 1) answers.push((await give(['anna'], { email })).status);
-    await quiet(app);
-    expect(answers.at(-1)).toBe(429);
-    expect(lettersTo(email)).toHaveLength(1);
-  });
-
   it('[E26] loses what was said in it three months after the decision, and what was done about it stays', async () => {
     const ben = await desk.author({ firstName: 'Ben' });
     const open = await given([ben.username]);

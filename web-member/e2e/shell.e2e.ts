@@ -289,6 +289,7 @@ describe('the frame', () => {
         ['Terms of use', ROUTES.termsOfUse],
         ['Safety', ROUTES.safety],
         ['Take a picture down', ROUTES.takedown],
+        ['Report something here', ROUTES.takedown],
         ['Forgot account', ROUTES.forgotPassword],
       ];
       expect(await footer((await visitor()).page)).toEqual([...common, ['Contact us', ROUTES.contact]]);

@@ -43,18 +43,20 @@ const thing = {
     .transform(orNull),
 };
 
+/** Said along with whatever else is missing, rather than after it. */
+const atOnce = (path: 'name' | 'email', error: string) => ({ path: [path], error, when: () => true });
+const saysWho = <Schema extends z.ZodType<Named>>(schema: Schema) =>
+  schema
+    .refine(({ reason, name }) => mayBeNameless(reason) || name !== null, atOnce('name', texts.nameRequired))
+    .refine(
+      ({ reason, email }) => mayBeNameless(reason) || email !== null,
+      atOnce('email', TEXTS.signup.emailRequired),
+    );
+
 interface Named {
   readonly reason: string;
   readonly name: string | null;
   readonly email: string | null;
-}
-function saysWho({ reason, name, email }: Named, context: z.RefinementCtx<Named>): void {
-  if (mayBeNameless(reason)) return;
-  const missing = [
-    ...(name === null ? [['name', texts.nameRequired] as const] : []),
-    ...(email === null ? [['email', TEXTS.signup.emailRequired] as const] : []),
-  ];
-  for (const [field, message] of missing) context.addIssue({ code: 'custom', path: [field], message });
 }
 
 const stated = {
@@ -93,8 +95,8 @@ export const TakedownForm = FilledIn.pipe(
       places: writtenPlaces(texts.placeRequired),
       ...stated,
     }),
-    z
-      .object({
+    saysWho(
+      z.object({
         about: z.literal('content'),
         ...thing,
         // A notice takes none.
@@ -102,8 +104,8 @@ export const TakedownForm = FilledIn.pipe(
         reason: chosen(NOTICE_REASON_CODES),
         places: writtenPlaces(texts.thingPlaceRequired),
         ...stated,
-      })
-      .superRefine(saysWho),
+      }),
+    ),
   ]),
 );
 export type TakedownFormValues = z.input<typeof TakedownForm>;
@@ -139,8 +141,8 @@ const PictureRequest = z.object({
   signature: wireText.pipe(picture.signature).describe('The name, typed as a signature.'),
   ...asked,
 });
-const NoticeRequest = z
-  .object({
+const NoticeRequest = saysWho(
+  z.object({
     about: z.literal('content').describe('A profile, a text, a letter or whatever else.'),
     places: askedPlaces(texts.thingPlaceRequired).describe('Addresses of pages, or usernames.'),
     reason: z.enum(NOTICE_REASON_CODES, texts.reasonRequired),
@@ -148,8 +150,8 @@ const NoticeRequest = z
     name: wireText.pipe(thing.name).describe('Needed, but of the sexual abuse of a child.'),
     email: wireText.pipe(thing.email).describe('Where the answer goes. Needed, but of the sexual abuse of a child.'),
     ...asked,
-  })
-  .superRefine(saysWho);
+  }),
+);
 
 const FIELDS = Object.keys({ ...PictureRequest.shape, ...NoticeRequest.shape });
 const missing = { ...Object.fromEntries(FIELDS.map((name) => [name, undefined])), about: 'picture' };

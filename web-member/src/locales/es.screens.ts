@@ -1118,7 +1118,7 @@ export const texts: Texts = {
   'One of these lines is too long for an address.': 'Una de estas líneas es demasiado larga para ser una dirección.',
   'Please name at most 10 places. You may send another request.':
     'Indica como máximo 10 lugares. Puedes enviar otra solicitud.',
-  'Please choose what is wrong.': 'Elige qué ocurre con la foto.',
+  'Please choose what is wrong.': 'Elige qué ocurre.',
   'Please enter your name.': 'Escribe tu nombre.',
   'Please sign by typing your name.': 'Firma escribiendo tu nombre.',
   'Please confirm this statement.': 'Confirma esta declaración.',
@@ -1163,7 +1163,7 @@ export const texts: Texts = {
   'Where is it?': '¿Dónde está?',
   'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.':
     'La dirección del perfil o de la foto, o el nombre de usuario. Una por línea, {{n}} como máximo.',
-  'What is wrong with it?': '¿Qué ocurre con ella?',
+  'What is wrong with it?': '¿Qué ocurre?',
   'What should we know? (optional)': '¿Qué deberíamos saber? (opcional)',
   'How we recognise it, if several are there.': 'Cómo reconocerla, si hay varias.',
   'Who asks': 'Quién lo pide',

@@ -1176,7 +1176,7 @@ export const texts: Texts = {
   'Picture of a child': 'Photo d’un enfant',
   'Picture of me used without my permission': 'Photo de moi utilisée sans ma permission',
   'The picture': 'La photo',
-  'Where is it?': 'Où se trouve-t-elle ?',
+  'Where is it?': 'Où cela se trouve-t-il ?',
   'The address of the profile or of the picture, or the username. One on each line, {{n}} at most.':
     'L’adresse du profil ou de la photo, ou le nom d’utilisateur. Une par ligne, {{n}} au plus.',
   'What is wrong with it?': 'Qu’est-ce qui ne va pas ?',

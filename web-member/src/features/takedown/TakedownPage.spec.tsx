@@ -147,10 +147,14 @@ describe('the page on which a takedown is asked for', () => {
 
     it('[law: dsa-notice] needs an explanation and who says it, but of the abuse of a child', async () => {
       const calls = open({ [ASK]: { status: 'success', reference: 'TD-3' } }, '/take-down?about=content');
-      write('What is wrong with it?', 'SCAM');
       send();
       await screen.findByText('Please say where it is.');
-      for (const words of ['Please explain what is wrong.', 'Please enter your name.', 'Email is required'])
+      for (const words of [
+        'Please choose what is wrong.',
+        'Please explain what is wrong.',
+        'Please enter your name.',
+        'Email is required',
+      ])
         screen.getByText(words);
       write('What is wrong with it?', 'CHILD_ABUSE');
       write('Where is it?', 'ben.sails');

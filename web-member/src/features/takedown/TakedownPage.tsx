@@ -37,8 +37,16 @@ export function TakedownPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const [sent, setSent] = useState<Sent | null>(null);
-  const about = ASKED_ABOUT.find((one) => one === params.get('about')) ?? 'picture';
-  const choose = (next: string) => {
+  const inAddress = ASKED_ABOUT.find((one) => one === params.get('about')) ?? 'picture';
+  // The address follows the choice, a moment later; and the choice follows a link to this page.
+  const [followed, setFollowed] = useState(inAddress);
+  const [about, setAbout] = useState<AskedAbout>(inAddress);
+  if (followed !== inAddress) {
+    setFollowed(inAddress);
+    setAbout(inAddress);
+  }
+  const choose = (next: AskedAbout) => {
+    setAbout(next);
     params.set('about', next);
     setParams(params, { replace: true, preventScrollReset: true });
   };
@@ -50,7 +58,12 @@ export function TakedownPage() {
         <Box sx={{ display: 'grid', gap: 4 }}>
           <FormControl>
             <FormLabel id="about">{t('What is it about?')}</FormLabel>
-            <RadioGroup aria-labelledby="about" value={about} onChange={(_event, next) => choose(next)}>
+            <RadioGroup
+              sx={{ mt: 1, gap: 0.5 }}
+              aria-labelledby="about"
+              value={about}
+              onChange={(_event, next) => choose(next as AskedAbout)}
+            >
               {ASKED_ABOUT.map((one) => (
                 <FormControlLabel key={one} value={one} control={<Radio />} label={t(PAGES[one].choice)} />
               ))}
