@@ -17,6 +17,7 @@ export * from './profile/fast-photos.js';
 export * from './profile/common-ground.js';
 export * from './account/consents.js';
 export * from './profile/audiences.js';
+export * from './profile/profile-languages.js';
 export * from './profile/kept.js';
 export * from './profile/travel.js';
 export * from './profile/seeks.js';

@@ -1,280 +1,343 @@
-import { API, CONSOLE_API, HEADERS, pathTo, RETENTION, type ConsoleTakedownDetail, type MailLanguage } from '#contract';
-import type { Answer, Client, TestApp } from '#testing/app';
-import { easyCaptcha } from '#testing/captcha';
-import { eventually } from '#testing/eventually';
+import {
+  actionPayloads,
+  API,
+  NOTICES,
+  pathTo,
+  removalRequest,
+  ROUTES,
+  type ChosenCell,
+  type NoticesBody,
+  type SettingFlags,
+} from '#contract';
+import { startTestApp, type Client, type TestApp } from '#testing/app';
+import type { MadeMember, MemberTraits } from '#testing/make';
+import { PASSWORD } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
-import { DeskFixture, type Author } from '../moderation/src/desk.fixture.js';
-import { quiet } from './removal.fixture.js';
+import { allServices } from '../all.js';
 
-const DAY = 86_400_000;
+type Person = MadeMember & { readonly client: Client };
+type Choice = readonly [ChosenCell['kind'], ChosenCell['channel'], ChosenCell['frequency']];
 
-/** What somebody outside says of a member. */
-const noticing = (places: readonly string[], changes: object = {}) => ({
-  about: 'content',
-  places,
-  reason: 'SCAM',
-  description: 'Asks me for 500 by transfer, in a letter I got by e-mail.',
-  name: 'Quinn Outside',
-  email: 'quinn@example.test',
-  goodFaith: true,
-  ...changes,
-});
+const TAB = 'a5c7bb8e-7f5f-4b6b-9a35-0f6f1f4f2b11';
+const OTHER_TAB = 'b5c7bb8e-7f5f-4b6b-9a35-0f6f1f4f2b11';
 
-describe('a notice of something other than a picture, from anybody', () => {
+describe('what members are told of', () => {
   let app: TestApp;
-  let desk: DeskFixture;
-  let robin: Client;
-  let count = 0;
+  let anna: Person;
+  let bob: Person;
 
-  beforeAll(async () => {
+  const person = async (traits: MemberTraits): Promise<Person> => {
+    const made = await app.make.member(traits);
+    return { ...made, client: await app.as(made.id) };
+  };
+  beforeEach(async () => {
     app = await sharedApp();
-    desk = new DeskFixture(app);
-    robin = await desk.moderator('Robin');
+    bob = await person({ firstName: 'Bob', gender: 'M' });
+    anna = await person({ firstName: 'Anna', passwordHash: await quickHash(PASSWORD), memberType: 2 });
   });
-  afterEach(() => {
-    app.configure();
+
+  const choose = async (who: Person, ...cells: readonly Choice[]): Promise<NoticesBody> => {
+    const body = { cells: cells.map(([kind, channel, frequency]) => ({ kind, channel, frequency })) };
+    return (await who.client.post(API.chooseNotices, body)).body as NoticesBody;
+  };
+  const table = async (who: Person): Promise<NoticesBody['notices']> =>
+    ((await who.client.get(API.notices)).body as NoticesBody).notices;
+  const email = async (who: Person) =>
+    Object.fromEntries(Object.entries(await table(who)).map(([kind, { email: when }]) => [kind, when]));
+  const set = (who: Person, flags: Partial<SettingFlags>) =>
+    who.client.post(
+      API.updateSettings,
+      Object.fromEntries(Object.entries(flags).map(([name, on]) => [`P_${name}`, on ? 'Y' : 'N'])),
+    );
+  const write = async (from: Person, to: Person, subject = 'Hello', ...but: string[]): Promise<number> => {
+    await from.client.post(API.sendMail, {
+      emailToMemberId: to.id,
+      subject,
+      body: `Nice to meet you, ${Math.random()}`,
+    });
+    await quiet(...but);
+    const [row] = await app.sql<{ id: number }>(`select max(id) as id from messaging.mail`);
+    return row!.id;
+  };
+  const mailsTo = ({ email: address }: Person) => app.mails.to(address);
+  /** Waits for everything but the hour of digests, and for what is held back as well. */
+  const quiet = (...but: string[]): Promise<void> => settled(app, ['digest.due', ...but]);
+  const digestsCome = async (): Promise<void> => {
+    app.clock.advance(8 * 86_400_000);
+    await settled(app);
     app.clock.reset();
+  };
+  const stopLink = ({ headers }: { headers: { key: string; value: string }[] }): string => {
+    const { value } = headers.find(({ key }) => key === 'list-unsubscribe')!;
+    return new URL(new URL(/^<([^>]+)>$/.exec(value)![1]!).pathname, app.url).href;
+  };
+
+  it('stands in one table, of which the specified switches show the same', async () => {
+    expect(await email(bob)).toEqual({
+      ...{ mail: 'at-once', wink: 'at-once', favorite: 'at-once', view: 'never', searches: null },
+      ...{ matches: 'never', news: 'never', events: 'never' },
+    });
+    expect((await table(bob)).mail).toEqual({ live: 'at-once', email: 'at-once', push: 'at-once' });
+    await choose(bob, ['mail', 'email', 'daily'], ['wink', 'email', 'never']);
+    const row = async () => (await bob.client.get(API.settings)).body[0] as string[];
+    expect((await row())[11]).toBe('CONTACTS_YES');
+    // A switch that is off holds its cells back, and on again they are as they were.
+    await set(bob, { contacts: false });
+    expect(await email(bob)).toMatchObject({ mail: 'never', wink: 'never' });
+    await set(bob, { contacts: true, weekly: true, eventsEmails: true });
+    expect(await email(bob)).toMatchObject({ mail: 'daily', wink: 'never', matches: 'weekly', news: 'at-once' });
+    await choose(bob, ['mail', 'email', 'never'], ['favorite', 'email', 'never'], ['matches', 'email', 'never']);
+    expect((await row()).slice(11, 15)).toEqual(['CONTACTS_NO', 'FAVORITED_NO', 'EVENTS_YES', 'WEEKLY_NO']);
+    await choose(bob, ['wink', 'email', 'weekly']);
+    expect((await row())[11]).toBe('CONTACTS_YES');
+    expect(await email(bob)).toMatchObject({ mail: 'never', wink: 'weekly', favorite: 'never' });
   });
 
-  const newAddress = () => `notes${++count}@example.test`;
-  const give = async (
-    places: readonly string[],
-    changes: object = {},
-    by = app.visitor,
-    key?: string,
-  ): Promise<Answer> =>
-    by.post(
-      API.takedown,
-      { recaptchaResponse: await easyCaptcha(app), ...noticing(places, changes) },
-      key ? { [HEADERS.idempotencyKey]: key } : {},
-    );
-  const caseOf = async (reference: string): Promise<ConsoleTakedownDetail> =>
-    eventually(async () => {
-      const [row] = await app.sql<{ id: number }>(
-        `select k.id from moderation.review_case k join moderation.takedown_request q on q.id = k.subject_id
-         where k.kind = 'takedown' and q.reference = $1`,
-        [reference],
-      );
-      const { status, body } = await robin.get(pathTo(CONSOLE_API.takedownDetail, { id: row!.id }));
-      expect(status).toBe(200);
-      return body as ConsoleTakedownDetail;
-    });
-  const given = async (places: readonly string[], changes: object = {}) =>
-    caseOf((await give(places, { email: newAddress(), ...changes })).body.reference);
-  const decide = ({ id, subjectId }: ConsoleTakedownDetail, decision: object, by = robin) =>
-    by.post(pathTo(CONSOLE_API.decideCase, { id }), { kind: 'takedown', subjectId, ...decision });
-  const profileOf = ({ id }: Author) => `https://love.example/profile/view/1/${id}`;
-  const lettersTo = (email: string) => app.mails.messages.filter(({ to }) => to.includes(email));
-
-  it('[law: dsa-notice] [law: osa-reporting] is a case with a receipt, and names who is found there, with or without a picture', async () => {
-    const ben = await desk.author({ firstName: 'Ben', gender: 'M', photo: false });
-    const eve = await desk.author({ firstName: 'Eve', hidden: true });
-    const email = newAddress();
-    const { status, body } = await give([ben.username.toUpperCase(), profileOf(eve), 'nobody-by-this-name'], { email });
-    expect([status, body]).toEqual([200, { status: 'success', reference: expect.stringMatching(/^TD-\w{4}-\w{4}$/) }]);
-    const open = await caseOf(body.reference);
-    expect(open).toMatchObject({
-      kind: 'takedown',
-      about: 'content',
-      reason: 'SCAM',
-      risk: 'medium',
-      signalCodes: ['NOTIFIED'],
-      member: null,
-      answered: true,
-      asked: { name: 'Quinn Outside', signature: null, description: expect.stringContaining('500') },
-    });
-    expect(open.members.map(({ memberId }) => memberId)).toEqual([ben.id, eve.id].toSorted((a, b) => a - b));
-    expect(JSON.stringify(open)).not.toContain(email);
-    const receipt = await app.mails.next(email, body.reference);
-    expect(receipt.text).toContain(`${open.dueAt.slice(11, 16)} UTC`);
-    expect(receipt.text).toContain('told us of something here');
-    expect(receipt.text).not.toMatch(/Quinn|500|Ben|picture/);
-  });
-
-  it('[law: dsa-notice] may be given by a member too, and is answered alike whatever it names', async () => {
-    const member = await desk.author();
-    const hidden = await desk.author({ hidden: true });
-    for (const [by, places] of [
-      [app.visitor, ['nobody-by-this-name']],
-      [app.visitor, [member.username]],
-      [app.visitor, [String(hidden.id)]],
-      [app.visitor, ['A letter of last week', 'http://[::1', '💔']],
-      [member.client, [hidden.username]],
-    ] as const) {
-      const { status, body, headers } = await give(places, { email: newAddress() }, by);
-      expect([places, status, Object.keys(body), headers.get('cache-control')]).toEqual([
-        places,
-        200,
-        ['status', 'reference'],
-        'no-store',
-      ]);
-    }
-  });
-
-  describe('by which the desk acts', () => {
-    let ben: Author;
-    let email: string;
-    beforeEach(async () => {
-      ben = await desk.author({ firstName: 'Ben', gender: 'M' });
-      email = newAddress();
-    });
-    const sanctions = () =>
-      app.sql(
-        `select kind, until is not null as ends, fraud, reason_code from moderation.sanction where member_id = $1`,
-        [ben.id],
-      );
-
-    it.each([
-      ['warned', {}, { kind: 'warn', ends: false, fraud: false }, 'A warning'],
-      ['hidden', {}, { kind: 'hide', ends: false, fraud: false }, 'hidden'],
-      ['suspended', { days: 7 }, { kind: 'suspend', ends: true, fraud: false }, 'suspended'],
-      ['account-closed', { fraud: true }, { kind: 'close', ends: false, fraud: true }, 'has been closed'],
-    ])(
-      '[law: dsa-notice] [law: dsa-reporter-outcome] tells who gave it that it acted, and whom it is about why, not by whom: %s',
-      async (decision, more, sanction, subject) => {
-        const open = await given([ben.username], { email });
-        const acted = { decision, memberId: ben.id, reasonCode: 'ASKING_FOR_MONEY', ...more };
-        const words = { memberMessage: 'Never ask for money.', message: 'Thank you for writing.' };
-        expect((await decide(open, { ...acted, ...words })).status).toBe(200);
-        await quiet(app);
-        expect(await sanctions()).toEqual([{ ...sanction, reason_code: 'ASKING_FOR_MONEY' }]);
-
-        const { text: told = '' } = await app.mails.next(ben.email, subject);
-        expect(told).toContain('Never ask for money.');
-        expect(told).toMatch(/report|told us/i);
-        expect(told).not.toMatch(/Quinn|quinn|notes\d|transfer|Thank you for writing|TD-/);
-
-        const { text: answer } = await app.mails.next(email, 'what came of');
-        expect(answer).toContain('we have acted on it');
-        expect(answer).toContain('Thank you for writing.');
-        expect(answer).toContain(`write the number ${open.reference}`);
-        expect(answer).toMatch(/out of court|court/);
-        expect(answer).not.toMatch(/Ben|Never ask|warn|suspen|closed/);
-      },
-    );
-
-    it('which can be appealed by whom it is about, like what follows a report', async () => {
-      const open = await given([ben.username], { email });
-      await decide(open, { decision: 'warned', memberId: ben.id, reasonCode: 'INSULTS' });
-      await quiet(app);
-      const { body } = await ben.client.get(API.ownDecisions);
-      expect(body).toMatchObject({
-        decisions: [{ kind: 'sanction', about: 'warning', ground: 'reported', appeal: null }],
-      });
-      expect(JSON.stringify(body)).not.toMatch(/Quinn|TD-/);
-    });
-
-    it('has no effect that could not be taken back for a while, and none once it was', async () => {
-      app.configure({ DECISION_UNDO_SECONDS: '30' });
-      const open = await given([ben.username], { email });
-      await decide(open, { decision: 'suspended', days: 3, memberId: ben.id, reasonCode: 'INSULTS' });
-      expect((await robin.post(pathTo(CONSOLE_API.undoDecision, { id: open.id }))).status).toBe(200);
-      await quiet(app);
-      expect(await sanctions()).toEqual([]);
-      expect((await ben.client.get(API.myProfile)).status).toBe(200);
-      expect(await caseOf(open.reference)).toMatchObject({ state: 'claimed', decision: null });
-      expect(lettersTo(email)).toHaveLength(1);
-    });
-
-    it('on somebody, for a reason, and on nobody of its own or who is gone', async () => {
-      const open = await given([ben.username], { email });
-      const warned = { decision: 'warned', memberId: ben.id, reasonCode: 'INSULTS' };
-      for (const wrong of [
-        { memberId: null },
-        { reasonCode: null },
-        { days: 3 },
-        { decision: 'suspended' },
-        { decision: 'declined', reasonCode: 'NOTICE_UNFOUNDED', fraud: true },
-        { decision: 'dismissed' },
-      ])
-        expect([wrong, (await decide(open, { ...warned, ...wrong })).status]).toEqual([wrong, 400]);
-      expect((await decide(open, { ...warned, memberId: 999_999_999 })).body.code).toBe('MEMBER_NOT_FOUND');
-      await app.sql(`update moderation.staff set email = $1 where name = 'Robin'`, [ben.email]);
-      expect((await decide(open, warned)).body.code).toBe('SELF');
-      await app.sql(`update moderation.staff set email = 'robin@example.test' where name = 'Robin'`);
-      // Who asked for a picture to go is told whether it went: nothing else is decided there.
-      const picture = { about: 'picture', reason: 'intimate', signature: 'Q. Outside', email: newAddress() };
-      expect((await decide(await given([ben.username], picture), warned)).body.code).toBe('CASE_CHANGED');
-      expect(await sanctions()).toEqual([]);
-    });
-  });
-
-  it.each<[MailLanguage, string, string]>([
-    ['en', 'found nothing that breaks the law', 'somebody else of our team decides'],
-    ['es', 'no hemos encontrado nada que incumpla', 'decide otra persona de nuestro equipo'],
-    ['fr', 'n’avons rien trouvé de contraire', 'une autre personne de notre équipe décidera'],
-  ])(
-    '[law: dsa-notice] [law: dsa-reporter-outcome] declined is answered with the reason, and what can be done, in %s',
-    async (language, reason, redress) => {
-      const email = newAddress();
-      const open = await given(['somebody'], { email, language });
-      expect((await decide(open, { decision: 'declined', reasonCode: 'NOTICE_UNFOUNDED' })).status).toBe(200);
-      const { text } = await app.mails.next(email, { en: 'came of', es: 'resultó', fr: 'suites' }[language]);
-      expect(text).toContain(reason);
-      expect(text).toContain(redress);
-      expect(text).toContain(open.reference);
-    },
-  );
-
-  it('[law: dsa-notice] given again with the number of before is decided by somebody else than then', async () => {
-    const before = await given(['somebody']);
-    await decide(before, { decision: 'declined', reasonCode: 'NOTICE_UNFOUNDED' });
-    const again = await given(['somebody'], { description: `I do not agree: ${before.reference.toLowerCase()}.` });
-    const declined = { decision: 'declined', reasonCode: 'NOTICE_UNFOUNDED' };
-    expect((await decide(again, declined)).body.code).toBe('NOT_ON_OWN_DECISION');
-    expect((await decide(again, declined, await desk.moderator('Kim'))).status).toBe(200);
-  });
-
-  it('[law: dsa-notice] of the abuse of a child needs no name and no address, goes first, and is given once under its key', async () => {
-    const nameless = { name: null, email: null, reason: 'CHILD_ABUSE' };
-    const press = (words: string) => give(['somebody'], { ...nameless, description: words }, app.visitor, 'one');
-    const [first, again, other] = [await press('He writes it.'), await press('He writes it.'), await press('Another.')];
-    expect(again.body.reference).toBe(first!.body.reference);
-    expect(other!.body.reference).not.toBe(first!.body.reference);
-    const open = await caseOf(first!.body.reference);
-    expect(open).toMatchObject({ risk: 'high', signalCodes: ['NOTIFIED', 'CHILD_ABUSE'], answered: false });
-    expect((await decide(open, { decision: 'declined', reasonCode: 'NOTICE_NOT_FOUND' })).status).toBe(200);
-    await quiet(app);
-    expect(await app.sql(`select 1 from moderation.takedown_mail`)).toEqual([]);
-  });
-
-  it('[law: dsa-notice] says what is missing, and is nothing for programs', async () => {
-    const wrong: [object, RegExp][] = [
-      [{ about: 'weather' }, /what it is about/],
-      [{ places: [] }, /where it is/],
-      [{ reason: 'intimate' }, /what is wrong/],
-      [{ description: '  ' }, /explain/],
-      [{ name: '' }, /your name/],
-      [{ email: null }, /Email is required/],
-      [{ email: 'a@b.test\r\nBcc: all@example.test' }, /Email is invalid/],
-      [{ reason: 'CHILD_ABUSE', email: 'quinn' }, /Email is invalid/],
-      [{ goodFaith: false }, /confirm/],
+  it('[B16] has what is for upgraded members passed over for others, and refuses what is no choice', async () => {
+    await choose(bob, ['matches', 'email', 'daily'], ['events', 'email', 'at-once'], ['view', 'email', 'weekly']);
+    expect(await email(bob)).toMatchObject({ matches: 'never', events: 'never', view: 'weekly' });
+    await choose(anna, ['matches', 'email', 'daily'], ['events', 'email', 'at-once']);
+    expect(await email(anna)).toMatchObject({ matches: 'daily', events: 'at-once' });
+    expect((await anna.client.get(API.settings)).body[0].slice(18)).toEqual(['UPEVENTS_YES', 'UPMATCHES_YES']);
+    const junk = [
+      { cells: [{ kind: 'view', channel: 'email', frequency: 'at-once' }] },
+      { cells: [{ kind: 'news', channel: 'live', frequency: 'never' }] },
+      ...[{ hour: 24 }, { weekday: 0 }, { timeZone: 'Mars/Olympus' }],
     ];
-    for (const [changes, message] of wrong) {
-      const { status, body } = await give(['anna'], changes);
-      expect([changes, status, body.message]).toEqual([changes, 400, expect.stringMatching(message)]);
-    }
-    expect((await give(['anna'], { recaptchaResponse: 'none' })).body.code).toBe('CAPTCHA_FAILED');
+    for (const body of junk) expect((await bob.client.post(API.chooseNotices, body)).status).toBe(400);
   });
 
-  it('[E26] loses what was said in it three months after the decision, and what was done about it stays', async () => {
-    const ben = await desk.author({ firstName: 'Ben' });
-    const open = await given([ben.username]);
-    await decide(open, { decision: 'warned', memberId: ben.id, reasonCode: 'INSULTS', message: 'Sorry, Quinn' });
-    await quiet(app);
-    const [row] = await app.sql<{ at: Date }>(
-      `select decided_at + make_interval(months => $2) as at from moderation.review_case where id = $1`,
-      [open.id, RETENTION.safetyMonths],
-    );
-    app.clock.set(new Date(row!.at.getTime() + DAY));
+  it('[E56] comes once a day in one e-mail, with what is still to be told by then', async () => {
+    const [hidden, gone, blocked, twice] = [
+      await person({ firstName: 'Hilda' }),
+      await person({ firstName: 'Gone', passwordHash: await quickHash(PASSWORD) }),
+      await person({ firstName: 'Brenda' }),
+      await person({ firstName: 'Twyla' }),
+    ];
+    const daily: Choice[] = [
+      ['mail', 'email', 'daily'],
+      ['wink', 'email', 'daily'],
+      ['favorite', 'email', 'weekly'],
+    ];
+    await choose(bob, ...daily, ['view', 'email', 'daily']);
+    for (const who of [anna, hidden, gone, blocked]) {
+      await write(who, bob);
+      await who.client.post(API.wink, actionPayloads.wink(bob.id));
+    }
+    const read = await write(twice, bob);
+    await write(twice, bob);
+    await write(twice, bob);
+    await bob.client.post(API.markRead, { emailIds: [String(read)] });
+    await anna.client.post(API.favorite, actionPayloads.favorite(bob.id));
+    await twice.client.post(API.recordView, actionPayloads.recordView(bob.id));
+    await quiet();
+    expect(mailsTo(bob)).toEqual([]);
+
+    await set(hidden, { profileSetting: false });
+    await bob.client.post(API.blockMember, actionPayloads.block(blocked.id));
+    const { body, headers } = removalRequest({ email: gone.email, password: PASSWORD });
+    await gone.client.post(API.removeAccount, body, headers);
+    await quiet();
+    await digestsCome();
+    const [first, second, ...more] = mailsTo(bob).toSorted((one, other) => one.subject!.localeCompare(other.subject!));
+    expect(more).toEqual([]);
+    expect(first!.subject).toMatch(/^Your day on /);
+    const lines = first!.text!.split('\n');
+    // Whoever hides may still write, and is named by their mail alone.
+    const from = (head: string, until: string) =>
+      lines.slice(lines.indexOf(head) + 1, lines.findIndex((line) => line.startsWith(until)) - 1);
+    expect(from('Unread mail from:', 'Read your mail')).toEqual(['Anna', 'Hilda', 'Twyla (2 letters)']);
+    expect(from('These members winked at you:', 'See your winks')).toEqual(['Anna']);
+    expect(from('These members looked at your profile:', 'See your views')).toEqual(['Twyla']);
+    expect(second!.subject).toMatch(/^Your week on /);
+    expect(first!.text! + second!.text!).not.toMatch(/Brenda|Gone|@/);
+    expect(second!.html).toContain('Anna');
+    // What is over is told no more, and where nothing is left nobody is written to.
+    await write(anna, bob, 'Again');
+    await bob.client.post(API.markRead, {
+      emailIds: (await app.sql<{ id: number }>(`select id from messaging.mail`)).map(({ id }) => String(id)),
+    });
+    await digestsCome();
+    expect(mailsTo(bob)).toHaveLength(2);
+    expect(await app.sql(`select 1 from messaging.email_out where sent_at is null`)).toEqual([]);
+  });
+
+  it('[E56] comes once, however many instances hear that it is due, at the hour of its reader', async () => {
+    await choose(bob, ['mail', 'email', 'daily']);
+    await bob.client.post(API.chooseNotices, { hour: 3, timeZone: 'Asia/Tokyo' });
+    await write(anna, bob);
+    const due = async () =>
+      (
+        await app.sql<{ hour: number }>(
+          `select extract(hour from due_at at time zone 'Asia/Tokyo')::int as hour from messaging.digest`,
+        )
+      )[0]!.hour;
+    expect(await due()).toBe(3);
+    await bob.client.post(API.chooseNotices, { hour: 5 });
+    await quiet();
+    expect(await due()).toBe(5);
+    const there = await startTestApp(allServices, {
+      database: app.databaseUrl,
+      env: { SMTP_URL: app.config.all.SMTP_URL! },
+    });
+    try {
+      there.clock.advance(2 * 86_400_000);
+      await app.sql(
+        `insert into messaging.outbox (type, payload, subscriber)
+         select type, payload, subscriber from messaging.outbox, generate_series(1, 5) where type = 'digest.due'`,
+      );
+      app.clock.advance(2 * 86_400_000);
+      await app.sql(`update messaging.outbox set due_at = now() where type = 'digest.due'`);
+      await Promise.all([app, there].map((one) => one.running.lookForEvents()));
+      await quiet();
+      expect(mailsTo(bob)).toHaveLength(1);
+    } finally {
+      app.clock.reset();
+      await there.stop();
+    }
+  });
+
+  it('[E56] brings whom the product has found for its reader as well, and ends with all of it; who has none hears of them at its hour', async () => {
+    const zip = '59301';
+    const found = { name: 'Sailors', frequency: 'daily', criteria: { P_SEARCH_ZIP: zip, P_SEEKING: 'F' } };
+    const seeker = async (firstName: string): Promise<Person> => {
+      const one = await person({ firstName, gender: 'M', zip, columns: { weekly_emails: true } });
+      await one.client.post(API.saveSearch, found);
+      return one;
+    };
+    const [rob, tim] = [await seeker('Rob'), await seeker('Tim')];
+    await choose(rob, ['mail', 'email', 'daily']);
+    const [nora, passed] = [await person({ firstName: 'Nora', zip }), await person({ zip })];
+    await write(anna, rob);
+    app.clock.advance(86_400_000);
     await app.running.runDaily();
-    app.clock.reset();
-    const [kept] = await app.sql(
-      `select to_jsonb(q)::text || to_jsonb(d)::text as said, (select count(*)::int from moderation.sanction n where n.decision_id = d.id) as done
-       from moderation.takedown_request q join moderation.review_case k on k.subject_id = q.id and k.kind = 'takedown'
-       join moderation.decision d on d.case_id = k.id where k.id = $1`,
-      [open.id],
+    await settled(app, ['digest.due', 'email.queued']);
+    await rob.client.post(pathTo(API.passMember, { id: passed.id }));
+    // By themselves they wait for eight in the morning of Montana.
+    const waiting = await app.sql<{ who: number; kind: string; hour: number }>(
+      `select m.member_id as who, m.kind, extract(hour from o.due_at at time zone 'America/Denver' + interval '30 minutes')::int as hour
+       from messaging.email_out m join messaging.outbox o on (o.payload->>'emailId')::bigint = m.id order by m.member_id, m.kind`,
     );
-    expect(kept).toEqual({ said: expect.not.stringMatching(/Quinn|500|notes\d/), done: 1 });
+    expect(waiting.filter(({ kind }) => kind === 'matches' || kind === 'searches')).toEqual([
+      { who: tim.id, kind: 'matches', hour: 8 },
+      { who: tim.id, kind: 'searches', hour: 8 },
+    ]);
+    await digestsCome();
+    const subjects = (who: Person) => mailsTo(who).map(({ subject }) => subject!.replace(/ on .*/, ''));
+    expect(subjects(tim)).toHaveLength(2);
+    expect(subjects(rob)).toEqual(['Your day']);
+    const [digest] = mailsTo(rob);
+    expect(digest!.text).toContain('Anna');
+    const shown = [...digest!.text!.matchAll(/\/profile\/view\/\d\/(\d+)/g)].map(([, id]) => Number(id));
+    expect(shown).toEqual([nora.id, nora.id]);
+    expect(digest!.text).toContain('Sailors (1)');
+    expect(digest!.text).not.toContain('Nora');
+
+    await fetch(stopLink(digest!), { method: 'POST' });
+    expect(await email(rob)).toMatchObject({ mail: 'never', wink: 'at-once', matches: 'never' });
+    const { searches } = (await rob.client.get(API.savedSearches)).body as { searches: { frequency: string }[] };
+    expect(searches).toMatchObject([{ frequency: 'never' }]);
+  });
+
+  it('[E57] leaves out the conversation that is in front of the member, and only as long as it is', async () => {
+    const show = (tab: string, open: boolean) =>
+      bob.client.post(API.openConversation, { memberId: anna.id, tab, open });
+    const unsaid = async () =>
+      ((await bob.client.get(API.liveEvents)).body.events as { quiet?: boolean }[]).at(-1)!.quiet ?? false;
+    await show(TAB, true);
+    await show(OTHER_TAB, true);
+    // One of two tabs is hidden.
+    await show(OTHER_TAB, false);
+    const read = await write(anna, bob);
+    expect(await unsaid()).toBe(true);
+    await bob.client.post(API.markRead, { emailIds: [String(read)] });
+    await write(anna, bob);
+    await quiet();
+    expect(mailsTo(bob)).toEqual([]);
+
+    // The browser ends in the middle of it and says nothing: the letter is told once its word is over.
+    await write(anna, bob, 'Hello', 'email.queued');
+    await app.sql(`update messaging.open_conversation set until = now() - interval '1 second'`);
+    await quiet();
+    expect(mailsTo(bob)).toHaveLength(1);
+    await show(TAB, true);
+    await show(TAB, false);
+    await write(anna, bob);
+    expect(await unsaid()).toBe(false);
+    expect(mailsTo(bob)).toHaveLength(2);
+    const other = await person({ firstName: 'Oda' });
+    await show(TAB, true);
+    await write(other, bob);
+    expect(mailsTo(bob)).toHaveLength(3);
+  });
+
+  it('says nothing live, and keeps screens true, where a member wants no word of it', async () => {
+    await choose(bob, ['wink', 'live', 'never']);
+    await anna.client.post(API.wink, actionPayloads.wink(bob.id));
+    await anna.client.post(API.favorite, actionPayloads.favorite(bob.id));
+    await quiet();
+    const { events } = (await bob.client.get(API.liveEvents)).body as { events: { type: string; quiet?: boolean }[] };
+    expect(events.map(({ type, quiet }) => [type, quiet])).toEqual(
+      expect.arrayContaining([
+        ['wink', true],
+        ['favorite', undefined],
+      ]),
+    );
+  });
+
+  it('[E58] [C20] ends by one press signed out, each kind alone, and never by opening the link', async () => {
+    await write(anna, bob);
+    await anna.client.post(API.wink, actionPayloads.wink(bob.id));
+    await quiet();
+    const of = (subject: string) => mailsTo(bob).find((mail) => mail.subject!.includes(subject))!;
+    const [mail, wink] = [of('message'), of('wink')];
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')!.value).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(`${ROUTES.unsubscribe}#token=`);
+    const [link, otherLink] = [stopLink(mail), stopLink(wink)];
+    expect(link).not.toMatch(new RegExp(`${bob.id}|mail|letter`));
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(302);
+    expect(await email(bob)).toMatchObject({ mail: 'at-once' });
+    const press = async (address: string) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+      return [answer.status, await answer.json()];
+    };
+    for (let times = 0; times < 2; times += 1)
+      expect(await press(link)).toEqual([200, { status: 'success', mailing: 'mail' }]);
+    expect(await email(bob)).toMatchObject({ mail: 'never', wink: 'at-once', favorite: 'at-once' });
+    await press(otherLink);
+    expect(await email(bob)).toMatchObject({ mail: 'never', wink: 'never', favorite: 'at-once' });
+    expect((await bob.client.get(API.settings)).body[0][11]).toBe('CONTACTS_NO');
+
+    await choose(bob, ['wink', 'email', 'daily'], ['favorite', 'email', 'at-once'], ['mail', 'email', 'at-once']);
+    await person({ firstName: 'Wilma' }).then(({ client }) => client.post(API.wink, actionPayloads.wink(bob.id)));
+    await quiet();
+    await digestsCome();
+    expect(await press(stopLink(of('Your day')))).toEqual([200, { status: 'success', mailing: 'digest' }]);
+    expect(await email(bob)).toMatchObject({ mail: 'at-once', wink: 'never', favorite: 'at-once' });
+    expect(Object.keys(NOTICES)).toContain('wink');
+  });
+
+  it('[E59] stop going to an address that takes no mail, until it is confirmed again, and its owner reads so', async () => {
+    const own = async () => (await bob.client.get(API.ownAccount)).body as { emailReturned: boolean };
+    expect(await own()).toMatchObject({ emailReturned: false });
+    app.mails.refusals.set(bob.email, 550);
+    await write(anna, bob);
+    expect(await own()).toMatchObject({ emailConfirmed: true, emailReturned: true });
+    app.mails.refusals.clear();
+    await write(anna, bob);
+    expect(mailsTo(bob)).toEqual([]);
+
+    await bob.client.post(API.sendConfirmation);
+    const { text } = await app.mails.next(bob.email, 'confirm');
+    const token = /#token=([\w-]+)/.exec(text!)![1];
+    expect((await app.visitor.post(API.confirmEmail, { token })).status).toBe(200);
+    expect(await own()).toMatchObject({ emailReturned: false });
+    await write(anna, bob);
+    expect(mailsTo(bob).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('new message'));
   });
 });

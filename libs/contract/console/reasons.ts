@@ -3,10 +3,7 @@ import { conductReasons } from './reasons-conduct.js';
 import { photoReasons } from './reasons-photo.js';
 import { takedownReasons } from './reasons-takedown.js';
 import { textReasons } from './reasons-text.js';
-
-/** The languages a profile may be written in (product.md 1), and so the languages of reasons. */
-export const PROFILE_LANGUAGES = ['en', 'es', 'fr'] as const;
-export type ProfileLanguage = (typeof PROFILE_LANGUAGES)[number];
+import { PROFILE_LANGUAGES, type ProfileLanguage } from '../profile/profile-languages.js';
 
 type InLanguages = Readonly<Record<ProfileLanguage, string>>;
 

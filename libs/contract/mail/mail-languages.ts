@@ -1,4 +1,4 @@
-import { PROFILE_LANGUAGES, type ProfileLanguage } from '../console/reasons.js';
+import { PROFILE_LANGUAGES, type ProfileLanguage } from '../profile/profile-languages.js';
 import { languageAmong } from '../values/language-tags.js';
 
 /** The languages in which the product writes to its members: those it is offered in. */
