@@ -63,8 +63,9 @@ describe('what is a member’s, of every kind, wherever it may lie', () => {
     const { REDIS_URL: _, QUEUE_PREFIX: prefix } = app.config.all;
     for await (const keys of redis.scanStream({ match: `*${prefix}*` }))
       for (const key of keys as string[]) {
-        const type = await redis.type(key);
-        held.push(key, await READ[type as keyof typeof READ](redis, key));
+        // What ends by itself may have ended since the scan.
+        const type = (await redis.type(key)) as keyof typeof READ | 'none';
+        if (type !== 'none') held.push(key, await READ[type](redis, key));
       }
     return inspect(held, { depth: null, maxArrayLength: null, maxStringLength: null });
   };
