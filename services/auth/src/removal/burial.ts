@@ -81,9 +81,10 @@ export class Burial {
     if (!mayReturn) {
       await this.avoided.forget(tx, id);
       await this.factors.forget(tx, id);
+      // Else whoever has taken an account could leave with it, and its owner would have nothing left to undo.
+      await this.before.forget(tx, id);
     }
     await this.asked.forget(tx, id);
-    await this.before.forget(tx, id);
     await tx.run('delete from data_export where account_id = $1', [id]);
     await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
