@@ -105,9 +105,7 @@ export class AddressChangeService {
     await this.confirmationLinks.revoke(tx, accountId);
     await this.resetLinks.revoke(tx, accountId);
     await this.outgoing.forgetFailed(tx, asked.before);
-    const mailboxBefore = await mailboxOf(tx, asked.before);
-    if (asked.confirmed) await this.mailboxesBefore.keep(tx, accountId, mailboxBefore);
-    else if (mailboxBefore !== (await mailboxOf(tx, email))) await this.avoided.partFrom(tx, accountId, mailboxBefore);
+    if (asked.confirmed) await this.mailboxesBefore.keep(tx, accountId, await mailboxOf(tx, asked.before));
     await this.mailboxes.tell(tx, accountId, email);
     await this.avoided.meetNewcomer(tx, accountId, email);
   }
