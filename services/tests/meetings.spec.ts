@@ -1,4 +1,5 @@
-import { actionPayloads, API, decodeProfile, deletePayloads, pathTo, ProfileViewRow } from '#contract';
+import fc from 'fast-check';
+import { actionPayloads, API, CommonGroundBody, deletePayloads, pathTo, withQuery } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
@@ -48,8 +49,8 @@ describe('where one thing meets another', () => {
   };
   const comeBack = async (token: string) => app.visitor.post(API.comeBack, { token });
   const sees = async (reader: Known, { id }: MadeMember): Promise<boolean> => {
-    const { body } = await reader.client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: id }));
-    return (decodeProfile(ProfileViewRow, body)?.profile ?? null) !== null;
+    const { body } = await reader.client.get(withQuery(API.commonGround, { ids: id }));
+    return CommonGroundBody.parse(body).content.length > 0;
   };
   const block = ({ client }: Known, { id }: MadeMember) => client.post(pathTo(API.blockById, { id }));
   const takeBack = ({ client }: Known, { id }: MadeMember) =>
@@ -109,7 +110,7 @@ describe('where one thing meets another', () => {
         [ben, anna],
       ] as const) {
         await block(one, other);
-        expect(await sees(other, one)).toBe(false);
+        expect(await both()).toEqual([false, false]);
         await takeBack(one, other);
         expect(await both()).toEqual([true, true]);
       }
@@ -122,6 +123,85 @@ describe('where one thing meets another', () => {
   });
 
   describe('who leaves', () => {
+    const NOBODY = ['nobody', 'nobody', 'nobody'] as const;
+    /** What came between somebody who leaves and another: before it, and while they were gone. */
+    const between = fc.record({
+      blocked: fc.constantFrom(...NOBODY, 'leaver' as const, 'other' as const),
+      avoided: fc.constantFrom(...NOBODY, 'leaver' as const, 'other' as const),
+      blockedMeanwhile: fc.constantFrom(...NOBODY, 'other' as const),
+      avoidedMeanwhile: fc.constantFrom(...NOBODY, 'other' as const),
+      privateMode: fc.boolean(),
+      winked: fc.boolean(),
+      desk: fc.constantFrom('nothing' as const, 'nothing' as const, 'hide' as const, 'suspend' as const),
+    });
+    type Between = typeof between extends fc.Arbitrary<infer Value> ? Value : never;
+
+    /** The whole of who sees and reaches whom when they are back. */
+    const expected = ({ blocked, avoided, blockedMeanwhile, avoidedMeanwhile, privateMode, winked, desk }: Between) => {
+      const byOther = blocked === 'other' || blockedMeanwhile === 'other';
+      const never = avoided !== 'nobody' || avoidedMeanwhile !== 'nobody';
+      const apart = byOther || blocked === 'leaver' || never;
+      const seen = !apart && desk === 'nothing' && (!privateMode || winked);
+      const refused =
+        (desk === 'suspend' && 'MEMBER_NOT_FOUND') ||
+        (byOther && 'YOU_BLOCKED') ||
+        (blocked === 'leaver' && 'BLOCKED_YOU') ||
+        (!seen && 'MEMBER_NOT_FOUND');
+      return { seen, sees: desk === 'suspend' ? null : !apart, letter: refused || 'SENT' };
+    };
+
+    it('[E12] [E54] is kept from whom by what came before and meanwhile, when they come back', async () => {
+      const staff = await app.make.staff('operator', 'Kim');
+      const cases = await Promise.all(
+        fc.sample(between, { numRuns: 16, seed: 372 }).map(async (state) => {
+          const leaver = await member({ memberType: 2, privateMode: state.privateMode, gender: 'M' });
+          const other = await member();
+          const all = { leaver, other };
+          if (state.winked) await leaver.client.post(API.wink, actionPayloads.wink(other.id));
+          if (state.avoided !== 'nobody') {
+            const [one, next] = state.avoided === 'leaver' ? [leaver, other] : [other, leaver];
+            await one.client.post(API.avoid, { email: next.email, label: 'Somebody' });
+          }
+          if (state.blocked !== 'nobody') await block(all[state.blocked], state.blocked === 'leaver' ? other : leaver);
+          return { state, ...all };
+        }),
+      );
+      await settled(app);
+      await Promise.all(cases.map(({ leaver }) => leaver.client.post(API.removeAccount, { confirmRemoval: true })));
+      await settled(app);
+      for (const { state, leaver, other } of cases) {
+        if (state.blockedMeanwhile === 'other') await block(other, leaver);
+        if (state.avoidedMeanwhile === 'other')
+          await other.client.post(API.avoid, { email: leaver.email, label: 'Somebody' });
+        if (state.desk !== 'nothing')
+          await app.sql(
+            `with made as (
+               insert into moderation.sanction (member_id, staff_id, kind, until, reason_code, member_name, language)
+               values ($1, $2, $3, case $3 when 'suspend' then now() + interval '7 days' end, 'SPAM', '', 'en') returning id
+             ) insert into moderation.outbox (type, payload)
+               select 'member.sanctioned', jsonb_build_object('sanctionId', id) from made`,
+            [leaver.id, staff.id, state.desk],
+          );
+      }
+      await settled(app);
+      await Promise.all(
+        cases.map(async ({ leaver }) =>
+          expect(await comeBack(await linkIn(leaver.email, 'has been removed'))).toMatchObject({ status: 200 }),
+        ),
+      );
+      await settled(app);
+      for (const { state, leaver, other } of cases) {
+        const letter = { emailToMemberId: leaver.id, subject: 'Boats', body: 'Do you sail?' };
+        const { body } = await other.client.post(API.sendMail, letter);
+        const met = {
+          seen: await sees(other, leaver),
+          sees: state.desk === 'suspend' ? null : await sees(await again(leaver), other),
+          letter: body.emailstatus ?? body.code,
+        };
+        expect([state, met]).toEqual([state, expected(state)]);
+      }
+    });
+
     it('[A22] is hidden when they come back, where the desk has hidden them meanwhile', async () => {
       const robin = await signInAtDesk(app.url, await app.make.staff());
       const desk = new ReportFixture(app, robin);
