@@ -101,8 +101,8 @@ export class Departures {
     const ended = await tx.changed(`delete from departure where account_id = $1`, [accountId]);
     if (ended === 0) return;
     await this.avoided.forget(tx, accountId);
+    await this.before.forget(tx, accountId); // names second steps, so it goes first
     await this.factors.forget(tx, accountId);
-    await this.before.forget(tx, accountId);
     await this.outbox.append(tx, accountRemoved, { memberId: accountId });
   }
 
