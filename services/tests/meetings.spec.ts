@@ -202,6 +202,35 @@ describe('where one thing meets another', () => {
       }
     });
 
+    it.each(['gone', 'back'])(
+      'reaches others with what waited for a review that ends, when they are %s',
+      async (when) => {
+        const desk = new ReportFixture(app, await signInAtDesk(app.url, await app.make.staff()));
+        const [anna, ben] = await pair();
+        const open = await desk.report(anna, ben);
+        expect((await desk.review(open, true)).status).toBe(200);
+        await ben.client.post(API.wink, actionPayloads.wink(anna.id));
+        await ben.client.post(API.sendMail, { emailToMemberId: anna.id, subject: 'Boats', body: 'Do you sail?' });
+        const met = async () => [
+          (await anna.client.get(API.winks)).body.totalElements,
+          (await anna.client.get(API.inbox)).body.totalElements,
+        ];
+        await leave(ben);
+        const end = async () => {
+          expect((await desk.review(open, false)).status).toBe(200);
+          await settled(app);
+        };
+        if (when === 'gone') await end();
+        expect(await comeBack(await linkIn(ben.email, 'has been removed'))).toMatchObject({ status: 200 });
+        await settled(app);
+        if (when === 'back') {
+          expect(await met()).toEqual([0, 0]);
+          await end();
+        }
+        expect(await met()).toEqual([1, 1]);
+      },
+    );
+
     it('[A22] is hidden when they come back, where the desk has hidden them meanwhile', async () => {
       const robin = await signInAtDesk(app.url, await app.make.staff());
       const desk = new ReportFixture(app, robin);
