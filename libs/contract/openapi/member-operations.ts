@@ -122,10 +122,10 @@ const ofAnybodyForAWhile = calls(
       refusals: ['NEW_ADDRESS_LINK_INVALID'],
     },
     undoChange: {
-      does: 'Undo a change of address, username, password or second step with the link of its notice: what was before holds again, every session and the password end',
+      does: 'Undo a change of address, username, password or second step with the link of its notice: what was before holds again, also where the account was left since; every session and the password end',
       body: contract.EmailLinkRequest,
       answer: contract.UndoneBody,
-      refusals: ['UNDO_LINK_INVALID'],
+      refusals: ['UNDO_LINK_INVALID', 'RETURN_TOO_SOON'],
     },
     comeBack: {
       does: 'Bring a removed account back with the link of its goodbye, for thirty days: everything is as it was, but for the password',

@@ -28,6 +28,7 @@ import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
 import { Passkeys1797900000290 } from './database/migrations/0290-passkeys.js';
 import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-with-its-end.js';
 import { Held1797900000282 } from './database/migrations/0282-held.js';
+import { MailboxFirstLeft1797900000370 } from './database/migrations/0370-mailbox-first-left.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -63,6 +64,7 @@ export const authService = defineService({
     Departures1797900000250,
     Breaks1797900000255,
     Passkeys1797900000290,
+    MailboxFirstLeft1797900000370,
     Consents1797900000261,
     FateWithItsEnd1797900000280,
     Held1797900000282,

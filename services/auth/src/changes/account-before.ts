@@ -93,10 +93,10 @@ export class AccountsBefore {
     const found = `token_hashes @> array[$1::bytea] and expires_at > $2`;
     const values = [hashOf(token), this.clock.now()];
     await tx.rows(
-      `select 1 from account where status <> 'removed' and id = (select account_id from account_before where ${found}) for update`,
+      `select 1 from account where id = (select account_id from account_before where ${found}) for update`,
       values,
     );
-    // Read again, since whoever held the lock may have undone it, or removed the account.
+    // Read again, since whoever held the lock may have undone it, or removed the account for good.
     return tx.maybeOne<Before>(`${BEFORE} where ${found}`, values);
   }
 

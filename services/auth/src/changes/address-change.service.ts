@@ -106,7 +106,6 @@ export class AddressChangeService {
     await this.resetLinks.revoke(tx, accountId);
     await this.outgoing.forgetFailed(tx, asked.before);
     if (asked.confirmed) await this.mailboxesBefore.keep(tx, accountId, await mailboxOf(tx, asked.before));
-    await this.mailboxesBefore.drop(tx, accountId, await mailboxOf(tx, email));
     await this.mailboxes.tell(tx, accountId, email);
     await this.avoided.meetNewcomer(tx, accountId, email);
   }

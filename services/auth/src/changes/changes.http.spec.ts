@@ -355,12 +355,24 @@ describe('changes of how somebody signs in', () => {
       expect(other.id).toBeGreaterThan(0);
     });
 
-    it('once the account is removed nothing comes back', async () => {
-      const { client, email } = await member();
+    it('once the desk has closed the account nothing comes back', async () => {
+      const { client, email, id } = await member();
       await move(client, fresh());
       const token = await linkIn(email, 'address was changed');
       await client.post(API.removeAccount, { confirmRemoval: true });
+      await settled(app);
+      const staff = await app.make.staff('operator', 'Kim');
+      await app.sql(
+        `with closed as (
+           insert into moderation.sanction (member_id, staff_id, kind, reason_code, member_name, language)
+           values ($1, $2, 'close', 'SPAM', '', 'en') returning id
+         ) insert into moderation.outbox (type, payload)
+           select 'member.sanctioned', jsonb_build_object('sanctionId', id) from closed`,
+        [id, staff.id],
+      );
+      await settled(app);
       expect(await undo(token)).toMatchObject(undoInvalid);
+      expect(await app.sql('select 1 from auth.account_before where account_id = $1', [id])).toEqual([]);
     });
 
     it('an account that was suspended meanwhile comes back to its address, and stays suspended', async () => {

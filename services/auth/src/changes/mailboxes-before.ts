@@ -15,11 +15,12 @@ export class MailboxesBefore {
     private readonly hashes: KeyedHash,
   ) {}
 
-  /** Keeps a mailbox that was confirmed to be the account's. */
+  /** Keeps a mailbox that was confirmed to be the account's; also while the account has it once more. */
   async keep(tx: Tx, accountId: number, mailbox: string): Promise<void> {
     await tx.run(
-      `insert into mailbox_before (account_id, mailbox, left_at) values ($1, $2, $3)
-       on conflict (account_id, mailbox) do update set left_at = excluded.left_at`,
+      `insert into mailbox_before as b (account_id, mailbox, left_at, first_left_at) values ($1, $2, $3, $3)
+       on conflict (account_id, mailbox) do update
+         set left_at = excluded.left_at, first_left_at = coalesce(b.first_left_at, b.left_at)`,
       [accountId, this.hashes.of(FORMER, mailbox), this.clock.now()],
     );
   }
@@ -30,6 +31,15 @@ export class MailboxesBefore {
       accountId,
       this.hashes.all(FORMER, mailbox),
     ]);
+  }
+
+  /** Whether the account had left it before a moment already, so that what came after has not made it known. */
+  async wasLeftBefore(sql: Sql, accountId: number, mailbox: string, moment: Date): Promise<boolean> {
+    return sql.some(
+      `select 1 from mailbox_before
+       where account_id = $1 and mailbox = any($2) and coalesce(first_left_at, left_at) < $3`,
+      [accountId, this.hashes.all(FORMER, mailbox), moment],
+    );
   }
 
   /** The accounts that had it. */

@@ -10,6 +10,7 @@ import { ConfirmationLinks } from '../confirmation/confirmation-links.js';
 import { Credentials } from '../login/credentials.service.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { ResetLinks } from '../password/reset-links.js';
+import { ReturnService } from '../removal/return.service.js';
 import { accountRenamed, changeUndone, passwordReplaced } from '../published.js';
 import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
 import { Factors } from '../second-step/factors.js';
@@ -41,22 +42,27 @@ export class UndoService {
     private readonly sessions: SessionService,
     private readonly factors: Factors,
     private readonly credentials: Credentials,
+    private readonly returns: ReturnService,
     private readonly outgoing: OutgoingMail,
     @Inject('log') private readonly log: Logger,
   ) {}
 
   /**
-   * Brings back what a notice's link stands for. Gives a link with which its reader, who has proved to have the mailbox,
-   * chooses a password.
+   * Brings back what a notice's link stands for, and an account with it by which whoever made the change has left. Gives a link
+   * with which its reader, who has proved to have the mailbox, chooses a password.
    */
   async undo(token: string, caller: Caller): Promise<UndoneBody> {
     const undone = await this.database.transaction(async (tx) => {
       const before = await this.before.byLink(tx, token);
-      const held = before && (await this.bringBack(tx, before));
-      if (!before || !held) throw refuse('UNDO_LINK_INVALID');
-      return { ...before, token: held.active ? await this.resetLinks.grant(tx, before.accountId) : null };
+      if (!before) throw refuse('UNDO_LINK_INVALID');
+      const left = await this.returns.openFor(tx, before);
+      const held = await this.bringBack(tx, before, left?.email);
+      if (!held) throw refuse('UNDO_LINK_INVALID');
+      const resetToken = held.active ? await this.resetLinks.grant(tx, before.accountId) : null;
+      return { ...before, token: resetToken, returned: left?.event };
     });
     await this.credentials.forgive(undone.accountId, caller);
+    if (undone.returned) await this.returns.isShown(undone.returned);
     return { status: 'success', username: undone.username, token: undone.token };
   }
 
@@ -71,7 +77,7 @@ export class UndoService {
    * none now, and nothing is left of what they could have prepared: sessions, links, a new address that is asked for, ways to
    * undo what they did later. Ways to undo what was done before stay, so whoever was first has the last word.
    */
-  private async bringBack(tx: Tx, before: Before): Promise<Held | undefined> {
+  private async bringBack(tx: Tx, before: Before, leftWith?: string): Promise<Held | undefined> {
     const { accountId, email, username } = before;
     const held = await tx.maybeOne<Held>(
       `with held as (
@@ -84,6 +90,7 @@ export class UndoService {
       [accountId, email, before.emailVerifiedAt, username, before.googleSub],
     );
     if (!held) return undefined;
+    const last = leftWith ?? held.email;
     await this.factors.bringBack(tx, accountId, before, before.changedAt);
     const told = await this.before.endFrom(tx, before);
     await this.asked.forget(tx, accountId);
@@ -91,23 +98,27 @@ export class UndoService {
     await this.confirmationLinks.revoke(tx, accountId);
     await this.sessions.endAll(tx, accountId);
     await this.names.keep(tx, accountId, { before: held.username, now: username });
-    await this.partFrom(tx, accountId, [held.email, ...told], email);
+    await this.partFrom(tx, before, [last, ...told]);
     if (held.username !== username) await this.outbox.append(tx, accountRenamed, { memberId: accountId });
     await this.outbox.append(tx, passwordReplaced, { memberId: accountId });
     await this.outbox.append(tx, changeUndone, { memberId: accountId, changeId: before.id });
-    if (held.email.toLowerCase() !== email.toLowerCase())
-      await this.outgoing.queue(tx, 'address-taken-back', held.email, { detail: String(accountId) });
+    if (last.toLowerCase() !== email.toLowerCase())
+      await this.outgoing.queue(tx, 'address-taken-back', last, { detail: String(accountId) });
     tx.onCommit(() => this.log.info({ memberId: accountId, what: before.what }, 'a change of an account was undone'));
     return held;
   }
 
-  /** Addresses that were the account's in between have nothing to do with its owner. */
-  private async partFrom(tx: Tx, accountId: number, emails: readonly string[], own: string): Promise<void> {
+  /** Addresses that were the account's in between have nothing to do with its owner, but for one that was theirs before that. */
+  private async partFrom(
+    tx: Tx,
+    { accountId, email: own, changedAt }: Before,
+    emails: readonly string[],
+  ): Promise<void> {
     const mailbox = await mailboxOf(tx, own);
     await this.mailboxes.drop(tx, accountId, mailbox);
     for (const email of new Set(emails)) {
       const other = await mailboxOf(tx, email);
-      if (other === mailbox) continue;
+      if (other === mailbox || (await this.mailboxes.wasLeftBefore(tx, accountId, other, changedAt))) continue;
       await this.mailboxes.drop(tx, accountId, other);
       await this.avoided.partFrom(tx, accountId, other);
     }

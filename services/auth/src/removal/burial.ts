@@ -80,10 +80,12 @@ export class Burial {
     // Who comes back is asked for a code as before: a mailbox alone is no second step.
     if (!mayReturn) {
       await this.avoided.forget(tx, id);
+      // Stays with who may come back: or whoever has taken an account left with it, and its owner had nothing to undo. It names
+      // second steps, so it goes before them.
+      await this.before.forget(tx, id);
       await this.factors.forget(tx, id);
     }
     await this.asked.forget(tx, id);
-    await this.before.forget(tx, id);
     await tx.run('delete from data_export where account_id = $1', [id]);
     await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);

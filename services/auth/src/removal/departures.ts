@@ -5,7 +5,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Term } from '#platform/events/terms';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
-import { hashOf, newToken } from '../changes/account-before.js';
+import { AccountsBefore, hashOf, newToken } from '../changes/account-before.js';
 import { accountRemoved } from '../published.js';
 import { Factors } from '../second-step/factors.js';
 
@@ -36,6 +36,7 @@ export class Departures {
     private readonly outbox: Outbox,
     private readonly avoided: AvoidedAddresses,
     private readonly factors: Factors,
+    private readonly before: AccountsBefore,
   ) {}
 
   /** Keeps a living account whose address is confirmed, which is about to be removed; tells whether it is kept. */
@@ -100,8 +101,18 @@ export class Departures {
     const ended = await tx.changed(`delete from departure where account_id = $1`, [accountId]);
     if (ended === 0) return;
     await this.avoided.forget(tx, accountId);
+    await this.before.forget(tx, accountId); // names second steps, so it goes first
     await this.factors.forget(tx, accountId);
     await this.outbox.append(tx, accountRemoved, { memberId: accountId });
+  }
+
+  /** Has the account come back with this address, which was its before, and by no link any more. */
+  async readdress(tx: Tx, accountId: number, email: string, verifiedAt: Date): Promise<void> {
+    await tx.run(`update departure set email = $2, email_verified_at = $3, token_hashes = '{}' where account_id = $1`, [
+      accountId,
+      email,
+      verifiedAt,
+    ]);
   }
 
   /** Opens the account again as it was, without a way to sign in. */

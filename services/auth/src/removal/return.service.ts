@@ -8,6 +8,7 @@ import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
+import type { Before } from '../changes/account-before.js';
 import { FreeAddresses } from '../changes/free-addresses.js';
 import { Credentials } from '../login/credentials.service.js';
 import { ResetLinks } from '../password/reset-links.js';
@@ -54,8 +55,29 @@ export class ReturnService {
       };
     });
     await this.credentials.forgive(accountId, caller);
-    await handledBy(this.database, 'members', event, BACK_WITHIN_MS);
+    await this.isShown(event);
     return { status: 'success', username, token: resetToken };
+  }
+
+  /**
+   * Opens an account that somebody has left whose changes are undone: its owner has the address of before them. Gives the address that
+   * it was left with, and the event that tells everybody; undefined of one that nobody has left. The account is locked.
+   */
+  async openFor(
+    tx: Tx,
+    { accountId, email, emailVerifiedAt }: Pick<Before, 'accountId' | 'email' | 'emailVerifiedAt'>,
+  ): Promise<{ readonly email: string; readonly event: string } | undefined> {
+    const departure = await this.departures.of(tx, accountId);
+    if (!departure) return undefined;
+    if (await this.isUnderWay(tx, accountId)) throw refuse('RETURN_TOO_SOON');
+    if (!(await this.isFree(tx, { ...departure, email }))) throw refuse('UNDO_LINK_INVALID');
+    await this.departures.readdress(tx, accountId, email, emailVerifiedAt);
+    return { email: departure.email, event: await this.bringBack(tx, { ...departure, email }) };
+  }
+
+  /** Waits until members shows the profile of who has come back. */
+  async isShown(event: string): Promise<void> {
+    await handledBy(this.database, 'members', event, BACK_WITHIN_MS);
   }
 
   /** The same in a database that was brought back from a backup of before. */

@@ -317,13 +317,42 @@ describe('a second step of the sign-in', () => {
       const factors = () =>
         app.sql('select ended_at is null as "inForce" from auth.second_factor where account_id = $1', [id]);
       expect(await factors()).toContainEqual({ inForce: true });
-      expect(await app.sql('select 1 from auth.account_before where account_id = $1', [id])).toEqual([]);
       app.clock.advance(LEAVING.days * 86_400_000);
       await app.sql('delete from auth.daily_run');
       await app.running.runDaily();
       await settled(app);
       expect(await factors()).toEqual([]);
+      expect(await app.sql('select 1 from auth.account_before where account_id = $1', [id])).toEqual([]);
     });
+
+    it.each(['in use', 'left'])(
+      'goes with an account that the desk closes while it is %s, hours after a change',
+      async (state) => {
+        const { client, id } = await guarded();
+        // What can be undone for 48 hours names the second step that there was.
+        await setPassword(client, PASSWORD, 'other2lake');
+        if (state === 'left') await client.post(API.removeAccount, { confirmRemoval: true });
+        await settled(app);
+        const staff = await app.make.staff('operator', 'Kim');
+        await app.sql(
+          `with closed as (
+           insert into moderation.sanction (member_id, staff_id, kind, reason_code, member_name, language)
+           values ($1, $2, 'close', 'SPAM', '', 'en') returning id
+         ) insert into moderation.outbox (type, payload)
+           select 'member.sanctioned', jsonb_build_object('sanctionId', id) from closed`,
+          [id, staff.id],
+        );
+        const left = (table: string) => app.sql(`select 1 from auth.${table} where account_id = $1`, [id]);
+        await eventually(async () =>
+          expect([await left('second_factor'), await left('account_before'), await left('departure')]).toEqual([
+            [],
+            [],
+            [],
+          ]),
+        );
+        expect(await app.sql('select status from auth.account where id = $1', [id])).toEqual([{ status: 'removed' }]);
+      },
+    );
   });
 
   describe('when a change of the account is undone', () => {

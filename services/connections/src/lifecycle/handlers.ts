@@ -6,6 +6,7 @@ import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed'
 import { erasePart } from '#platform/events/export-part';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
+import { ReleaseLikes } from '../likes/release-likes.js';
 import { unlock } from '../unlock.js';
 
 /** A mail lets its recipient see the sender's private profile. */
@@ -64,6 +65,12 @@ export class ForgetRemovedMember {
   }
 }
 
+/** For whom there is something among it that waited for the end of a review. */
+const HELD_OF_SEALED = `
+  select coalesce(content ->> 'to_id', content ->> 'viewed_id')::bigint as other from sealed
+  where member_id = $1 and relation in ('wink', 'favorite', 'view') and (content ->> 'held')::boolean
+    and coalesce(content ->> 'from_id', content ->> 'viewer_id')::bigint = $1`;
+
 /**
  * A member who had left has come back, and everything between them and others with it, but for who is gone by now. Who never
  * meets is as auth says at this moment.
@@ -71,8 +78,11 @@ export class ForgetRemovedMember {
 @Injectable()
 @On(accountReturned)
 export class WelcomeBack {
+  constructor(private readonly held: ReleaseLikes) {}
+
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
-    await takeTurns(tx, memberId);
+    const waited = await tx.rows<{ other: number }>(HELD_OF_SEALED, [memberId]);
+    await takeTurns(tx, memberId, ...waited.map(({ other }) => other));
     if (!(await isBack(tx, memberId))) return;
     const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
     if (gone === 0) throw new NotHere('the news that the member had left');
@@ -90,6 +100,7 @@ export class WelcomeBack {
          and exists (select from block_pair b where b.member_id = u.owner_id and b.other_id = u.other_id)`,
       [memberId],
     );
+    await this.held.settle(tx, memberId);
     await putBack(tx, memberId, 'seen');
     for (const table of ['block', 'report']) await setAgain(tx, memberId, table, 'known_name = r.known_name');
     await unseal(tx, memberId);

@@ -6,6 +6,7 @@ import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { favoriteAdded, profileViewed, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
+import { isUnderReview } from './under-review.js';
 
 const HELD = `
   select to_id as other from wink where from_id = $1 and held
@@ -38,6 +39,13 @@ export class ReleaseLikes {
     if ((await this.concerned(tx, member)).some((other) => !others.includes(other)))
       throw new Error('something was on its way when the review ended; the next try has it');
     await this.release(tx, member);
+  }
+
+  /** Who has come back is not under review any more: what waited then, and is put back, reaches others now, or never. All turns are held. */
+  async settle(tx: Tx, member: number): Promise<void> {
+    if (await isUnderReview(tx, member)) return;
+    const fraud = await tx.some(`select 1 from moderation.fraud_review_end where member_id = $1 and fraud`, [member]);
+    await (fraud ? this.drop(tx, member) : this.release(tx, member));
   }
 
   private async concerned(tx: Tx, member: number): Promise<number[]> {

@@ -21,8 +21,14 @@ export class HideOrRestore {
   }
 }
 
+/** The same of whoever has left and may come back: as what was put aside says it, they come back. */
+const HIDE_WHO_LEFT = `
+  update sealed set content = content || jsonb_build_object('hidden', $2::boolean, 'hidden_by_desk', $2::boolean)
+  where member_id = $1 and relation = 'member' and (content ->> 'hidden_by_desk')::boolean <> $2`;
+
 /** Hides the member for the desk, or shows them again where it was the desk that had hidden them. */
 export async function hideByDesk(tx: Tx, memberId: number, hidden: boolean): Promise<void> {
+  await tx.run(HIDE_WHO_LEFT, [memberId, hidden]);
   const changed = await tx.some(
     `update member set hidden = $2, hidden_by_desk = $2, settings_version = settings_version + 1
      where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,

@@ -26,7 +26,8 @@ export class WelcomeBack {
     if (!gone) throw new NotHere('the news that the member had left');
     await fillAgain(tx, memberId, 'member', ['status', 'removed_at']);
     await tx.run(
-      `update member m set status = a.status, on_break = a.on_break, member_type = a.member_type, removed_at = null
+      `update member m set status = a.status, on_break = a.on_break, member_type = a.member_type, username = a.username,
+         removed_at = null
        from auth.account_state a where m.id = $1 and a.id = m.id`,
       [memberId],
     );

@@ -180,6 +180,21 @@ describe('who sees an answer', () => {
     }
   });
 
+  it('[law: gdpr-special] stands in the order of who fits by what everybody may know of whom one seeks', async () => {
+    const bea = await app.make.member({ seeking: 'F' });
+    await app.sql(`update members.member set last_active = now() - interval '20 days' where id = $1`, [anna.id]);
+    await app.make.project(anna.id);
+    for (const audience of AUDIENCES) {
+      await saw('seeks', audience);
+      const rows: unknown[] = (await viewers['written-to'].post(API.search, { ...RANGE, P_ORDER: 'fit' })).body.content;
+      const ids = rows.map((row) => MemberRow.decode(row).memberId);
+      // Bea does not seek who looks, and was here later than Anna, who does.
+      expect([audience, ids]).toEqual([audience, elsewhere(audience) ? [anna.id, bea.id] : [bea.id, anna.id]]);
+    }
+    await app.sql(`update members.member set hidden = true where id = $1`, [bea.id]);
+    await app.make.project(bea.id);
+  });
+
   it('keeps who sees an answer when a client changes it that knows nothing of this', async () => {
     await saw('religion', 'nobody');
     const [to] = OPTION_LISTS.religion.filter(({ code }) => code !== option('religion').code);

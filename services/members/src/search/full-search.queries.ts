@@ -137,7 +137,9 @@ export function fullPageStatement(
     // By the day: among those of one day the usual order decides.
     new: () => 'current_date - d.joined',
     near: () => `get_byte(${conditions.bind(order.away, 'bytea')}, s.place_id)`,
-    fit: () => `case when ${conditions.bothWays()} then 0 when ${conditions.seeksViewer()} then 1 else 2 end`,
+    // Who keeps whom they seek has their place as if they sought nobody: whoever looks chooses beside whom they stand.
+    fit: () =>
+      `case when not d.seeks_shown then 2 when ${conditions.bothWays()} then 0 when ${conditions.seeksViewer()} then 1 else 2 end`,
   }[order.by]();
   return {
     text: `

@@ -16,6 +16,7 @@ import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { Subscriptions } from '../push/subscriptions.js';
 import { ERASE_UNWANTED } from '../mail/erase-text.js';
+import { ReleaseMail } from '../mail/release-mail.js';
 
 /** A session ended: its sockets, or all of the account's, are told and dropped, and its devices hear nothing more. */
 @Injectable()
@@ -99,13 +100,18 @@ export class ForgetRemovedMember {
   }
 }
 
+const FRAUD = `exists (select from moderation.fraud_review_end e where e.member_id = $1 and e.fraud)`;
+
 /**
  * A member who had left has come back: both boxes hold what they held, what the other side has deleted since and what went with
- * a third who left among it. What was begun or on its way stays gone, and so do devices and aliases.
+ * a third who left among it. What was begun or on its way stays gone, and so do devices and aliases. What waited for a review that
+ * found no fraud waits again, or comes where that has ended meanwhile.
  */
 @Injectable()
 @On(accountReturned)
 export class WelcomeBack {
+  constructor(private readonly held: ReleaseMail) {}
+
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
     await takeTurns(tx, memberId);
     if (!(await isBack(tx, memberId))) return;
@@ -117,10 +123,13 @@ export class WelcomeBack {
       memberId,
       'mail',
       `deleted_by_sender = case when r.sender_id = $1 then r.deleted_by_sender else now.deleted_by_sender end,
-       deleted_by_recipient = case when r.recipient_id = $1 then r.deleted_by_recipient else now.deleted_by_recipient end,
+       deleted_by_recipient = case when r.recipient_id = $1 or (now.under_review and now.hold_id is null and not ${FRAUD})
+         then r.deleted_by_recipient else now.deleted_by_recipient end,
        subject = case when now.body = '' then r.subject else now.subject end,
        body = case when now.body = '' then r.body else now.body end`,
     );
+    if (!(await tx.some(`select 1 from moderation.under_fraud_review where member_id = $1`, [memberId])))
+      await this.held.release(tx, memberId);
     await putBack(tx, memberId, 'hidden_word');
     await putBack(
       tx,

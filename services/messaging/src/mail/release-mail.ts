@@ -23,6 +23,11 @@ export class ReleaseMail {
       await tx.run(`update mail set deleted_by_recipient = true where sender_id = $1 and held`, [from]);
       return;
     }
+    await this.release(tx, from);
+  }
+
+  /** Delivers what the account sent while it was under review, in its turn. */
+  async release(tx: Tx, from: number): Promise<void> {
     // What waits for a decision about its text as well waits on for that.
     const released = await tx.rows<{ mailId: number; to: number; held: boolean }>(
       `update mail set under_review = false, held = hold_id is not null

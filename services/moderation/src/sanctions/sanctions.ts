@@ -5,11 +5,11 @@ import type { Ruled } from '../review/ruling.js';
 
 /**
  * The member as a sanction keeps them; nobody where the account is gone. Who has left and may come back is there for what
- * shuts them out: it closes the way back, or has them suspended when they come.
+ * shuts them out or hides them: it closes the way back, or has them suspended or hidden when they come.
  */
 const memberOf = (kind: string): string => `
   members.card c join members.mail_language l on l.id = c.id join auth.account_state a on a.id = c.id
-  join auth.account_fate f on f.member_id = c.id and (not f.removed or f.may_return and ${kind} in ('suspend', 'close'))`;
+  join auth.account_fate f on f.member_id = c.id and (not f.removed or f.may_return and ${kind} in ('hide', 'suspend', 'close'))`;
 
 /** Which sanction an outcome brings. */
 export const SANCTION_OF: Readonly<Record<SanctioningOutcome, Sanction>> = {
