@@ -57,13 +57,15 @@ export function SafetyNotice({ notice, called }: Props) {
   );
 }
 
-/** The one sentence that New Jersey asks for wherever its people meet others. */
+/** The one sentence that New Jersey asks for wherever its people meet others: in bold capitals of twelve points, which are a rem. */
 export function Unscreened({ shown }: { readonly shown: boolean }) {
   const { t } = useTranslation();
   if (!shown) return null;
   return (
     <Message kind="info" sx={{ mb: 2 }}>
-      <strong>{t(texts.unscreened)}</strong>
+      <Box component="strong" sx={{ fontSize: '1rem' }}>
+        {t(texts.unscreened)}
+      </Box>
     </Message>
   );
 }
