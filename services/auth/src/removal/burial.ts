@@ -42,8 +42,8 @@ export class Burial {
 
   /**
    * Leaves a tombstone, so that the name stays taken and a known address can be recognised, and says goodbye where the
-   * address was confirmed, with a link by which its owner may come back for a while. Nothing brings an account back that the
-   * desk closes, of which `sanctionId` has the reason. Gives the id of the event that
+   * address was confirmed, with a link by which its owner may come back for a while. An account that the desk closes comes back
+   * by an appeal alone; `sanctionId` has the reason. Gives the id of the event that
    * tells everybody; undefined when the account had ended before.
    */
   async bury(
@@ -54,7 +54,7 @@ export class Burial {
   ): Promise<string | undefined> {
     const now = this.clock.now();
     await tx.run('select 1 from account where id = $1 for update', [id]);
-    const mayReturn = goodbye !== 'account-closed-by-desk' && (await this.departures.keep(tx, id));
+    const mayReturn = await this.departures.keep(tx, id, goodbye === 'account-closed-by-desk');
     const buried = await tx.maybeOne<{ confirmed: boolean }>(
       `with living as (
          select id, email_verified_at is not null as confirmed from account
