@@ -57,15 +57,13 @@ export function SafetyNotice({ notice, called }: Props) {
   );
 }
 
-/** The one sentence that New Jersey asks for wherever its people meet others: in bold capitals of twelve points, which are a rem. */
+/** The one sentence that New Jersey asks for wherever its people meet others: in bold capitals of twelve points, as all text here is. */
 export function Unscreened({ shown }: { readonly shown: boolean }) {
   const { t } = useTranslation();
   if (!shown) return null;
   return (
     <Message kind="info" sx={{ mb: 2 }}>
-      <Box component="strong" sx={{ fontSize: '1rem' }}>
-        {t(texts.unscreened)}
-      </Box>
+      <strong>{t(texts.unscreened)}</strong>
     </Message>
   );
 }
