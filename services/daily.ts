@@ -3,10 +3,9 @@ import { directDatabaseUrlOf } from '#platform/process/config';
 import { asService } from '#platform/data/as-service';
 import type { Sql } from '#platform/data/database';
 import { UNFAILED } from '#platform/events/vain-work';
-import { countDue } from '#platform/events/terms';
-import type { ServiceDefinition, ServiceName } from '#platform/service';
+import type { ServiceName } from '#platform/service';
 import { allServices } from './all.js';
-import { type Kept, termsOfService } from './retention-terms.js';
+import { dueOfService, type DueOfTerm } from './retention-terms.js';
 
 // What the daily jobs did last, what they would erase, and asking for them again. The workers run them; this only looks.
 
@@ -39,28 +38,14 @@ async function runsOf(sql: Sql, service: ServiceName, again: boolean): Promise<s
   });
 }
 
-/** What is due of a service's terms, in one view of a database that takes no change meanwhile. */
-async function dueOf(sql: Sql, service: ServiceDefinition, now: Date): Promise<string[]> {
-  await sql.run('begin transaction isolation level repeatable read read only');
-  const lines: string[] = [];
-  for (const term of termsOfService(service)) {
-    const { rows, oldest } = isOff(term) ? { rows: 0, oldest: null } : await countDue(sql, term, now);
-    lines.push(lineOf(service.name, term, rows, oldest));
-  }
-  await sql.run('commit');
-  return lines;
-}
-
-const isOff = ({ setting }: Kept): boolean => setting !== undefined && process.env[setting] !== 'true';
-
 /** Service, who sees to it, what, where, how much, since when, and how long it may stay. */
-function lineOf(service: ServiceName, term: Kept, rows: number, oldest: Date | null): string {
-  const { by, kind, table, emptied, files, span } = term;
+function lineOf(service: ServiceName, { term, rows, oldest, off }: DueOfTerm): string {
+  const { by, kind, table, emptied, files, span, setting } = term;
   const found = [
     `${rows} ${rows === 1 ? 'row' : 'rows'}${emptied === undefined ? '' : ' emptied'}`,
     ...(files !== undefined && rows > 0 ? [`up to ${rows * files} files`] : []),
     ...(oldest ? [`oldest ${oldest.toISOString().slice(0, 10)}`] : []),
-    ...(isOff(term) ? [`off: ${term.setting} is not true`] : []),
+    ...(off ? [`off: ${setting} is not true`] : []),
   ];
   const stays = span ? Object.entries(span).map(([unit, length]) => `${length} ${unit}`) : ['until then'];
   const where = `${service}.${table}`;
@@ -90,8 +75,10 @@ for (const service of allServices) {
     process.stderr.write(`DATABASE_URL is needed.\n\n${USAGE}`);
     process.exit(1);
   }
-  const lines = await asService(name, url, (sql) =>
-    values['dry-run'] ? dueOf(sql, service, asOf) : runsOf(sql, name, values.again),
+  const lines = await asService(name, url, async (sql) =>
+    values['dry-run']
+      ? (await dueOfService(sql, service, asOf, process.env)).map((due) => lineOf(name, due))
+      : runsOf(sql, name, values.again),
   );
   for (const line of lines) process.stdout.write(`${line}\n`);
 }

@@ -148,6 +148,7 @@ const authFacts = ({ username }: Typed): { readonly [Kind in keyof AuthTexts]: F
     confirmAddress: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
     confirmAddressAgain: [username, { mine: link('confirm-email'), notMine: link('confirm-email') }],
     passwordLookup: [username, link('forgotPassword')],
+    accountReopened: [username, link('forgotPassword'), link('forgotPassword')],
     googleLinked: [username, true, `${PRODUCT}/forgotPassword`],
     newDevice: [username, { browser: 'Firefox', system: 'Android' }, when, `${PRODUCT}/forgotPassword`],
     signupAttempted: [username, link('forgotPassword')],

@@ -24,6 +24,8 @@ export const ConsoleAppealDetail = CaseItem.extend({
     /** When the suspension ends. */
     until: z.string().nullable(),
   }),
+  /** Of a closing: until when what the account held is put aside, and comes back if the appeal is granted; null once it is erased. */
+  keptUntil: z.string().nullable(),
   /** Of a text: what was rejected, as it was. */
   rejected: z.array(z.object({ field: z.enum(TEXT_FIELD_NAMES), text: z.string() })),
   /** False for who made the decision: another moderator must look at it. */

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       warning: 'You were right. The warning is withdrawn and does not count any more.',
       hiding: 'You were right. Your profile is visible again, unless you have hidden it yourself.',
       suspension: 'You were right. Your account is open again and as it was before.',
-      closing: 'You were right. Your account should not have been closed, and your address may open an account again.',
+      closing: 'You were right. Your account should not have been closed.',
     },
   },
   es: {
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       warning: 'Tenías razón. Hemos retirado la advertencia y ya no cuenta.',
       hiding: 'Tenías razón. Tu perfil vuelve a ser visible, salvo que lo hayas ocultado tú.',
       suspension: 'Tenías razón. Tu cuenta vuelve a estar abierta, como antes.',
-      closing: 'Tenías razón. Tu cuenta no debió cerrarse y con tu dirección se puede volver a abrir una cuenta.',
+      closing: 'Tenías razón. Tu cuenta no debió cerrarse.',
     },
   },
   fr: {
@@ -63,8 +63,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       warning: 'Vous aviez raison. L’avertissement est retiré et ne compte plus.',
       hiding: 'Vous aviez raison. Votre profil est de nouveau visible, sauf si vous l’avez masqué vous-même.',
       suspension: 'Vous aviez raison. Votre compte est de nouveau ouvert, comme avant.',
-      closing:
-        'Vous aviez raison. Votre compte n’aurait pas dû être fermé, et votre adresse peut de nouveau ouvrir un compte.',
+      closing: 'Vous aviez raison. Votre compte n’aurait pas dû être fermé.',
     },
   },
 };

@@ -1,3 +1,4 @@
+import { LEAVING } from '../account/leaving.js';
 import { RETENTION } from '../limits.js';
 import type { MailLanguage } from '../mail/mail-languages.js';
 import type { Sanction } from './sanctions.js';
@@ -28,6 +29,8 @@ interface Words {
 }
 
 const months = RETENTION.safetyMonths;
+/** For so long what a closed account held is put aside, and once more from an appeal on. */
+const { days: kept } = LEAVING;
 
 const WORDS: Readonly<Record<MailLanguage, Words>> = {
   en: {
@@ -62,7 +65,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       close: ({ brand, reason }) => ({
         subject: `Your ${brand} account has been closed`,
         paragraphs: [
-          'We have closed your account. Your profile, photos and settings are gone.',
+          `We have closed your account. Nobody sees your profile, photos and letters any more. They are kept for ${kept} days, and for ${kept} days more once you appeal, so that they can come back if your appeal is granted. Then they are erased.`,
           ...reason,
           `No new account can be opened with this address for ${months} months.`,
         ],
@@ -105,7 +108,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       close: ({ brand, reason }) => ({
         subject: `Hemos cerrado tu cuenta de ${brand}`,
         paragraphs: [
-          'Hemos cerrado tu cuenta. Tu perfil, tus fotos y tus ajustes ya no existen.',
+          `Hemos cerrado tu cuenta. Nadie ve ya tu perfil, tus fotos ni tus cartas. Se guardan ${kept} días, y ${kept} días más si reclamas, para que puedan volver si aceptamos tu reclamación. Después se borran.`,
           ...reason,
           `Durante ${months} meses no se puede abrir otra cuenta con esta dirección.`,
         ],
@@ -148,7 +151,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       close: ({ brand, reason }) => ({
         subject: `Votre compte ${brand} a été fermé`,
         paragraphs: [
-          'Nous avons fermé votre compte. Votre profil, vos photos et vos réglages n’existent plus.',
+          `Nous avons fermé votre compte. Plus personne ne voit votre profil, vos photos ni vos lettres. Ils sont gardés ${kept} jours, et ${kept} jours de plus après un recours, afin de pouvoir revenir si votre recours est accepté. Ensuite, ils sont effacés.`,
           ...reason,
           `Aucun nouveau compte ne peut être ouvert avec cette adresse pendant ${months} mois.`,
         ],

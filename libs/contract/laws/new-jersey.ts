@@ -14,7 +14,7 @@ export const NEW_JERSEY: Law = {
       where: '56:8-171',
       asks: 'Whether criminal records are screened is said in bold capitals where a member of New Jersey joins, on profiles, and with mail.',
       state: 'met',
-      how: 'The sentence stands at the sign-up, on every profile, above opened mail and where letters are written.',
+      how: 'The sentence stands at the sign-up, on every profile, above opened mail and where letters are written, for who lives there by their zip, wherever they travel.',
     },
     {
       id: 'nj-safety-awareness',

@@ -26,6 +26,7 @@ import { Departures1797900000250 } from './database/migrations/0250-departures.j
 import { Consents1797900000261 } from './database/migrations/0261-consents.js';
 import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
 import { Passkeys1797900000290 } from './database/migrations/0290-passkeys.js';
+import { ClosedByDesk1799100000351 } from './database/migrations/0351-closed-by-desk.js';
 import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-with-its-end.js';
 import { Held1797900000282 } from './database/migrations/0282-held.js';
 import { MailboxFirstLeft1797900000370 } from './database/migrations/0370-mailbox-first-left.js';
@@ -65,6 +66,7 @@ export const authService = defineService({
     Breaks1797900000255,
     Passkeys1797900000290,
     MailboxFirstLeft1797900000370,
+    ClosedByDesk1799100000351,
     Consents1797900000261,
     FateWithItsEnd1797900000280,
     Held1797900000282,

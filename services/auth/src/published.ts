@@ -171,6 +171,9 @@ export const emailOfMember = defineFunction('email_of_member', { to: ['moderatio
 /** Changes an account's type and gives the one from before. */
 export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });
 
+/** Keeps what was put aside of an account that the desk has closed for as long again, because its owner appeals. */
+export const keepForAppeal = defineFunction('keep_for_appeal', { to: ['moderation'] });
+
 /** Ends the second step of who has lost app and codes; tells whether there was one. Its owner is told, and can undo it. */
 export const endSecondStep = defineFunction('end_second_step', { to: ['moderation'] });
 

@@ -31,6 +31,7 @@ import { DecisionsTold1798700000270 } from './database/migrations/0270-decisions
 import { Sealed1797900000254 } from './database/migrations/0254-sealed.js';
 import { LegalHolds1797900000281 } from './database/migrations/0281-legal-holds.js';
 import { Notices1798800000320 } from './database/migrations/0320-notices.js';
+import { EffectiveSanctions1799100000350 } from './database/migrations/0350-effective-sanctions.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -73,6 +74,7 @@ export const moderationService = defineService({
     LegalHolds1797900000281,
     DecisionsTold1798700000270,
     Notices1798800000320,
+    EffectiveSanctions1799100000350,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -142,6 +142,8 @@ export const sanctionNotice = defineView('sanction_notice', {
     overturned: z.boolean(),
     /** Decided about reports of members; otherwise an operator acted without any. */
     reported: z.boolean(),
+    /** It can be undone no more. */
+    effective: z.boolean(),
   },
 });
 export type SanctionNotice = RowOf<typeof sanctionNotice>;

@@ -534,6 +534,12 @@ export const texts: Texts = {
     'Ya guardas todos los filtros que caben. Olvida uno primero.',
   'You cannot decide about an account or a report of your own.':
     'No puedes decidir sobre una cuenta ni una denuncia propias.',
+  'The account stays closed. No e-mail goes: the page of the appeal says what was decided.':
+    'La cuenta sigue cerrada. No se envía ningún correo: la página de la reclamación dice lo que se decidió.',
+  'The account opens again with its profile, photos and letters, unless another decision closes it. Its owner gets an e-mail with a link to choose a new password.':
+    'La cuenta vuelve a abrirse con su perfil, sus fotos y sus cartas, salvo que otra decisión la cierre. Su dueño recibe un correo con un enlace para elegir una contraseña nueva.',
+  'What the account held is erased and cannot come back. Its address may open another account. No e-mail goes: the page of the appeal says so.':
+    'Lo que había en la cuenta se ha borrado y no puede volver. Con su dirección se puede abrir otra cuenta. No se envía ningún correo: lo dice la página de la reclamación.',
   'You made this decision. Another moderator must look at the appeal.':
     'Tú tomaste esta decisión. Otro moderador debe ver la reclamación.',
   'Please say why you need the address.': 'Di para qué necesitas la dirección.',

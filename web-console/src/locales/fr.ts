@@ -538,6 +538,12 @@ export const texts: Texts = {
     'Vous gardez déjà autant de filtres que possible. Oubliez-en un d’abord.',
   'You cannot decide about an account or a report of your own.':
     'Vous ne pouvez décider ni de votre propre compte ni de votre propre signalement.',
+  'The account stays closed. No e-mail goes: the page of the appeal says what was decided.':
+    'Le compte reste fermé. Aucun e-mail ne part : la page du recours dit ce qui a été décidé.',
+  'The account opens again with its profile, photos and letters, unless another decision closes it. Its owner gets an e-mail with a link to choose a new password.':
+    'Le compte rouvre avec son profil, ses photos et ses lettres, sauf si une autre décision le ferme. Son propriétaire reçoit un e-mail avec un lien pour choisir un nouveau mot de passe.',
+  'What the account held is erased and cannot come back. Its address may open another account. No e-mail goes: the page of the appeal says so.':
+    'Ce que contenait le compte est effacé et ne peut pas revenir. Son adresse peut ouvrir un autre compte. Aucun e-mail ne part : la page du recours le dit.',
   'You made this decision. Another moderator must look at the appeal.':
     'Vous avez pris cette décision. Un autre modérateur doit examiner le recours.',
   'Please say why you need the address.': 'Veuillez dire pourquoi vous avez besoin de l’adresse.',

@@ -67,6 +67,7 @@ export function SanctionDialog({ kind, member, onClose }: Props) {
               name={member.name}
               language={language}
               mayBeFraud={false}
+              ground="seen"
             />
           ) : (
             <>

@@ -7,14 +7,17 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import {
   BRAND,
+  type DecisionGround,
   type MailLanguage,
   REJECT_REASON_CODES,
   REJECT_REASONS,
   reasonText,
+  ROUTES,
   type RejectReasonCode,
   type ReportOutcome,
   type Sanction,
   sanctionLetter,
+  statementOfReasons,
   SUSPENSION_DAYS,
 } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
@@ -69,10 +72,20 @@ interface Props {
   readonly language: MailLanguage;
   /** Whether it may be said that the account deceived others. */
   readonly mayBeFraud?: boolean;
+  /** How it came about, as the letter says; by reports unless given. */
+  readonly ground?: DecisionGround;
 }
 
 /** Why, for how long, whether it was fraud, and the very words the member will read. */
-export function SanctionFields({ outcome, sanction, onChange, name, language, mayBeFraud = true }: Props) {
+export function SanctionFields({
+  outcome,
+  sanction,
+  onChange,
+  name,
+  language,
+  mayBeFraud = true,
+  ground = 'reported',
+}: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const { reasonCode, message, days, fraud } = sanction;
@@ -129,13 +142,7 @@ export function SanctionFields({ outcome, sanction, onChange, name, language, ma
           )}
         </Box>
       )}
-      {reasonCode && (
-        <LetterPreview
-          language={language}
-          letter={letterOf()}
-          mayAppeal={outcome === 'warned' || outcome === 'suspended'}
-        />
-      )}
+      {reasonCode && <LetterPreview language={language} letter={letterOf()} mayAppeal />}
     </Box>
   );
 
@@ -149,6 +156,6 @@ export function SanctionFields({ outcome, sanction, onChange, name, language, ma
       until,
     });
     const [greeting = '', ...lines] = paragraphs;
-    return { subject, greeting, lines };
+    return { subject, greeting, lines: [...lines, ...statementOfReasons(language, ground, ROUTES.termsOfUse)] };
   }
 }

@@ -1587,6 +1587,10 @@ export const texts: Texts = {
     'Nuestro equipo se dio cuenta. Decidió una persona, ningún programa.',
   'You have appealed. Somebody else than before will decide.': 'Has reclamado. Decidirá otra persona.',
   'You have appealed. The decision stays as it was.': 'Has reclamado. La decisión se mantiene.',
+  'Your account is open again, with your profile, photos and letters. We have written to its address how to choose a new password.':
+    'Tu cuenta vuelve a estar abierta, con tu perfil, tus fotos y tus cartas. Hemos escrito a su dirección cómo elegir una contraseña nueva.',
+  'What your account held has been erased and cannot come back, or its address belongs to another account now. You may join anew with it.':
+    'Lo que había en tu cuenta se ha borrado y no puede volver, o su dirección pertenece ahora a otra cuenta. Puedes unirte de nuevo con ella.',
   'You have appealed, and you were right: the decision is taken back.':
     'Has reclamado y tenías razón: la decisión se retira.',
   'What our moderation team has decided about you, why, and how to appeal.':

@@ -1607,6 +1607,10 @@ export const texts: Texts = {
   'You have appealed. Somebody else than before will decide.':
     'Vous avez fait un recours. Une autre personne décidera.',
   'You have appealed. The decision stays as it was.': 'Vous avez fait un recours. La décision est maintenue.',
+  'Your account is open again, with your profile, photos and letters. We have written to its address how to choose a new password.':
+    'Votre compte est de nouveau ouvert, avec votre profil, vos photos et vos lettres. Nous avons écrit à son adresse comment choisir un nouveau mot de passe.',
+  'What your account held has been erased and cannot come back, or its address belongs to another account now. You may join anew with it.':
+    'Ce que contenait votre compte a été effacé et ne peut pas revenir, ou son adresse appartient maintenant à un autre compte. Vous pouvez vous inscrire de nouveau avec elle.',
   'You have appealed, and you were right: the decision is taken back.':
     'Vous avez fait un recours, et vous aviez raison : la décision est retirée.',
   'What our moderation team has decided about you, why, and how to appeal.':

@@ -120,6 +120,6 @@ export class AccountsInJournal {
     const email = account?.email ?? departure?.email;
     if (!barred || email === undefined) return;
     await this.barred.bar(tx, memberId, email);
-    await this.departures.end(tx, memberId);
+    await this.departures.shut(tx, memberId);
   }
 }

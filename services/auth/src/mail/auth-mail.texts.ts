@@ -28,6 +28,8 @@ interface AuthMailTexts extends ChangeMailTexts, SecondStepMailTexts {
   signupAttempted(brand: string, username: string, link: string): AuthMailText;
   exportReady(brand: string, username: string, until: string, links: ExportLinks): AuthMailText;
   inactivityNotice(brand: string, username: string, signInLink: string): AuthMailText;
+  /** After an appeal; `page` is where another link is sent. */
+  accountReopened(brand: string, username: string, link: string, page: string): AuthMailText;
   /** `back` is where its owner brings the account back; undefined where nothing does. */
   accountClosed(brand: string, back?: string): AuthMailText;
   accountRemoved(brand: string, back?: string): AuthMailText;
@@ -132,6 +134,15 @@ const en: AuthMailTexts = {
       `It holds your letters and photos, so keep it where nobody else reads it. If it was not you who asked for it, choose a new password at once; every device is signed out by it:\n${password}`,
     ),
   }),
+  accountReopened: (brand, username, link, page) => ({
+    subject: `Your ${brand} account is open again`,
+    text: letter(
+      brand,
+      `Your appeal was granted: the account ${username} should not have been closed. It is open again, with its profile, photos and letters. What others have deleted since, and letters that were begun, are gone.`,
+      `Choose a new password within ${minutes} minutes; the old one was not kept:\n${link}`,
+      `Later, this page sends you another link:\n${page}`,
+    ),
+  }),
   inactivityNotice: (brand, username, link) => ({
     subject: `Your ${brand} account will be closed`,
     text: letter(
@@ -230,6 +241,15 @@ const es: AuthMailTexts = {
       `Contiene tus cartas y tus fotos, así que guárdala donde nadie más la lea. Si no la has pedido tú, elige enseguida una contraseña nueva; así se cierra la sesión en todos los dispositivos:\n${password}`,
     ),
   }),
+  accountReopened: (brand, username, link, page) => ({
+    subject: `Tu cuenta de ${brand} vuelve a estar abierta`,
+    text: letter(
+      brand,
+      `Hemos aceptado tu reclamación: la cuenta ${username} no debió cerrarse. Vuelve a estar abierta, con su perfil, sus fotos y sus cartas. Lo que otros han borrado desde entonces y las cartas empezadas ya no existen.`,
+      `Elige una contraseña nueva en ${minutes} minutos; la anterior no se conservó:\n${link}`,
+      `Más tarde, esta página te envía otro enlace:\n${page}`,
+    ),
+  }),
   inactivityNotice: (brand, username, link) => ({
     subject: `Tu cuenta de ${brand} se va a cerrar`,
     text: letter(
@@ -326,6 +346,15 @@ const fr: AuthMailTexts = {
       `La copie des données de ${username} que vous avez demandée est prête. Connectez-vous et ouvrez les réglages de votre compte ; sous « Vos données », vous pouvez la télécharger :\n${settings}`,
       `Nous vous demanderons encore une fois votre mot de passe. La copie est effacée le ${until} UTC.`,
       `Elle contient vos lettres et vos photos : gardez-la là où personne d’autre ne la lit. Si ce n’est pas vous qui l’avez demandée, choisissez tout de suite un nouveau mot de passe ; tous les appareils seront déconnectés :\n${password}`,
+    ),
+  }),
+  accountReopened: (brand, username, link, page) => ({
+    subject: `Votre compte ${brand} est de nouveau ouvert`,
+    text: letter(
+      brand,
+      `Votre recours a été accepté : le compte ${username} n’aurait pas dû être fermé. Il est de nouveau ouvert, avec son profil, ses photos et ses lettres. Ce que d’autres ont supprimé depuis et les lettres commencées n’existent plus.`,
+      `Choisissez un nouveau mot de passe dans les ${minutes} minutes ; l’ancien n’a pas été conservé :\n${link}`,
+      `Plus tard, cette page vous envoie un autre lien :\n${page}`,
     ),
   }),
   inactivityNotice: (brand, username, link) => ({

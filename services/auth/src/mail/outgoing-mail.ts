@@ -38,6 +38,7 @@ export type AuthMailKind =
   | 'passkey-copied'
   | 'export-ready'
   | 'inactivity-notice'
+  | 'account-reopened'
   | 'account-closed'
   | 'account-closed-by-desk'
   | 'account-removed';

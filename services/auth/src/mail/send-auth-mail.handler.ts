@@ -144,6 +144,10 @@ export class SendAuthMail {
         return texts.confirmAddress(brand, username, await this.confirmationPage(tx, id));
       case 'confirm-address-again':
         return texts.confirmAddressAgain(brand, username, await this.confirmationPage(tx, id));
+      case 'account-reopened': {
+        const token = await this.resetLinks.issue(tx, id, sending);
+        return token === undefined ? undefined : texts.accountReopened(brand, username, `${page}#token=${token}`, page);
+      }
       case 'password-lookup': {
         const token = await this.resetLinks.issue(tx, id, sending);
         // The fragment never reaches a server or its logs.

@@ -42,8 +42,8 @@ export class Burial {
 
   /**
    * Leaves a tombstone, so that the name stays taken and a known address can be recognised, and says goodbye where the
-   * address was confirmed, with a link by which its owner may come back for a while. Nothing brings an account back that the
-   * desk closes, of which `sanctionId` has the reason. Gives the id of the event that
+   * address was confirmed, with a link by which its owner may come back for a while. An account that the desk closes comes back
+   * by an appeal alone; `sanctionId` has the reason. Gives the id of the event that
    * tells everybody; undefined when the account had ended before.
    */
   async bury(
@@ -54,7 +54,8 @@ export class Burial {
   ): Promise<string | undefined> {
     const now = this.clock.now();
     await tx.run('select 1 from account where id = $1 for update', [id]);
-    const mayReturn = goodbye !== 'account-closed-by-desk' && (await this.departures.keep(tx, id));
+    const byDesk = goodbye === 'account-closed-by-desk';
+    const mayReturn = await this.departures.keep(tx, id, byDesk);
     const buried = await tx.maybeOne<{ confirmed: boolean }>(
       `with living as (
          select id, email_verified_at is not null as confirmed from account
@@ -77,12 +78,12 @@ export class Burial {
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
     await this.mailboxes.remember(tx, id, email!);
+    // Stays with who may come back by a link: or whoever has taken an account left with it, and its owner had nothing to undo. It
+    // names second steps, so it goes before them.
+    if (!mayReturn || byDesk) await this.before.forget(tx, id);
     // Who comes back is asked for a code as before: a mailbox alone is no second step.
     if (!mayReturn) {
       await this.avoided.forget(tx, id);
-      // Stays with who may come back: or whoever has taken an account left with it, and its owner had nothing to undo. It names
-      // second steps, so it goes before them.
-      await this.before.forget(tx, id);
       await this.factors.forget(tx, id);
     }
     await this.asked.forget(tx, id);

@@ -15,10 +15,13 @@ export interface Departure {
   readonly email: string;
   readonly username: string;
   readonly suspendedUntil: Date | null;
+  /** The desk has closed it: an appeal alone brings it back. */
+  readonly byDesk: boolean;
 }
 
 const DEPARTURE = `
-  select d.account_id as "accountId", d.email, a.username, d.suspended_until as "suspendedUntil"
+  select d.account_id as "accountId", d.email, a.username, d.suspended_until as "suspendedUntil",
+         d.by_desk as "byDesk"
   from departure d join account a on a.id = d.account_id`;
 
 /** Whoever left comes back no more. */
@@ -39,13 +42,14 @@ export class Departures {
     private readonly before: AccountsBefore,
   ) {}
 
-  /** Keeps a living account whose address is confirmed, which is about to be removed; tells whether it is kept. */
-  async keep(tx: Tx, accountId: number): Promise<boolean> {
+  /** Keeps a living account whose address is confirmed, which is about to be removed, or closed by the desk; tells whether it is kept. */
+  async keep(tx: Tx, accountId: number, byDesk: boolean): Promise<boolean> {
     const kept = await tx.changed(
-      `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, ends_at)
-       select id, email, email_verified_at, gender, birth_date, zip, language, $2::timestamptz + interval '${LEAVING.days} days'
+      `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, by_desk, ends_at)
+       select id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, $3,
+              $2::timestamptz + interval '${LEAVING.days} days'
        from account where id = $1 and status <> 'removed' and email_verified_at is not null`,
-      [accountId, this.clock.now()],
+      [accountId, this.clock.now(), byDesk],
     );
     return kept > 0;
   }
@@ -54,7 +58,7 @@ export class Departures {
   async issue(tx: Tx, accountId: number): Promise<string | undefined> {
     const token = newToken();
     const issued = await tx.changed(
-      `update departure set token_hashes = token_hashes || $2::bytea where account_id = $1 and ends_at > $3`,
+      `update departure set token_hashes = token_hashes || $2::bytea where account_id = $1 and ends_at > $3 and not by_desk`,
       [accountId, hashOf(token), this.clock.now()],
     );
     return issued > 0 ? token : undefined;
@@ -62,7 +66,7 @@ export class Departures {
 
   /** What a link brings back, its account locked; undefined when it is not good (any more). */
   async byLink(tx: Tx, token: string): Promise<Departure | undefined> {
-    const found = `token_hashes @> array[$1::bytea] and ends_at > $2`;
+    const found = `token_hashes @> array[$1::bytea] and ends_at > $2 and not by_desk`;
     const values = [hashOf(token), this.clock.now()];
     await tx.rows(
       `select 1 from account where id = (select account_id from departure where ${found}) for update`,
@@ -96,6 +100,13 @@ export class Departures {
     ]);
   }
 
+  /** The desk has closed the account of who had left: their link is dead, and the journal hears of it once more. */
+  async shut(tx: Tx, accountId: number): Promise<void> {
+    await this.before.forget(tx, accountId);
+    await tx.run(`update departure set by_desk = true, token_hashes = '{}' where account_id = $1`, [accountId]);
+    await this.outbox.append(tx, accountRemoved, { memberId: accountId });
+  }
+
   /** Nothing brings the account back any more: everybody lets go of what they put aside. */
   async end(tx: Tx, accountId: number): Promise<void> {
     const ended = await tx.changed(`delete from departure where account_id = $1`, [accountId]);
@@ -118,7 +129,7 @@ export class Departures {
   /** Opens the account again as it was, without a way to sign in. */
   async reopen(tx: Tx, accountId: number): Promise<void> {
     await tx.run(
-      `update account a set status = 'active', removed_at = null, email_hash = null, former_mailbox = null,
+      `update account a set status = 'active', removed_at = null, email_hash = null, former_mailbox = null, barred_mailbox = null,
          email = d.email, email_verified_at = d.email_verified_at, gender = d.gender, birth_date = d.birth_date, zip = d.zip,
          language = d.language, last_active_event_at = $2
        from departure d where a.id = $1 and d.account_id = a.id`,

@@ -1,5 +1,5 @@
 import { LEAVING } from '#contract';
-import type { Tx } from '#platform/data/database';
+import type { Sql, Tx } from '#platform/data/database';
 import type { Term } from '#platform/events/terms';
 
 /**
@@ -10,7 +10,7 @@ export const mayReturn = (tx: Tx, memberId: number): Promise<boolean> =>
   tx.some(`select 1 from auth.account_fate where member_id = $1 and (may_return or not removed)`, [memberId]);
 
 /** Whether who has come back is still here: they may have left again since. */
-export const isBack = (tx: Tx, memberId: number): Promise<boolean> =>
+export const isBack = (tx: Sql, memberId: number): Promise<boolean> =>
   tx.some(`select 1 from auth.account_fate where member_id = $1 and not removed`, [memberId]);
 
 /** What a service has put aside goes when its owner may come back no more. */

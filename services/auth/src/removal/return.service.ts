@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { ReturnedBody } from '#contract';
 import { Clock } from '#platform/process/clock';
 import { Database, type Tx } from '#platform/data/database';
+import { NotHere } from '#platform/data/sealed';
 import { handledBy } from '#platform/events/handled';
 import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
@@ -14,6 +15,8 @@ import { Credentials } from '../login/credentials.service.js';
 import { ResetLinks } from '../password/reset-links.js';
 import { accountRemoved, accountReturned } from '../published.js';
 import { Suspensions } from '../suspension/suspensions.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { BarredMailboxes } from './barred-mailboxes.js';
 import { Burial } from './burial.js';
 import { type Departure, Departures } from './departures.js';
 
@@ -33,6 +36,8 @@ export class ReturnService {
     private readonly credentials: Credentials,
     private readonly suspensions: Suspensions,
     private readonly clock: Clock,
+    private readonly barred: BarredMailboxes,
+    private readonly outgoing: OutgoingMail,
     @Inject('log') private readonly log: Logger,
   ) {}
 
@@ -69,6 +74,7 @@ export class ReturnService {
   ): Promise<{ readonly email: string; readonly event: string } | undefined> {
     const departure = await this.departures.of(tx, accountId);
     if (!departure) return undefined;
+    if (departure.byDesk) throw refuse('UNDO_LINK_INVALID');
     if (await this.isUnderWay(tx, accountId)) throw refuse('RETURN_TOO_SOON');
     if (!(await this.isFree(tx, { ...departure, email }))) throw refuse('UNDO_LINK_INVALID');
     await this.departures.readdress(tx, accountId, email, emailVerifiedAt);
@@ -78,6 +84,28 @@ export class ReturnService {
   /** Waits until members shows the profile of who has come back. */
   async isShown(event: string): Promise<void> {
     await handledBy(this.database, 'members', event, BACK_WITHIN_MS);
+  }
+
+  /**
+   * Brings an account back that the desk should not have closed, as long as what it was is put aside, and writes to its owner; else
+   * its mailbox may open another. While a decision stands by which it would be closed as well, nothing happens.
+   */
+  async afterAppeal(tx: Tx, accountId: number): Promise<void> {
+    const departure = await this.departures.of(tx, accountId);
+    const closed = await tx.some(
+      `select 1 from moderation.sanction_notice
+       where member_id = $1 and kind = 'close' and effective and not overturned and not exists (
+         select 1 from moderation.appeal_decision a
+         where a.sanction_id = sanction_notice.id and a.outcome = 'overturned')`,
+      [accountId],
+    );
+    if (closed) return;
+    await this.barred.admit(tx, accountId);
+    if (!departure?.byDesk) return;
+    if (await this.isUnderWay(tx, accountId)) throw new NotHere('the news of the closing');
+    if (!(await this.isFree(tx, departure))) return;
+    await this.bringBack(tx, departure);
+    await this.outgoing.queue(tx, 'account-reopened', departure.email);
   }
 
   /** The same in a database that was brought back from a backup of before. */

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type AppealDecision, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
-import { BarredMailboxes } from '../removal/barred-mailboxes.js';
+import { ReturnService } from '../removal/return.service.js';
 import { Suspensions } from './suspensions.js';
 
-/** An appeal was decided. A suspension that should not have been ends, unless there is another; a mailbox may open an account again. */
+/** An appeal was decided. A suspension or closing that should not have been ends, unless there is another. */
 @Injectable()
 @On(appealDecided)
 export class LiftOnAppeal {
   constructor(
     private readonly suspensions: Suspensions,
-    private readonly barred: BarredMailboxes,
+    private readonly returns: ReturnService,
   ) {}
 
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
@@ -20,6 +20,6 @@ export class LiftOnAppeal {
       [appealId],
     );
     if (overturned?.lifts) await this.suspensions.restore(tx, overturned.member_id);
-    if (overturned?.sanction_kind === 'close') await this.barred.admit(tx, overturned.member_id);
+    if (overturned?.sanction_kind === 'close') await this.returns.afterAppeal(tx, overturned.member_id);
   }
 }

@@ -8,7 +8,7 @@ import { Burial } from '../removal/burial.js';
 import { Departures } from '../removal/departures.js';
 import { Suspensions } from './suspensions.js';
 
-/** Does to accounts what the desk has decided: suspends, closes for good, opens again. */
+/** Does to accounts what the desk has decided: suspends, closes, opens again. */
 @Injectable()
 @On(memberSanctioned, { hides: true })
 export class ApplySanction {
@@ -41,12 +41,12 @@ export class ApplySanction {
     await this.barred.bar(tx, account.id, account.email);
   }
 
-  /** Whoever left before the decision took effect does not come back, and the journal hears of it once more. */
+  /** Whoever left before the decision took effect does not come back by their link. */
   private async shutOut(tx: Tx, memberId: number): Promise<void> {
     const departure = await this.departures.of(tx, memberId);
     if (!departure) return;
     await this.barred.bar(tx, memberId, departure.email);
-    await this.departures.end(tx, memberId);
+    await this.departures.shut(tx, memberId);
   }
 }
 

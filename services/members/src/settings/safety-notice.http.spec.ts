@@ -31,6 +31,16 @@ describe('the safety notice', () => {
       expect(await (await living(zip)).asked()).toEqual({ state: null, version, readAt: null });
   });
 
+  it('[E18] [law: nj-disclosure] goes by where the reader lives, not by where they are just now', async () => {
+    const travelling = async (from: string, to: string) => {
+      const { id, asked } = await living(from);
+      expect((await (await app.as(id)).post(API.setTravel, { zip: to, days: 9 })).status).toBe(200);
+      return (await asked()).state;
+    };
+    expect(await travelling(ZIPS.NJ, ELSEWHERE[0]!)).toBe('NJ');
+    expect(await travelling(ELSEWHERE[0]!, ZIPS.NJ)).toBeNull();
+  });
+
   it('[E18] is read once, and kept with version, state and time', async () => {
     await app.sql('delete from members.safety_notice');
     const ann = await living(ZIPS.NJ);

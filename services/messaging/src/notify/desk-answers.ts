@@ -30,12 +30,14 @@ export class AppealDecided {
   ) {}
 
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
-    const decided = await tx.maybeOne<Pick<AppealDecision, 'member_id' | 'outcome' | 'sanction_id'>>(
-      `select member_id, outcome, sanction_id from moderation.appeal_decision where appeal_id = $1`,
+    const decided = await tx.maybeOne<Pick<AppealDecision, 'member_id' | 'outcome' | 'sanction_id' | 'sanction_kind'>>(
+      `select member_id, outcome, sanction_id, sanction_kind from moderation.appeal_decision where appeal_id = $1`,
       [appealId],
     );
     if (!decided) return;
-    await this.notices.queue(tx, decided.member_id, 'appeal-decided', { appealId });
+    // Of a closed account auth has the address, and the link to come back with.
+    if (decided.sanction_kind !== 'close')
+      await this.notices.queue(tx, decided.member_id, 'appeal-decided', { appealId });
     if (decided.outcome === 'overturned' && decided.sanction_id) await this.warnings.takeBack(tx, decided.sanction_id);
   }
 }

@@ -17,9 +17,11 @@ export class FraudWarnings {
 
   /**
    * Warns whoever wrote with a member, in either direction, whether or not they have blocked each other since: once, whatever
-   * is decided again. What was held back nobody has received.
+   * is decided again, and once more only where that was taken back. What was held back nobody has received.
    */
-  async warn(tx: Tx, { id: sanctionId, member_id, username }: SanctionNotice): Promise<void> {
+  async warn(tx: Tx, { id: sanctionId, member_id, username, overturned }: SanctionNotice): Promise<void> {
+    // The news of the decision may be later than that of the appeal.
+    if (overturned) return;
     const states = statesWithFraudNotice(this.config.of(messagingSettings).LAWS_OFF);
     const warned = await tx.rows<{ id: number }>(
       `insert into fraud_warning (about_id, member_id, username, last_contact_at, sanction_id)
@@ -29,14 +31,29 @@ export class FraudWarnings {
        ) c
        where $4::text[] is null or c.other in (select n.id from members.notice_choice n where n.state = any($4))
        group by c.other
-       on conflict do nothing returning member_id as id`,
+       on conflict (about_id, member_id) do update
+         set at = now(), username = excluded.username, last_contact_at = excluded.last_contact_at,
+             sanction_id = excluded.sanction_id, withdrawn_at = null
+         where fraud_warning.withdrawn_at is not null
+       returning member_id as id`,
       [member_id, username, sanctionId, states],
     );
     for (const { id } of warned) await this.notices.queue(tx, id, 'fraud-warning', { sanctionId });
   }
 
-  /** Takes the warnings of a decision back that was overturned: who has been told is told that as well. */
+  /**
+   * Takes the warnings of a decision back that was overturned: who has been told is told that as well. Where another decision
+   * found the account to be a fraud too, they stand as that one's.
+   */
   async takeBack(tx: Tx, sanctionId: number): Promise<void> {
+    const other = await tx.maybeOne<{ id: number }>(
+      `select n.id from moderation.sanction_notice n
+       where n.member_id = (select o.member_id from moderation.sanction_notice o where o.id = $1)
+         and n.id <> $1 and n.fraud and n.effective and not n.overturned
+       order by n.id limit 1`,
+      [sanctionId],
+    );
+    if (other) return this.passOn(tx, sanctionId, other.id);
     const unsent = await tx.rows<{ id: number }>(
       `delete from email_out where kind = 'fraud-warning' and (payload ->> 'sanctionId')::bigint = $1
          and sent_at is null and sending_since is null returning member_id as id`,
@@ -50,6 +67,18 @@ export class FraudWarnings {
     const untold = new Set(unsent.map(({ id }) => id));
     for (const { id } of taken.filter((one) => !untold.has(one.id)))
       await this.notices.queue(tx, id, 'fraud-taken-back', { sanctionId });
+  }
+
+  private async passOn(tx: Tx, from: number, to: number): Promise<void> {
+    await tx.run(`update fraud_warning set sanction_id = $2 where sanction_id = $1 and withdrawn_at is null`, [
+      from,
+      to,
+    ]);
+    await tx.run(
+      `update email_out set payload = jsonb_set(payload, '{sanctionId}', to_jsonb($2::bigint))
+       where kind = 'fraud-warning' and (payload ->> 'sanctionId')::bigint = $1 and sent_at is null`,
+      [from, to],
+    );
   }
 
   async list(memberId: number): Promise<Warnings> {

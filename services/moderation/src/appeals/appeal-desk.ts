@@ -11,6 +11,7 @@ interface AppealRow {
   readonly body: string;
   readonly decision_id: number | null;
   readonly sanction_id: number | null;
+  readonly member_id: number;
 }
 
 /** What the desk reads of an appeal. */
@@ -34,6 +35,7 @@ export class AppealDesk {
       this.queue.detail(caseId),
     ]);
     const { about, at, until, ...against } = appealed!;
+    const kept = about === 'closing' ? await this.keptUntil(appeal.member_id) : null;
     return {
       ...detail,
       about,
@@ -47,8 +49,18 @@ export class AppealDesk {
         note: against.note,
         until: until?.toISOString() ?? null,
       },
+      keptUntil: kept?.toISOString() ?? null,
       rejected: rejectedOf(appealed!),
       mayDecide: against.by.staffId !== staffId,
     };
+  }
+
+  /** Until when an account that was closed can come back with what it held. */
+  private async keptUntil(memberId: number): Promise<Date | null> {
+    const fate = await this.database.maybeOne<{ until: Date | null }>(
+      `select returns_until as until from auth.account_fate where member_id = $1 and removed and returns_until > now()`,
+      [memberId],
+    );
+    return fate?.until ?? null;
   }
 }

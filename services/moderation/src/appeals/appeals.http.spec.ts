@@ -3,6 +3,7 @@ import {
   API,
   APPEAL,
   CONSOLE_API,
+  LEAVING,
   MAIL_LANGUAGES,
   pathTo,
   ROUTES,
@@ -111,6 +112,7 @@ describe('an appeal', () => {
           until: null,
           expiresAt: expect.any(String),
           appeal: null,
+          accountBack: null,
         } satisfies Record<keyof AppealLookBody, unknown>,
       ]);
       expect(body.reason).toContain('No drink.');
@@ -232,23 +234,64 @@ describe('an appeal', () => {
       expect(await shown()).toBe(false);
     });
 
-    it('[law: dsa-complaints] lets a mailbox open an account again whose account should not have been closed', async () => {
+    it('[law: dsa-complaints] opens an account again that should not have been closed, with all that it held, and waits for the decision', async () => {
+      await desk.write(reader, anna, 'Before it was closed');
+      await desk.write(anna, reader, 'An answer');
+      const sent = async () => (await anna.client.get(API.sent)).body.totalElements as number;
       const token = await close();
-      await eventually(async () =>
-        expect(
-          await app.sql(`select barred_mailbox is not null as barred from auth.account where id = $1`, [anna.id]),
-        ).toEqual([{ barred: true }]),
-      );
-      expect((await look(token)).body).toMatchObject({ about: 'closing', appeal: null });
+      await quiet(app);
+      const signIn = (password: string) => app.visitor.post(API.login, { username: anna.username, password });
+      expect([(await signIn(PASSWORD)).status, await shown()]).toEqual([401, false]);
+      expect((await look(token)).body).toMatchObject({ about: 'closing', appeal: null, accountBack: null });
+      await app.sql(`update auth.departure set ends_at = now() + interval '1 hour' where account_id = $1`, [anna.id]);
       await send(token);
+      const { keptUntil } = await open(kim);
+      expect(Date.parse(keptUntil!) - Date.now()).toBeGreaterThan((LEAVING.days - 1) * 86_400_000);
       expect((await decide('overturned')).status).toBe(200);
-      await eventually(async () =>
-        expect(
-          await app.sql(`select barred_mailbox is not null as barred from auth.account where id = $1`, [anna.id]),
-        ).toEqual([{ barred: false }]),
+
+      const { text = '' } = await app.mails.next(anna.email, 'is open again');
+      const [, reset] = /#token=([\w-]+)/.exec(text) ?? [];
+      expect((await app.visitor.post(API.resetPassword, { token: reset, password: 'other9lake' })).status).toBe(200);
+      expect((await signIn('other9lake')).status).toBe(200);
+      await quiet(app);
+      anna = { ...anna, client: await app.as(anna.id) };
+      expect(await desk.seenBy(reader, anna)).toMatchObject({ headline: 'Sailing at dawn' });
+      expect([await sent(), (await anna.client.get(API.inbox)).body.totalElements]).toEqual([1, 1]);
+      expect((await anna.client.get(API.photos)).body).toHaveLength(1);
+      expect((await look(token)).body).toMatchObject({ appeal: 'overturned', accountBack: true });
+      expect(desk.mailsTo(anna).filter((subject) => /open again|appeal/.test(subject))).toHaveLength(1);
+    });
+
+    it('[law: dsa-complaints] stays closed while another decision closes it, and then says that what it held is erased, and lets its mailbox open another', async () => {
+      const token = await close();
+      await quiet(app);
+      const barred = async () =>
+        (await app.sql(`select barred_mailbox is not null as barred from auth.account where id = $1`, [anna.id]))[0];
+      const [other] = await app.sql<{ id: number }>(
+        `insert into moderation.sanction (member_id, staff_id, kind, reason_code, member_name, username, language)
+         select member_id, staff_id, 'close', reason_code, member_name, username, language from moderation.sanction
+         where member_id = $1 returning id`,
+        [anna.id],
       );
+      await send(token);
+      await decide('overturned');
+      await quiet(app);
+      expect(await barred()).toEqual({ barred: true });
+      expect((await look(token)).body).toMatchObject({ appeal: 'overturned', accountBack: false });
+
+      const hash = createHash('sha256').update('the other link').digest();
+      await app.sql(`select moderation.open_appeal('sanction', $1, $2)`, [other!.id, hash]);
+      await app.sql(`update auth.departure set ends_at = now() where account_id = $1`, [anna.id]);
+      await app.running.runDaily();
+      await quiet(app);
+      expect(await app.sql(`select 1 from members.sealed where member_id = $1`, [anna.id])).toEqual([]);
+      await send('the other link');
+      expect(await open(kim)).toMatchObject({ about: 'closing', keptUntil: null });
+      await decide('overturned');
+      await quiet(app);
+      expect(await barred()).toEqual({ barred: false });
       // Nobody has the address any more: the link says what was decided.
-      expect((await look(token)).body).toMatchObject({ about: 'closing', appeal: 'overturned' });
+      expect((await look('the other link')).body).toMatchObject({ appeal: 'overturned', accountBack: false });
     });
 
     it('[law: dsa-reasons] [law: dsa-complaints] is listed for the member, who appeals it from there', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AppealLookBody, AppealRequest, StatusBody } from '#contract';
+import { isBack } from '#auth/published';
 import { Database } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { openCase } from '../intake/open-case.js';
@@ -28,6 +29,10 @@ export class AppealsService {
       until: appealed.until?.toISOString() ?? null,
       expiresAt: link.expiresAt.toISOString(),
       appeal: appealed.appeal,
+      accountBack:
+        appealed.about === 'closing' && appealed.appeal === 'overturned'
+          ? await isBack(this.database, link.memberId)
+          : null,
     };
   }
 
@@ -43,6 +48,8 @@ export class AppealsService {
       // Another link to the same decision was quicker.
       if (!made) throw refuse('APPEAL_LINK_UNKNOWN');
       await useUp(tx, token);
+      // What a closed account held waits for the decision.
+      await tx.run(`select auth.keep_for_appeal($1)`, [memberId]);
       const caseId = await openCase(tx, { kind: 'appeal', subjectId: made.id, memberId, since: made.since });
       if (caseId) this.desk.tell(tx, 'case-opened', { caseId });
     });

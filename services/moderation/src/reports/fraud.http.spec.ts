@@ -179,6 +179,126 @@ describe('an account under review for fraud', () => {
     expect(desk.mailsTo(nobody)).toEqual([]);
   });
 
+  it('[E17] [law: az-fraud-notice] [law: ut-fraud-notice] [law: vt-fraud-notice] was a fraud: every mix of letters, likes, blocks and leavings is warned as the rule says, and exactly once', async () => {
+    const letters = ['none', 'to them', 'from them', 'both', 'held back'] as const;
+    const since = [
+      'here',
+      'has blocked it',
+      'was blocked by it',
+      'deleted the letters',
+      'has left',
+      'never confirmed',
+      'is suspended',
+    ] as const;
+    const readers = await Promise.all(
+      letters.flatMap((wrote) => since.map(async (became) => ({ ...(await app.make.member()), wrote, became }))),
+    );
+    const mail = (from: number, to: number, held = false) =>
+      app.sql(
+        `insert into messaging.mail (sender_id, recipient_id, subject, body, held) values ($1, $2, 'Hi', 'Hi', $3)`,
+        [from, to, held],
+      );
+    for (const { id, wrote, became } of readers) {
+      const as = () => app.as(id);
+      if (wrote === 'to them' || wrote === 'both') await mail(ben.id, id);
+      if (wrote === 'from them' || wrote === 'both') await mail(id, ben.id);
+      if (wrote === 'held back') await mail(ben.id, id, true);
+      if (wrote === 'none' && became === 'here') {
+        await (await as()).post(API.wink, actionPayloads.wink(ben.id));
+        await ben.client.post(API.favorite, actionPayloads.favorite(id));
+      }
+      if (became === 'has blocked it') await (await as()).post(API.blockMember, actionPayloads.block(ben.id));
+      if (became === 'was blocked by it') await ben.client.post(API.blockMember, actionPayloads.block(id));
+      if (became === 'deleted the letters')
+        await app.sql(
+          `update messaging.mail set deleted_by_sender = true, deleted_by_recipient = true, body = '', subject = '-'
+           where $1 in (sender_id, recipient_id)`,
+          [id],
+        );
+      if (became === 'has left') await (await as()).post(API.removeAccount, { confirmRemoval: true });
+      if (became === 'is suspended') await app.sql(`update auth.account set status = 'suspended' where id = $1`, [id]);
+      if (became === 'never confirmed')
+        await app.sql(`update auth.account set email_verified_at = null where id = $1`, [id]);
+    }
+    const fraud = { decision: 'suspended', days: 3, reasonCode: 'FALSE_IDENTITY', fraud: true };
+    await desk.close(open, fraud);
+    await quiet();
+    await desk.close(await desk.report(anna, ben), { ...fraud, decision: 'account-closed', days: undefined });
+    await quiet();
+    const met = ({ wrote }: (typeof readers)[number]) => wrote !== 'none' && wrote !== 'held back';
+    const reached = ({ became }: (typeof readers)[number]) => became !== 'has left' && became !== 'never confirmed';
+    const warnings = readers.map((one) => ({
+      ...{ wrote: one.wrote, became: one.became },
+      mails: desk.mailsTo(one).filter((subject) => subject.includes('safety warning')).length,
+    }));
+    expect(warnings).toEqual(
+      readers.map((one) => ({ wrote: one.wrote, became: one.became, mails: met(one) && reached(one) ? 1 : 0 })),
+    );
+    const listed = await app.sql<{ id: number }>(
+      `select member_id as id from messaging.fraud_warning where about_id = $1`,
+      [ben.id],
+    );
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(
+      readers
+        .filter(met)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  it('[E17] stands warned of while one of two decisions stands, is warned of anew after it was taken back, and never of what was undone', async () => {
+    const fraud = { decision: 'warned', reasonCode: 'FALSE_IDENTITY', fraud: true };
+    const decide = async (): Promise<number> => {
+      const { id } = await desk.report(eve, ben);
+      await desk.close((await desk.caseOf(ben))!, fraud);
+      await quiet();
+      const [sanction] = await app.sql<{ id: number }>(`select id from moderation.sanction where case_id = $1`, [id]);
+      return sanction!.id;
+    };
+    const overturn = async (sanctionId: number, times = 1): Promise<void> => {
+      const [appeal] = await app.sql<{ id: number }>(
+        `insert into moderation.appeal (member_id, sanction_id, body) values ($1, $2, 'No') returning id`,
+        [ben.id, sanctionId],
+      );
+      await app.sql(
+        `with k as (insert into moderation.review_case (kind, subject_id, member_id, state, decided_at)
+           values ('appeal', $1, $2, 'decided', now()) returning id)
+         insert into moderation.decision (case_id, staff_id, outcome) select id, (select min(id) from moderation.staff), 'overturned' from k`,
+        [appeal!.id, ben.id],
+      );
+      for (let time = 0; time < times; time += 1)
+        await app.sql(
+          `insert into moderation.outbox (type, payload) values ('appeal.decided', jsonb_build_object('appealId', $1::bigint))`,
+          [appeal!.id],
+        );
+      await quiet();
+    };
+    const told = () =>
+      desk.mailsTo(eve).flatMap((subject) => (/safety warning|taken back/.exec(subject) ?? [])[0] ?? []);
+    await desk.write(ben, eve, 'Hello');
+
+    app.configure({ DECISION_UNDO_SECONDS: '30' });
+    await desk.close(open, fraud);
+    expect((await (await desk.moderator()).post(pathTo(CONSOLE_API.undoDecision, { id: open.id }))).status).not.toBe(
+      200,
+    );
+    expect((await desk.undo(open)).status).toBe(200);
+    app.configure();
+    await desk.close((await desk.caseOf(ben))!, { decision: 'dismissed' });
+    await quiet();
+    expect(told()).toEqual([]);
+
+    const [first, second] = [await decide(), await decide()];
+    expect(told()).toEqual(['safety warning']);
+    await overturn(first);
+    expect(told()).toEqual(['safety warning']);
+    await overturn(second, 2);
+    expect(told()).toEqual(['safety warning', 'taken back']);
+    await decide();
+    expect(told()).toEqual(['safety warning', 'taken back', 'safety warning']);
+    expect((await eve.client.get(API.warnings)).body.warnings).toEqual([expect.objectContaining({ withdrawn: false })]);
+  });
+
   it('warns nobody when it was something else', async () => {
     await desk.write(ben, eve, 'Hello');
     await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'INSULTS' });

@@ -42,6 +42,10 @@ export class ReportFixture extends DeskFixture {
     return by.post(pathTo(CONSOLE_API.decideCase, { id }), { kind: 'report', subjectId, ...decision });
   }
 
+  undo({ id }: Pick<ConsoleReport, 'id'>): Promise<Answer> {
+    return this.robin.post(pathTo(CONSOLE_API.undoDecision, { id }));
+  }
+
   review({ id }: Pick<ConsoleReport, 'id'>, on: boolean): Promise<Answer> {
     return this.robin.post(pathTo(CONSOLE_API.fraudReview, { id }), { on });
   }

@@ -15,6 +15,7 @@ const decision: AppealLookBody = {
   until: null,
   expiresAt: '2026-12-10T10:00:00.000Z',
   appeal: null,
+  accountBack: null,
 };
 
 const open = (answers: Record<string, unknown>): SeenCall[] => {
@@ -52,6 +53,15 @@ describe('the page of an appeal', () => {
       ['/rest/appeal', { token: 'the-token', text: 'I meant the ship.' }],
     ]);
     expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it.each([
+    [true, 'Your account is open again'],
+    [false, 'has been erased and cannot come back'],
+  ])('says of a closing that was taken back whether the account is there again: %s', async (accountBack, words) => {
+    open({ [LOOK]: { ...decision, about: 'closing', appeal: 'overturned', accountBack } });
+    await screen.findByText(new RegExp(words));
+    expect(screen.queryByLabelText('Why should it be decided differently?')).toBeNull();
   });
 
   it('says what was decided when the link is opened again, and asks for nothing more', async () => {

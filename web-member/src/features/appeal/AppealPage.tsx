@@ -57,7 +57,14 @@ export function AppealPage() {
           {appealed.data.appeal === null ? (
             <AppealForm token={token} onSent={() => setSent(true)} onOver={() => void appealed.refetch()} />
           ) : (
-            <Message kind="info">{t(DECISIONS_TEXTS.appeals[appealed.data.appeal])}</Message>
+            <Message kind="info">
+              {t(DECISIONS_TEXTS.appeals[appealed.data.appeal])}
+              {appealed.data.accountBack !== null && (
+                <Box component="p" sx={{ m: 0, mt: 1 }}>
+                  {t(DECISIONS_TEXTS.account[appealed.data.accountBack ? 'back' : 'erased'])}
+                </Box>
+              )}
+            </Message>
           )}
         </Box>
       ) : (

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { API, InboxRow, TEXTS, deletePayloads, pathTo, type LettersWith } from '#contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { API, InboxRow, SAFETY_NOTICE, TEXTS, deletePayloads, pathTo, type LettersWith } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
+import { queryClient } from '../../shared/data/queryClient';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { dismissAllToasts } from '../../shared/notices/toasts';
 import { FilteredPage, InboxPage } from './MailboxPage';
@@ -69,6 +70,31 @@ describe('the inbox', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Anna could not be unblocked. Please try again.');
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Anna is blocked' })).toHaveLength(2));
+  });
+});
+
+describe('an opened letter', () => {
+  it.each([
+    ['NJ', 'says that nobody is screened'],
+    ['NY', 'says nothing of that'],
+  ])('[law: nj-disclosure] of a reader who lives in %s %s, before the first word of it', async (state) => {
+    const { reviewed: version } = SAFETY_NOTICE;
+    const seen = stubNetwork({
+      [`GET ${API.inbox}`]: { content: [mail(2, 'Boats')], totalElements: 1 },
+      [`GET ${API.safetyNotice}`]: { state, version, readAt: '2026-11-24T10:00:00.000Z' },
+    });
+    show();
+    fireEvent.click((await screen.findAllByRole('button', { name: /Email from Anna: Boats/ }))[0]!);
+    const letter = await screen.findByRole('dialog');
+    await waitFor(() => expect(seen.some(({ path }) => path === API.safetyNotice)).toBe(true));
+    const said = () => within(letter).queryByText(TEXTS.safetyNotice.unscreened);
+    if (state !== 'NJ') {
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(said()).toBeNull();
+      return;
+    }
+    await waitFor(() => expect(said()?.tagName).toBe('STRONG'));
+    expect(isBefore(said()!, within(letter).getByText('Hello'))).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, pathTo, TEXTS } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../testing';
 import { acceptSession, endSession } from '../account/session';
+import { queryClient } from '../data/queryClient';
 import { ComposeDialog } from './ComposeDialog';
 import { WAITED_MILLISECONDS } from './mailCheck.api';
 
@@ -286,6 +287,18 @@ describe('writing to somebody', () => {
       expect(went(API.readSafetyNotice).map(({ body }) => body)).toEqual([{ version: NOTICE.version }]);
       await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
       expect(went(API.sendMail).map(({ body }) => (body as { body: string }).body)).toEqual(['Hello']);
+    });
+
+    it('[law: nj-disclosure] says in New Jersey that nobody is screened also where the notice was read long ago, and elsewhere nothing', async () => {
+      noticed(NOTED);
+      expect((await screen.findByText(TEXTS.safetyNotice.unscreened)).tagName).toBe('STRONG');
+      expect(notice()).toBeNull();
+      cleanup();
+      queryClient.clear();
+      noticed({ ...NOTED, state: 'CT' });
+      await screen.findByLabelText('Message');
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(screen.queryByText(TEXTS.safetyNotice.unscreened)).toBeNull();
     });
 
     it('[E18] stays, and says so, when it could not be noted', async () => {

@@ -11,7 +11,7 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { LIMITS, ROUTES, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
+import { asksForSafetyNotice, LIMITS, ROUTES, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
 import { CountedTextArea, TextInput } from '../forms/FormField';
 import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
@@ -21,7 +21,7 @@ import { Message } from '../notices/Message';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
 import { asksBefore, useFirstContacts } from './mailCheck.api';
-import { SafetyNotice } from './SafetyNotice';
+import { SafetyNotice, Unscreened } from './SafetyNotice';
 import { isDue, owesNotice, useSafetyNotice } from './safetyNotice.api';
 import { SendLikeThis } from './SendLikeThis';
 import { withQuote } from '../letters/quote';
@@ -141,6 +141,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
           {notice && isDue(notice) && <SafetyNotice notice={notice} called={called} />}
+          <Unscreened shown={!isDue(notice) && asksForSafetyNotice(notice?.state, 'mail')} />
           <HiddenSenderHint />
           <FirstContactsHint contacts={contacts} />
           {contacts?.left != null && (

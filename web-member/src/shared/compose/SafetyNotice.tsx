@@ -57,7 +57,7 @@ export function SafetyNotice({ notice, called }: Props) {
   );
 }
 
-/** The one sentence that New Jersey asks for wherever its people meet others. */
+/** The one sentence that New Jersey asks for wherever its people meet others: in bold capitals of twelve points, as all text here is. */
 export function Unscreened({ shown }: { readonly shown: boolean }) {
   const { t } = useTranslation();
   if (!shown) return null;
