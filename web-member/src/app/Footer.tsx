@@ -50,7 +50,7 @@ export function Footer() {
           }}
         >
           {links.map(({ label, to }) => (
-            <Link key={to} href={to} variant="body2" color="textPrimary" underline="hover" sx={{ py: 1.25 }}>
+            <Link key={to} href={to} variant="body2" color="textPrimary" underline="hover" sx={{ py: 1.5 }}>
               {label}
             </Link>
           ))}

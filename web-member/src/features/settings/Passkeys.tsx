@@ -59,7 +59,7 @@ function Passkey({ row, owner }: { readonly row: PasskeyRow; readonly owner: Own
             <Button
               size="small"
               color="inherit"
-              aria-label={t('Rename {{name}}', { name: row.name })}
+              aria-label={`${t('Rename')} ${row.name}`}
               onClick={() => setOpen('rename')}
             >
               {t('Rename')}
@@ -67,7 +67,7 @@ function Passkey({ row, owner }: { readonly row: PasskeyRow; readonly owner: Own
             <Button
               size="small"
               color="inherit"
-              aria-label={t('Remove {{name}}', { name: row.name })}
+              aria-label={`${t('Remove')} ${row.name}`}
               onClick={() => setOpen('remove')}
             >
               {t('Remove')}
