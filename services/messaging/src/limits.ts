@@ -10,7 +10,6 @@ export const rates = defineRates({
   push: { calls: 300, seconds: 3600, by: 'member' },
   /** A page that shows a conversation says so each three quarters of a minute, and whenever it is left or returned to. */
   openConversation: { calls: 1_200, seconds: 3600, by: 'member' },
-  sawDecisions: { calls: 600, seconds: 3600, by: 'member' },
   reach: { calls: 300, seconds: 3600, by: 'member' },
   contact: { calls: 10, seconds: 3600, by: 'member' },
   // Providers of mail press it for all their customers, from few addresses; a token cannot be guessed.

@@ -48,7 +48,7 @@ export function NavigationMenu({ label, icon, groups }: Props) {
     <>
       {icon ? (
         <IconButton {...button} aria-label={t(label)} color={here ? 'primary' : 'inherit'}>
-          <Badge variant="dot" color="primary" invisible={total === 0}>
+          <Badge variant="dot" overlap="circular" color="primary" invisible={total === 0}>
             {icon}
           </Badge>
         </IconButton>

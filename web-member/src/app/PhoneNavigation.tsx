@@ -63,7 +63,7 @@ export function PhoneNavigation() {
         aria-describedby={newDecisions > 0 ? `${id}-new` : undefined}
         onClick={() => setOpened(true)}
       >
-        <Badge variant="dot" color="primary" invisible={newDecisions === 0}>
+        <Badge variant="dot" overlap="circular" color="primary" invisible={newDecisions === 0}>
           <MenuIcon />
         </Badge>
       </IconButton>

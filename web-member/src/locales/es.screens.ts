@@ -1304,7 +1304,7 @@ export const texts: Texts = {
   'A saved search finds somebody': 'Una búsqueda guardada encuentra a alguien',
   Matches: 'Afinidades',
   News: 'Novedades',
-  'Invitations for upgraded members': 'Invitaciones para miembros prémium',
+  'Invitations for upgraded members': 'Invitaciones para miembros con membresía mejorada',
   'In the app': 'En la aplicación',
   'By email': 'Por correo',
   Push: 'Notificación push',
@@ -1491,7 +1491,7 @@ export const texts: Texts = {
   'In another network': 'En otra red',
   'This device could not be signed out. Please try again.':
     'No se pudo cerrar la sesión en este dispositivo. Inténtalo de nuevo.',
-  'Sign out {{device}}': 'Cerrar la sesión en {{device}}',
+  'Sign out {{device}}': 'Cerrar sesión en {{device}}',
   'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
     'Cuando tu dirección esté confirmada, avisaremos allí de cada cambio, y desde allí se podrá deshacer durante {{hours}} horas.',
   'One more step': 'Un paso más',
@@ -1611,6 +1611,7 @@ export const texts: Texts = {
     'Cada cosa por separado y desde cuándo. Lo que retiras deja de valer desde ese momento.',
   'What you agreed to could not be loaded. Please try again.':
     'No se pudo cargar lo que aceptaste. Inténtalo de nuevo.',
+  'It is not written down when you agreed.': 'No está anotado cuándo aceptaste.',
   'You have not agreed to this.': 'No has aceptado esto.',
   'You agreed before we wrote down when.': 'Lo aceptaste antes de que anotáramos cuándo.',
   'You agreed on {{when}}, to the words of {{version}}.': 'Lo aceptaste el {{when}}, con el texto de {{version}}.',

@@ -1615,7 +1615,7 @@ export const texts: Texts = {
   'Possible once until {{when}}, free of charge. Somebody else will decide.':
     'Possible une fois jusqu’au {{when}}, gratuitement. Une autre personne décidera.',
   'The time to appeal is over.': 'Le délai de recours est passé.',
-  'Appeal this decision': 'Faire un recours contre cette décision',
+  'Appeal this decision': 'Faire un recours',
   'Whom we warned you of': 'De qui nous vous avons averti',
   'These accounts may have used a false identity. Never send money to another member.':
     'Ces comptes ont peut-être utilisé une fausse identité. N’envoyez jamais d’argent à un autre membre.',
@@ -1633,6 +1633,7 @@ export const texts: Texts = {
     'Chaque chose séparément, et depuis quand. Ce que vous retirez ne vaut plus dès cet instant.',
   'What you agreed to could not be loaded. Please try again.':
     'Ce que vous avez accepté n’a pas pu être chargé. Veuillez réessayer.',
+  'It is not written down when you agreed.': 'Il n’est pas noté quand vous avez accepté.',
   'You have not agreed to this.': 'Vous n’avez pas accepté cela.',
   'You agreed before we wrote down when.': 'Vous l’avez accepté avant que nous ne notions quand.',
   'You agreed on {{when}}, to the words of {{version}}.':

@@ -39,7 +39,6 @@ export class LiveController {
   }
 
   @Post(API.sawDecisions)
-  @Limit(rates.sawDecisions)
   @Visibility('own')
   async sawDecisions(@Me() me: MemberSession): Promise<DoneBody> {
     await this.decisions.see(me.memberId);

@@ -69,7 +69,11 @@ function Consent({ purpose, rows }: ConsentProps) {
       <Box sx={{ display: 'flex', gap: 1, mt: 1.5, color: holds ? 'success.main' : 'text.secondary' }}>
         <Icon aria-hidden fontSize="small" sx={{ flexShrink: 0, mt: '1px' }} />
         <Typography variant="body2" color={holds ? 'textPrimary' : 'textSecondary'}>
-          {newest ? <When row={newest} /> : t('You have not agreed to this.')}
+          {newest ? (
+            <When row={newest} />
+          ) : (
+            t(purpose === 'terms' ? 'It is not written down when you agreed.' : 'You have not agreed to this.')
+          )}
         </Typography>
       </Box>
       <Change purpose={purpose} holds={holds} title={t(CONSENT_WORDS[purpose].title)} />

@@ -55,7 +55,7 @@ function Passkey({ row, owner }: { readonly row: PasskeyRow; readonly owner: Own
           />
         )}
         {open === null && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
             <Button
               size="small"
               color="inherit"
