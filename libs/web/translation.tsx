@@ -51,10 +51,15 @@ export function beginTranslation({ language, english, localeOf }: Beginning): vo
   document.documentElement.lang = language;
 }
 
-/** Puts texts of a language beside those that are there. */
+/** Puts texts of a language beside those that are there, with the marks of French on the line of their word. */
 export function addTexts(language: string, texts: Texts): void {
-  i18next.addResourceBundle(language, NAMESPACE, texts, true, true);
+  const set =
+    language === 'fr' ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, setFrench(text)])) : texts;
+  i18next.addResourceBundle(language, NAMESPACE, set, true, true);
 }
+
+/** French sets a space before these marks and inside of its quotes: no line is broken there. */
+const setFrench = (text: string): string => text.replace(/ (?=[;:!?»])|« /g, (mark) => mark.replace(' ', '\u00a0'));
 
 /** Speaks a language from now on; its texts are there already. */
 export async function speak(language: LanguageCode): Promise<void> {

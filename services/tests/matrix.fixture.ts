@@ -414,7 +414,7 @@ export class Stage {
   }
 }
 
-const NO_NEWS: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 };
+const NO_NEWS: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0, newDecisions: 0 };
 /** Where the search is narrowed by ages alone. */
 const NOBODY_WIDER: WiderSearchBody = { without: { ages: 0 }, withoutAll: 0 };
 const NOBODY_COUNTED: SearchCountsBody = {
@@ -652,6 +652,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     email: `moved.${me.email}`,
     password: me.password,
   })),
+  [`GET ${API.consents}`]: gets(API.consents),
   [`POST ${API.agreeToTerms}`]: posts(API.agreeToTerms, () => ({ version: CONSENTS.terms })),
   [`POST ${API.keepEmail}`]: posts(API.keepEmail),
   [`POST ${API.changeUsername}`]: posts(API.changeUsername, ({ me }) => ({
@@ -778,6 +779,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   [`GET ${API.blocked}`]: lists(API.blocked),
   [`GET ${API.liveCounts}`]: hints(({ me }) => me.client.get(API.liveCounts)),
   [`GET ${API.liveEvents}`]: lists(API.liveEvents),
+  [`POST ${API.sawDecisions}`]: posts(API.sawDecisions),
   [`POST ${API.deleteViews}`]: posts(API.deleteViews, ({ her }) => deletePayloads.views([her.id])),
   [`POST ${API.deleteWinks}`]: posts(API.deleteWinks, ({ her }) => deletePayloads.winks([her.id])),
   [`POST ${API.deleteFavorite}`]: posts(API.deleteFavorite, ({ her }) => deletePayloads.favorites([her.id])),

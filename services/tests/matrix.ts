@@ -67,6 +67,7 @@ POST /rest/account/second-step/passkeys/:passkeyId/name 401      404            
 POST /rest/account/second-step/passkeys/:passkeyId/end 401      SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF SECOND_STEP_IS_OFF 403 401 401 401
 GET  /rest/account/sessions                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/terms                            401      200             200   200       200            200      200          200          403        401      401        401
+GET  /rest/account/consents                         401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/break                            401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end                     401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/account/sessions/end/:sid                401      200             200   200       200            200      200          200          403        401      401        401
@@ -137,6 +138,7 @@ GET  /rest/favoritedme/filtered                     401      200             200
 GET  /rest/blocked                                  401      []              []    []        []             []       200          []           403        401      401        401
 GET  /rest/live/counts                              401      200             200   200       200            200      []           200          403        401      401        401
 GET  /rest/live/events                              401      200             200   200       200            200      []           []           403        401      401        401
+POST /rest/live/decisions/seen                      401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteViews                              401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteWinksReceived                      401      200             200   200       200            200      200          200          403        401      401        401
 POST /rest/deleteFavorite                           401      200             200   200       200            200      200          200          403        401      401        401

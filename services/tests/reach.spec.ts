@@ -206,7 +206,7 @@ describe('what fell out', () => {
   it('[E55] counts nowhere as new, is in no conversation and in no search, and no e-mail tells of it', async () => {
     const [anna, ben] = await fallen();
     expect((await anna.client.get(API.liveCounts)).body).toEqual({
-      ...{ unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 },
+      ...{ unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0, newDecisions: 0 },
     });
     expect(await told(anna)).toEqual([]);
     expect((await anna.client.get(API.conversations)).body.content).toEqual([]);

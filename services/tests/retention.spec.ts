@@ -464,6 +464,7 @@ describe('every table', () => {
       'moderation.staff_session',
       ...allServices.flatMap(({ name }) => [`${name}.handled_event`, `${name}.outbox`]),
     ],
+    'until its member has looked, and no longer than it can be appealed': ['messaging.unseen_decision'],
     'a month after it was written': ['messaging.mail_draft'],
     'a month after its member was last seen with it': ['messaging.push_subscription'],
     'a minute and a half after the page has said so': ['messaging.open_conversation'],

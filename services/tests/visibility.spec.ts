@@ -277,7 +277,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
       words: ['id', 'name', 'photo', 'folder'],
     });
     expect(await numbers()).toEqual(new Set([2]));
-    expect(await counts()).toEqual({ unreadMail: 2, newWinks: 2, newViews: 2, newFavoritedMe: 2 });
+    expect(await counts()).toEqual({ unreadMail: 2, newWinks: 2, newViews: 2, newFavoritedMe: 2, newDecisions: 0 });
     expect(wordsIn(await mailsTo(scene.viewer.email), scene.other)).toContain('name');
     await become(scene);
     // Where somebody else still meets the picture, its new address comes with an event.
@@ -333,7 +333,7 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
   it('[E33] [E05] [E07] is no longer found by any filter, nor counted', async () => {
     await forgetWhatWasSeen();
     const mails = mailStays ? 2 : 1;
-    expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1 });
+    expect(await counts()).toEqual({ unreadMail: mails, newWinks: 1, newViews: 1, newFavoritedMe: 1, newDecisions: 0 });
     expect(await wider()).toEqual({ without: { ages: 1 }, withoutAll: 1 });
     expect(await askedMore()).toEqual({ totals: Array(ASKS_MORE.length).fill(1), words: [] });
     expect(await numbers()).toEqual(new Set([1]));

@@ -65,6 +65,7 @@ export const memberScreens = (
     [ROUTES.upgradeMembership, 'Upgrade membership'],
     [ROUTES.blockedMembers, 'Blocked Members'],
     [ROUTES.decisions, 'Decisions about you'],
+    [ROUTES.consents, 'What you agreed to'],
     [ROUTES.contactUs, 'Contact us'],
     [ROUTES.removeAccount, 'Remove account'],
     [ROUTES.updatePassword, 'Manage personal details'],

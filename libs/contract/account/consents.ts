@@ -24,6 +24,19 @@ export const MAIL_CONSENTS = ['news', 'events', 'matches'] as const satisfies re
 /** Given by an answer and by who sees it. */
 export const ANSWER_CONSENTS = SPECIAL_ANSWERS satisfies readonly ConsentPurpose[];
 
+/** A row of what a member agreed to: open as long as it is not withdrawn. */
+export const ConsentRow = z.object({
+  purpose: z.enum(CONSENT_PURPOSES),
+  version: z.string().describe('Of the words that asked for it.'),
+  givenAt: z.string().nullable().describe('Null where it was given before these times were kept.'),
+  withdrawnAt: z.string().nullable(),
+});
+export type ConsentRow = z.infer<typeof ConsentRow>;
+
+/** GET /rest/account/consents: what holds first, then what was withdrawn; each the newest first. */
+export const ConsentsBody = z.object({ consents: z.array(ConsentRow) });
+export type ConsentsBody = z.infer<typeof ConsentsBody>;
+
 /** POST /rest/account/terms: the version of the terms that the member was shown and agrees to. */
 export const AgreeRequest = body({ version: z.literal(CONSENTS.terms) });
 export type AgreeRequest = z.infer<typeof AgreeRequest>;

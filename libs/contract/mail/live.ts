@@ -17,6 +17,8 @@ export const LiveCountsBody = z.object({
   newWinks: z.number(),
   newViews: z.number(),
   newFavoritedMe: z.number(),
+  /** What the desk has decided about the member, said of their appeals or warned them of, and they have not looked at. */
+  newDecisions: z.number(),
 });
 export type LiveCountsBody = z.infer<typeof LiveCountsBody>;
 
@@ -32,6 +34,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text-decided'), ...envelope, revisionId: z.number() }),
   z.object({ type: z.literal('photo-decided'), ...envelope, photoId: z.number() }),
   z.object({ type: z.literal('photo-ready'), ...envelope, photoId: z.number(), failed: z.boolean().optional() }),
+  z.object({ type: z.literal('decided'), ...envelope }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 export type LiveEventType = LiveEvent['type'];
@@ -48,6 +51,9 @@ export type SessionEnded = z.infer<typeof SessionEnded>;
 /** Body of GET /rest/live/events?after=n, oldest first. */
 export const LiveEventsBody = z.object({ events: z.array(LiveEvent) });
 export type LiveEventsBody = z.infer<typeof LiveEventsBody>;
+
+/** The same as a browser reads it: an older page understands what it knows, and passes over what came to be since. */
+export const HeardEventsBody = z.object({ events: z.array(z.looseObject({ id: z.number() })) });
 
 /** What the member's socket says about itself when it connects. */
 export const LiveHandshake = z.object({ token: z.string(), after: z.coerce.number().int().nonnegative().optional() });

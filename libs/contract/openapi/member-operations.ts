@@ -182,6 +182,7 @@ const ofMembers = calls(
     signupStep2: { does: 'Sign up, second step', body: contract.Step2Request },
     logout: { does: 'Sign out' },
     agreeToTerms: { does: 'Agree to the terms that hold now; only those', body: contract.AgreeRequest },
+    consents: { does: 'What I agreed to, each by itself, and what I took back', answer: contract.ConsentsBody },
     takeBreak: {
       does: 'Be seen by nobody until my next sign-in, and sign out everywhere',
     },
@@ -269,6 +270,7 @@ const ofMembers = calls(
     },
     markRead: { does: 'Mark mail as read', body: contract.MarkReadRequest },
     liveCounts: { does: 'How much is new', answer: contract.LiveCountsBody },
+    sawDecisions: { does: 'I have looked at what the desk decided about me: none of it is new any more' },
     liveEvents: {
       does: 'What happened since an event',
       query: contract.LiveEventsQuery,

@@ -109,6 +109,7 @@ export const ADDED_CALLS = {
   renamePasskey: post('auth', '/rest/account/second-step/passkeys/:passkeyId/name'),
   endPasskey: post('auth', '/rest/account/second-step/passkeys/:passkeyId/end'),
   agreeToTerms: post('auth', '/rest/account/terms'),
+  consents: get('auth', '/rest/account/consents'),
   takeBreak: post('auth', '/rest/account/break'),
   comeBack: post('auth', '/rest/account/return'),
   sessions: get('auth', '/rest/account/sessions'),
@@ -185,6 +186,7 @@ export const ADDED_CALLS = {
   pushOff: post('messaging', '/rest/push/off'),
   liveCounts: get('messaging', '/rest/live/counts'),
   liveEvents: get('messaging', '/rest/live/events'),
+  sawDecisions: post('messaging', '/rest/live/decisions/seen'),
 } as const satisfies Record<string, Call>;
 
 /** The moderators' console speaks to its own origin, under one prefix. */

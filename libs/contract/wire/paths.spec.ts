@@ -92,11 +92,11 @@ describe('the forms of the fast photo address', () => {
 });
 
 describe('the web routes', () => {
-  it('are the 38 of the specification, 15 of them public, the pages behind the links of five mails, the one to ask for a takedown, conversations, saved searches, filtered letters, safety, decisions, and two aliases', () => {
+  it('are the 38 of the specification, 15 of them public, the pages behind the links of five mails, the one to ask for a takedown, conversations, saved searches, filtered letters, safety, decisions, consents, and two aliases', () => {
     const paths: string[] = Object.values(ROUTES);
     expect(new Set(paths).size).toBe(paths.length);
     expect(PUBLIC_ROUTES).toHaveLength(15 + 7);
-    expect(paths).toHaveLength(38 + 11);
+    expect(paths).toHaveLength(38 + 12);
     expect(Object.keys(ROUTE_ALIASES)).toEqual(['/forgot-password', '/profile']);
   });
 });

@@ -63,6 +63,8 @@ export const ROUTES = {
   safety: '/safety',
   /** What the moderation team has decided about the member, and of whom they were warned. */
   decisions: '/settings/decisions',
+  /** What the member agreed to, and the way to take it back. */
+  consents: '/settings/consents',
 } as const;
 export type RouteName = keyof typeof ROUTES;
 

@@ -74,6 +74,7 @@ import { Breaks } from './sessions/breaks.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignupController } from './signup/signup.controller.js';
+import { Consents } from './terms/consents.js';
 import { Terms } from './terms/terms.js';
 import { TermsController } from './terms/terms.controller.js';
 import { TakedownController } from './takedown/takedown.controller.js';
@@ -128,6 +129,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     SessionService,
     Breaks,
     Terms,
+    Consents,
     GoogleDiscovery,
     GoogleIdentities,
     GoogleLink,

@@ -4,6 +4,7 @@ import {
   audiencePair,
   AUDIENCES,
   CONSENTS,
+  ConsentsBody,
   OPTION_LISTS,
   pairsOf,
   seeksPairs,
@@ -42,6 +43,10 @@ describe('what members agree to', () => {
        where account_id = $1 and purpose <> 'terms' order by id`,
       [id],
     );
+  const asTold = ({ purpose, version, given_at, withdrawn_at }: Awaited<ReturnType<typeof ledger>>[number]) => ({
+    ...{ purpose, version, givenAt: given_at!.toISOString() },
+    withdrawnAt: withdrawn_at?.toISOString() ?? null,
+  });
   const open = async (id: number) =>
     (await ledger(id)).filter(({ withdrawn_at }) => withdrawn_at === null).map(({ purpose }) => purpose);
   const update = (client: Client, values: Record<string, string>) =>
@@ -118,9 +123,31 @@ describe('what members agree to', () => {
           expect(given_at).toBeInstanceOf(Date);
           if (withdrawn_at) expect(withdrawn_at.getTime()).toBeGreaterThanOrEqual(given_at!.getTime());
         }
+        // Its owner reads the same, what holds first.
+        const told = ConsentsBody.parse((await client.get(API.consents)).body).consents;
+        expect(told.slice(0, model.agrees.size).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
+        expect(told).toHaveLength(rows.length);
+        expect(told).toEqual(expect.arrayContaining(rows.map(asTold)));
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('is withdrawn by free members too where only upgraded ones can give it', async () => {
+    const { id } = await app.make.member({ columns: { upgrade_events: true, upgrade_matches: true } });
+    await app.sql(
+      `select auth.note_consents($1, '{"events": true, "matches": true}', '{"events": "before", "matches": "before"}', null)`,
+      [id],
+    );
+    const client = await app.as(id);
+    expect(await open(id)).toEqual(['events', 'matches']);
+    for (const kind of ['events', 'matches'])
+      await client.post(API.chooseNotices, { cells: [{ kind, channel: 'email', frequency: 'never' }] });
+
+    expect(await open(id)).toEqual([]);
+    expect(await app.sql(`select upgrade_events, upgrade_matches from members.member where id = $1`, [id])).toEqual([
+      { upgrade_events: false, upgrade_matches: false },
+    ]);
   });
 
   it('[law: gdpr-special] begins with the ethnicity that the sign-up asks for, and with whom one seeks only where it was said', async () => {

@@ -336,6 +336,7 @@ describe('mail over HTTP', () => {
       newWinks: 1,
       newViews: 0,
       newFavoritedMe: 0,
+      newDecisions: 0,
     });
   });
 

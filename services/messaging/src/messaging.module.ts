@@ -20,6 +20,7 @@ import { EndHold } from './mail/end-hold.js';
 import { NoticeSigns } from './mail/notice-signs.js';
 import { MailArrivals } from './live/mail-arrivals.js';
 import { LiveService } from './live/live.service.js';
+import { UnseenDecisions } from './live/unseen-decisions.js';
 import { Copies } from './mail/copies.js';
 import { FirstContacts } from './mail/first-contacts.js';
 import { MailCheckService } from './mail/mail-check.service.js';
@@ -87,6 +88,7 @@ import * as erasing from './retention/erase-messages.js';
     LetterSearch,
     ContactService,
     LiveService,
+    UnseenDecisions,
     OpenConversations,
     Digests,
     DigestComes,

@@ -31,6 +31,7 @@ import { MailShelves1798600000257 } from './database/migrations/0257-mail-shelve
 import { WrittenTo1797900000260 } from './database/migrations/0260-written-to.js';
 import { MessagingModule } from './messaging.module.js';
 import { Held1797900000284 } from './database/migrations/0284-held.js';
+import { UnseenDecisions1798900000360 } from './database/migrations/0360-unseen-decisions.js';
 import * as published from './published.js';
 import { emailQueued } from './published.js';
 import { messagingSettings } from './settings.js';
@@ -71,6 +72,7 @@ export const messagingService = defineService({
     WrittenTo1797900000260,
     Held1797900000284,
     FraudWarningsTold1798700000271,
+    UnseenDecisions1798900000360,
   ],
   concurrency: { 'push-delivery': 8 },
   vainWork: {

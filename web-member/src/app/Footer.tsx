@@ -40,17 +40,24 @@ export function Footer() {
           component="nav"
           aria-label={t('Footer')}
           sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 2.5,
+            // Lines of one length: none with a single link.
+            textWrap: { md: 'balance' },
+            mx: -1.25,
             // A row of its own where all of it does not fit into one.
             order: { md: 1, xl: 0 },
             flex: { xs: '1 1 auto', md: '1 0 100%', xl: '1 1 auto' },
-            justifyContent: { xl: 'center' },
+            textAlign: { md: 'center' },
           }}
         >
           {links.map(({ label, to }) => (
-            <Link key={to} href={to} variant="body2" color="textPrimary" underline="hover" sx={{ py: 1.25 }}>
+            <Link
+              key={to}
+              href={to}
+              variant="body2"
+              color="textPrimary"
+              underline="hover"
+              sx={{ display: 'inline-block', py: 1.5, px: 1.25 }}
+            >
               {label}
             </Link>
           ))}

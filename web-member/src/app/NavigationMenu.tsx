@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import OpenIcon from '@mui/icons-material/KeyboardArrowDownRounded';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -47,7 +48,9 @@ export function NavigationMenu({ label, icon, groups }: Props) {
     <>
       {icon ? (
         <IconButton {...button} aria-label={t(label)} color={here ? 'primary' : 'inherit'}>
-          {icon}
+          <Badge variant="dot" overlap="circular" color="primary" invisible={total === 0}>
+            {icon}
+          </Badge>
         </IconButton>
       ) : (
         <Button {...button} color={here ? 'primary' : 'inherit'} endIcon={<OpenIcon />} sx={{ px: 1.75 }}>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import ConnectionsIcon from '@mui/icons-material/FavoriteBorderRounded';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
@@ -16,6 +17,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Paper from '@mui/material/Paper';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
@@ -46,14 +48,30 @@ const SECTIONS: readonly { label: string; entries: readonly NavigationEntry[] }[
 /** Below md: everything in a drawer, the five most used places in a bar at the thumb. */
 export function PhoneNavigation() {
   const { t } = useTranslation();
+  const id = useId();
+  // Of all counts the one whose place is in no bar.
+  const { newDecisions } = useCounts();
   const [opened, setOpened] = useOpened<true>();
   const open = opened !== null;
   return (
     <>
       <Box sx={{ flexGrow: 1 }} />
-      <IconButton edge="end" aria-label={t('Menu')} aria-expanded={open} onClick={() => setOpened(true)}>
-        <MenuIcon />
+      <IconButton
+        edge="end"
+        aria-label={t('Menu')}
+        aria-expanded={open}
+        aria-describedby={newDecisions > 0 ? `${id}-new` : undefined}
+        onClick={() => setOpened(true)}
+      >
+        <Badge variant="dot" overlap="circular" color="primary" invisible={newDecisions === 0}>
+          <MenuIcon />
+        </Badge>
       </IconButton>
+      {newDecisions > 0 && (
+        <span id={`${id}-new`} style={visuallyHidden}>
+          {t('{{count}} new', { count: newDecisions })}
+        </span>
+      )}
       <MenuDrawer open={open} onClose={() => setOpened(null)} />
       <BottomBar />
     </>

@@ -22,7 +22,7 @@ function screenOf(width: number) {
     }) as unknown as MediaQueryList;
 }
 
-const COUNTS = { unreadMail: 3, newWinks: 2, newViews: 5, newFavoritedMe: 1 };
+const COUNTS = { unreadMail: 3, newWinks: 2, newViews: 5, newFavoritedMe: 1, newDecisions: 2 };
 
 async function open(address: string, answers: Record<string, Answer | (() => Answer)> = {}) {
   const calls = stubNetwork({
@@ -131,6 +131,8 @@ describe('the bar of a member', () => {
     const connections = await screen.findByRole('button', { name: 'Connections', description: '8 new' });
     expect(connections.textContent).toBe('Connections8');
     await screen.findByRole('button', { name: 'Email', description: '3 new' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settings', description: '2 new' }));
+    screen.getByRole('menuitem', { name: 'Account settings 2 new' });
   });
 
   it('keeps a menu open when a screen comes that was asked for before it, and closes it with Back', async () => {
@@ -155,7 +157,7 @@ describe('the bar of a member', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([ROUTES.home, ROUTES.inbox, ROUTES.views, ROUTES.search, ROUTES.myProfile]);
-    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Menu', description: '2 new' }));
     const drawer = await screen.findByRole('navigation', { name: 'All pages' });
     expect(within(drawer).getAllByRole('link')).toHaveLength(1 + 2 + 4 + 4 + 8 + 3 + 1);
   });

@@ -23,7 +23,7 @@ export const CONNECTIONS_MENU: readonly NavigationEntry[] = [
 
 /** Exactly eight entries in this order (product.md 2). */
 export const SETTINGS_MENU: readonly NavigationEntry[] = [
-  { label: menu.accountSettings, to: ROUTES.accountSettings },
+  { label: menu.accountSettings, to: ROUTES.accountSettings, count: 'newDecisions' },
   { label: menu.upgradeMembership, to: ROUTES.upgradeMembership },
   { label: menu.blockedMembers, to: ROUTES.blockedMembers },
   { label: menu.privacyPolicy, to: ROUTES.privacyPolicy },

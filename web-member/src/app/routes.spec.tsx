@@ -83,8 +83,8 @@ describe('signed out', () => {
     expect(address()).toBe(path);
   });
 
-  it('there are 27 protected screens and one second spelling', () => {
-    expect(PROTECTED_SCREENS).toHaveLength(28);
+  it('there are 28 protected screens and one second spelling', () => {
+    expect(PROTECTED_SCREENS).toHaveLength(29);
   });
 
   it('every public route of the contract is among them, both spellings of the password look-up too', () => {

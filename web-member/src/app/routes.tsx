@@ -131,6 +131,7 @@ const SCREENS: readonly Screen[] = [
     ),
   ),
   member(() => import('../features/settings/DecisionsPage').then((page) => page.DecisionsPage), ROUTES.decisions),
+  member(() => import('../features/settings/ConsentsPage').then((page) => page.ConsentsPage), ROUTES.consents),
   member(() => import('../features/settings/ContactUsPage').then((page) => page.ContactUsPage), ROUTES.contactUs),
   withCloseMatches(
     own(

@@ -1304,7 +1304,7 @@ export const texts: Texts = {
   'A saved search finds somebody': 'Una búsqueda guardada encuentra a alguien',
   Matches: 'Afinidades',
   News: 'Novedades',
-  'Invitations for upgraded members': 'Invitaciones para miembros prémium',
+  'Invitations for upgraded members': 'Invitaciones para miembros con membresía mejorada',
   'In the app': 'En la aplicación',
   'By email': 'Por correo',
   Push: 'Notificación push',
@@ -1491,7 +1491,7 @@ export const texts: Texts = {
   'In another network': 'En otra red',
   'This device could not be signed out. Please try again.':
     'No se pudo cerrar la sesión en este dispositivo. Inténtalo de nuevo.',
-  'Sign out {{device}}': 'Cerrar la sesión en {{device}}',
+  'Sign out {{device}}': 'Cerrar sesión en {{device}}',
   'Once your address is confirmed, each change is told to it, and can be undone from there for {{hours}} hours.':
     'Cuando tu dirección esté confirmada, avisaremos allí de cada cambio, y desde allí se podrá deshacer durante {{hours}} horas.',
   'One more step': 'Un paso más',
@@ -1552,8 +1552,6 @@ export const texts: Texts = {
   'Made on {{date}}.': 'Creada el {{date}}.',
   'Last used on {{date}}.': 'Usada por última vez el {{date}}.',
   'Not used yet.': 'Aún sin usar.',
-  'Rename {{name}}': 'Cambiar el nombre de {{name}}',
-  'Remove {{name}}': 'Quitar {{name}}',
   'Remove the app': 'Quitar la aplicación',
   'Passkey {{number}}': 'Llave de acceso {{number}}',
   'With an authenticator app.': 'Con una aplicación de autenticación.',
@@ -1610,4 +1608,39 @@ export const texts: Texts = {
   'Your appeal was sent. Keep the link: within some days this page says what was decided.':
     'Tu reclamación se ha enviado. Guarda el enlace: en unos días esta página dirá qué se decidió.',
   'Safety, and how not to be defrauded': 'Seguridad, y cómo evitar estafas',
+  'There is something new for you to read': 'Tienes algo nuevo que leer',
+  Read: 'Leer',
+  'What you agreed to': 'Lo que aceptaste',
+  'Each by itself, and since when. What you take back holds no more from that moment on.':
+    'Cada cosa por separado y desde cuándo. Lo que retiras deja de valer desde ese momento.',
+  'What you agreed to could not be loaded. Please try again.':
+    'No se pudo cargar lo que aceptaste. Inténtalo de nuevo.',
+  'It is not written down when you agreed.': 'No está anotado cuándo aceptaste.',
+  'You have not agreed to this.': 'No has aceptado esto.',
+  'You agreed before we wrote down when.': 'Lo aceptaste antes de que anotáramos cuándo.',
+  'You agreed on {{when}}, to the words of {{version}}.': 'Lo aceptaste el {{when}}, con el texto de {{version}}.',
+  'You took it back on {{when}}.': 'Lo retiraste el {{when}}.',
+  'Take back': 'Retirar',
+  'Choose in your profile who sees it': 'Elige en tu perfil quién lo ve',
+  'All notices': 'Todos los avisos',
+  'They end with your account, which you may remove at any time.':
+    'Terminan con tu cuenta, que puedes eliminar cuando quieras.',
+  'Earlier ({{number}})': 'Antes ({{number}})',
+  'You use the service by its terms, for as long as you have an account.':
+    'Usas el servicio según sus condiciones mientras tengas una cuenta.',
+  'News by email': 'Novedades por correo',
+  'We write to you when there is something new here.': 'Te escribimos cuando hay algo nuevo aquí.',
+  'Invitations by email': 'Invitaciones por correo',
+  'We write to you about events for upgraded members.':
+    'Te escribimos sobre eventos para miembros con membresía mejorada.',
+  'Matches by email': 'Personas afines por correo',
+  'We write to you who fits you, as often as you have chosen.':
+    'Te escribimos quién encaja contigo, con la frecuencia que elegiste.',
+  'Showing your ethnicity': 'Mostrar tu etnia',
+  'Showing your religion': 'Mostrar tu religión',
+  'Showing whom you look for': 'Mostrar a quién buscas',
+  'It stands in your profile for whom you have chosen: everybody, or members you wrote to.':
+    'Está en tu perfil para quien elegiste: todos, o los miembros a los que escribiste.',
+  'Terms, letters and what others see of you: since when, and how to take it back.':
+    'Condiciones, correos y lo que otros ven de ti: desde cuándo y cómo retirarlo.',
 };

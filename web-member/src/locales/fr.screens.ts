@@ -1322,7 +1322,7 @@ export const texts: Texts = {
   'A saved search finds somebody': 'Une recherche enregistrée trouve quelqu’un',
   Matches: 'Affinités',
   News: 'Nouveautés',
-  'Invitations for upgraded members': 'Invitations pour les membres premium',
+  'Invitations for upgraded members': 'Invitations pour les membres de la formule avancée',
   'In the app': 'Dans l’application',
   'By email': 'Par e-mail',
   Push: 'Notification push',
@@ -1571,8 +1571,6 @@ export const texts: Texts = {
   'Made on {{date}}.': 'Créée le {{date}}.',
   'Last used on {{date}}.': 'Utilisée pour la dernière fois le {{date}}.',
   'Not used yet.': 'Pas encore utilisée.',
-  'Rename {{name}}': 'Renommer {{name}}',
-  'Remove {{name}}': 'Retirer {{name}}',
   'Remove the app': 'Retirer l’application',
   'Passkey {{number}}': 'Clé d’accès {{number}}',
   'With an authenticator app.': 'Avec une application d’authentification.',
@@ -1621,7 +1619,7 @@ export const texts: Texts = {
   'Possible once until {{when}}, free of charge. Somebody else will decide.':
     'Possible une fois jusqu’au {{when}}, gratuitement. Une autre personne décidera.',
   'The time to appeal is over.': 'Le délai de recours est passé.',
-  'Appeal this decision': 'Faire un recours contre cette décision',
+  'Appeal this decision': 'Faire un recours',
   'Whom we warned you of': 'De qui nous vous avons averti',
   'These accounts may have used a false identity. Never send money to another member.':
     'Ces comptes ont peut-être utilisé une fausse identité. N’envoyez jamais d’argent à un autre membre.',
@@ -1632,4 +1630,40 @@ export const texts: Texts = {
   'Your appeal was sent. Keep the link: within some days this page says what was decided.':
     'Votre recours a été envoyé. Gardez le lien : d’ici quelques jours, cette page dira ce qui a été décidé.',
   'Safety, and how not to be defrauded': 'Sécurité, et comment éviter les escroqueries',
+  'There is something new for you to read': 'Vous avez quelque chose de nouveau à lire',
+  Read: 'Lire',
+  'What you agreed to': 'Ce que vous avez accepté',
+  'Each by itself, and since when. What you take back holds no more from that moment on.':
+    'Chaque chose séparément, et depuis quand. Ce que vous retirez ne vaut plus dès cet instant.',
+  'What you agreed to could not be loaded. Please try again.':
+    'Ce que vous avez accepté n’a pas pu être chargé. Veuillez réessayer.',
+  'It is not written down when you agreed.': 'Il n’est pas noté quand vous avez accepté.',
+  'You have not agreed to this.': 'Vous n’avez pas accepté cela.',
+  'You agreed before we wrote down when.': 'Vous l’avez accepté avant que nous ne notions quand.',
+  'You agreed on {{when}}, to the words of {{version}}.':
+    'Vous l’avez accepté le {{when}}, dans le texte de {{version}}.',
+  'You took it back on {{when}}.': 'Vous l’avez retiré le {{when}}.',
+  'Take back': 'Retirer',
+  'Choose in your profile who sees it': 'Choisir dans votre profil qui le voit',
+  'All notices': 'Toutes les notifications',
+  'They end with your account, which you may remove at any time.':
+    'Elles prennent fin avec votre compte, que vous pouvez supprimer à tout moment.',
+  'Earlier ({{number}})': 'Auparavant ({{number}})',
+  'You use the service by its terms, for as long as you have an account.':
+    'Vous utilisez le service selon ses conditions, tant que vous avez un compte.',
+  'News by email': 'Nouvelles par e-mail',
+  'We write to you when there is something new here.': 'Nous vous écrivons quand il y a du nouveau ici.',
+  'Invitations by email': 'Invitations par e-mail',
+  'We write to you about events for upgraded members.':
+    'Nous vous écrivons au sujet d’événements pour les membres de la formule avancée.',
+  'Matches by email': 'Affinités par e-mail',
+  'We write to you who fits you, as often as you have chosen.':
+    'Nous vous écrivons qui vous correspond, aussi souvent que vous l’avez choisi.',
+  'Showing your ethnicity': 'Montrer votre origine ethnique',
+  'Showing your religion': 'Montrer votre religion',
+  'Showing whom you look for': 'Montrer qui vous cherchez',
+  'It stands in your profile for whom you have chosen: everybody, or members you wrote to.':
+    'Cela figure dans votre profil pour qui vous avez choisi : tout le monde, ou les membres à qui vous avez écrit.',
+  'Terms, letters and what others see of you: since when, and how to take it back.':
+    'Conditions, e-mails et ce que les autres voient de vous : depuis quand, et comment le retirer.',
 };

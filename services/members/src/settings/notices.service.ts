@@ -97,7 +97,8 @@ export class NoticesService {
       const kinds: readonly ChosenCell['kind'][] = NOTICE_SWITCHES[name];
       const touched = kinds.some((kind) => wanted.has(cellName(kind, 'email')));
       const on = kinds.some((kind) => now(kind, 'email') !== 'never');
-      if (touched && on !== kept.flags[name]) Object.assign(changes, CHANGE_BY[name](on));
+      // One that counts as off for a free member may still lie there, and would come back with the upgrade.
+      if (touched && (!on || !kept.flags[name])) Object.assign(changes, CHANGE_BY[name](on));
       for (const kind of kinds) {
         const cell = cellName(kind, 'email');
         // Below a switch that is off lies what comes back with it.
@@ -117,6 +118,7 @@ export class NoticesService {
 
   /** Daily matches are a switch for upgraded members; weekly ones are everybody's. */
   private matches(frequency: NoticeFrequency, { flags }: Kept): Partial<MemberChanges> {
+    if (frequency === 'never') return { ...CHANGE_BY.weekly(false), ...CHANGE_BY.upgradeMatches(false) };
     const daily = frequency === MATCHES_SWITCHES.upgradeMatches;
     const weekly = frequency === MATCHES_SWITCHES.weekly || (daily && flags.weekly);
     return {
@@ -147,6 +149,7 @@ export class NoticesService {
 
 const isForUpgraded = ({ kind, channel, frequency }: ChosenCell): boolean =>
   channel === 'email' &&
+  frequency !== 'never' &&
   ((kind === 'matches' && frequency === MATCHES_SWITCHES.upgradeMatches) ||
     SWITCHES.some((name) => isUpgradedSetting(name) && switchOver(kind) === name));
 

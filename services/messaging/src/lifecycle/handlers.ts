@@ -73,6 +73,7 @@ export class ForgetRemovedMember {
     await tx.run(`delete from live_number where member_id = $1`, [memberId]);
     await tx.run(`delete from email_out where member_id = $1`, [memberId]);
     await tx.run(`delete from fraud_warning where member_id = $1`, [memberId]);
+    await tx.run(`delete from unseen_decision where member_id = $1`, [memberId]);
     await tx.run(`delete from unsubscribe_link where member_id = $1`, [memberId]);
     await tx.run(`delete from reply_alias where member_id = $1 or other_id = $1`, [memberId]);
     await tx.run(`delete from news_copy where member_id = $1`, [memberId]);

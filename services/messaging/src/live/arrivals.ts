@@ -6,6 +6,7 @@ import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
 import { Pushes } from '../push/pushes.js';
 import { LiveService } from './live.service.js';
+import { UnseenDecisions } from './unseen-decisions.js';
 
 const NAME_SEEN = `select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}`;
 
@@ -76,9 +77,12 @@ export class TextDecided {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly unseen: UnseenDecisions,
   ) {}
 
   async handle(tx: Tx, { revisionId, memberId }: PayloadOf<typeof textApplied>): Promise<void> {
+    if (await tx.some(`select 1 from members.revision where id = $1 and state = 'rejected'`, [revisionId]))
+      await this.unseen.note(tx, memberId, { what: 'text', id: revisionId });
     await this.live.tell(tx, memberId, 'text-decided', { revisionId });
     await this.notices.queue(tx, memberId, 'text-decided', { revisionId });
   }
@@ -104,6 +108,8 @@ export class PhotoFailed {
   }
 }
 
+const REJECTED_PHOTO = `select 1 from moderation.photo_decision where decision_id = $1 and decision = 'rejected'`;
+
 /** The desk has decided about a photo, and it shows: its owner hears it live, and the reason by e-mail. */
 @Injectable()
 @On(photoReviewed)
@@ -111,9 +117,12 @@ export class PhotoReviewed {
   constructor(
     private readonly live: LiveService,
     private readonly notices: NoticeService,
+    private readonly unseen: UnseenDecisions,
   ) {}
 
   async handle(tx: Tx, { photoId, memberId, decisionId }: PayloadOf<typeof photoReviewed>): Promise<void> {
+    if (await tx.some(REJECTED_PHOTO, [decisionId]))
+      await this.unseen.note(tx, memberId, { what: 'photo', id: photoId });
     await this.live.tell(tx, memberId, 'photo-decided', { photoId });
     await this.notices.queue(tx, memberId, 'photo-decided', { decisionId });
   }

@@ -12,6 +12,7 @@ import { Limit } from '#platform/http/limits';
 import type { MemberSession } from '#platform/security/sessions';
 import { rates } from '../limits.js';
 import { LiveService } from './live.service.js';
+import { UnseenDecisions } from './unseen-decisions.js';
 import { OpenConversations } from './open-conversations.js';
 
 @Controller()
@@ -19,6 +20,7 @@ export class LiveController {
   constructor(
     private readonly live: LiveService,
     private readonly conversations: OpenConversations,
+    private readonly decisions: UnseenDecisions,
   ) {}
 
   @Get(API.liveCounts)
@@ -34,6 +36,13 @@ export class LiveController {
     @Query({ schema: LiveEventsQuery }) { after }: { after: number },
   ): Promise<LiveEventsBody> {
     return { events: await this.live.missed(me.memberId, after) };
+  }
+
+  @Post(API.sawDecisions)
+  @Visibility('own')
+  async sawDecisions(@Me() me: MemberSession): Promise<DoneBody> {
+    await this.decisions.see(me.memberId);
+    return { status: 'success' };
   }
 
   /** Kept whoever the other is, or nobody: it is compared with who writes, and told to nobody. */

@@ -36,6 +36,10 @@ const MISSED = `
   where e.other is null or case when e.type = 'mail' then ${hearsFrom('$1', 'c')} else ${visibleTo('$1', 'c')} end
   order by e.n`;
 
+/** What is new for a member and hangs on nobody who may be seen or not. */
+const OWN_NEWS = `
+  select u.total as unread, (select count(*) from unseen_decision where member_id = $1) as decided from (${UNREAD}) u`;
+
 /**
  * Tells members' browsers what happened. Every event is a row with a number that grows per member, committed with its
  * cause; a socket that missed some names the last number it saw and gets the rest. A lost socket loses nothing.
@@ -86,8 +90,8 @@ export class LiveService implements OnModuleInit {
 
   /** The counts of the bar, of what the member may see now. */
   async counts(memberId: number): Promise<LiveCountsBody> {
-    const [[unread], news] = await Promise.all([
-      this.database.rows<{ total: number }>({ name: 'unread', text: UNREAD }, [memberId]),
+    const [[own], news] = await Promise.all([
+      this.database.rows<{ unread: number; decided: number }>({ name: 'own-news', text: OWN_NEWS }, [memberId]),
       this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>(
         {
           name: 'unseen',
@@ -98,6 +102,12 @@ export class LiveService implements OnModuleInit {
       ),
     ]);
     const of = (kind: string): number => news.find((row) => row.kind === kind)?.total ?? 0;
-    return { unreadMail: unread!.total, newWinks: of('wink'), newViews: of('view'), newFavoritedMe: of('favorite') };
+    return {
+      unreadMail: own!.unread,
+      newWinks: of('wink'),
+      newViews: of('view'),
+      newFavoritedMe: of('favorite'),
+      newDecisions: own!.decided,
+    };
   }
 }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { statesWithFraudNotice, type Warnings } from '#contract';
 import type { SanctionNotice } from '#moderation/published';
 import { Database, type Tx } from '#platform/data/database';
+import { takeTurns } from '#platform/data/turns';
 import { Config } from '#platform/process/config';
 import { messagingSettings } from '../settings.js';
+import { UnseenDecisions } from '../live/unseen-decisions.js';
 import { NoticeService } from './notice.service.js';
 
 /** Who is warned of an account that deceived others: everybody who wrote with it, or those whom a law of their state names. */
@@ -12,6 +14,7 @@ export class FraudWarnings {
   constructor(
     private readonly database: Database,
     private readonly notices: NoticeService,
+    private readonly unseen: UnseenDecisions,
     private readonly config: Config,
   ) {}
 
@@ -38,6 +41,7 @@ export class FraudWarnings {
        returning member_id as id`,
       [member_id, username, sanctionId, states],
     );
+    await this.tell(tx, warned, sanctionId);
     for (const { id } of warned) await this.notices.queue(tx, id, 'fraud-warning', { sanctionId });
   }
 
@@ -64,6 +68,7 @@ export class FraudWarnings {
        where sanction_id = $1 and withdrawn_at is null returning member_id as id`,
       [sanctionId],
     );
+    await this.tell(tx, taken, sanctionId);
     const untold = new Set(unsent.map(({ id }) => id));
     for (const { id } of taken.filter((one) => !untold.has(one.id)))
       await this.notices.queue(tx, id, 'fraud-taken-back', { sanctionId });
@@ -79,6 +84,11 @@ export class FraudWarnings {
        where kind = 'fraud-warning' and (payload ->> 'sanctionId')::bigint = $1 and sent_at is null`,
       [from, to],
     );
+  }
+
+  private async tell(tx: Tx, readers: readonly { readonly id: number }[], sanctionId: number): Promise<void> {
+    await takeTurns(tx, ...readers.map(({ id }) => id));
+    for (const { id } of readers) await this.unseen.tell(tx, id, { what: 'warning', id: sanctionId });
   }
 
   async list(memberId: number): Promise<Warnings> {

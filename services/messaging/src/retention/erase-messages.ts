@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ANSWERS, COPIES, DRAFTS, RETENTION } from '#contract';
+import { ANSWERS, APPEAL, COPIES, DRAFTS, RETENTION } from '#contract';
 import { type DailyCounts, type DailyJob, eraseBatch, FEW, isOver } from '#platform/events/daily';
 import { eraseDue, eraseParts, fewDue, partOf, term, type Term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
@@ -28,6 +28,7 @@ export class EraseUnwantedMail implements DailyJob {
 
 const TRACES: readonly Term[] = [
   term('liveEvents', 'live_event', 'at', trace),
+  term('unseenDecisions', 'unseen_decision', 'at', { days: APPEAL.days }),
   term('fingerprints', 'mail_fingerprint', 'at', { days: COPIES.days }),
   term('holds', 'mail_hold', 'coalesce(ended_at, began_at)', safetyTerm),
   term('unsubscribeLinks', 'unsubscribe_link', 'made_at', { months: RETENTION.unsubscribeLinkMonths }),

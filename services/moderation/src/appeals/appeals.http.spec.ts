@@ -321,6 +321,24 @@ describe('an appeal', () => {
       expect(await ask({ kind: 'decision', id: text!.id })).toMatchObject({ body: { code: 'APPEAL_LINK_EXPIRED' } });
       expect((await list())[1]).toMatchObject({ about: 'text', appealUntil: null });
     });
+
+    it('is counted as new, and what became of an appeal as well, until its member has looked', async () => {
+      const count = async ({ client } = anna) => (await client.get(API.liveCounts)).body.newDecisions as number;
+      const see = ({ client } = anna) => client.post(API.sawDecisions);
+      const token = await rejectText();
+      await warn();
+      await eventually(async () => expect(await count()).toBe(2));
+      await see(reader);
+      expect([await count(), await count(reader)]).toEqual([2, 0]);
+      expect([(await see()).body, await count()]).toEqual([{ status: 'success' }, 0]);
+      // Each line once, whatever is new about it.
+      await send(token);
+      await decide('upheld');
+      await eventually(async () => expect(await count()).toBe(1));
+      expect((await anna.client.get(API.liveEvents)).body.events).toContainEqual({
+        ...{ type: 'decided', id: expect.any(Number), at: expect.any(String) },
+      });
+    });
   });
 
   describe('at the desk', () => {

@@ -132,6 +132,7 @@ describe('a photo that is reviewed after it is shown', () => {
     expect(text).toContain('/profile/add-photos');
     const { body } = await at.anna.client.get(API.liveEvents);
     expect(body.events).toContainEqual(expect.objectContaining({ type: 'photo-decided' }));
+    expect((await at.anna.client.get(API.liveCounts)).body).toMatchObject({ newDecisions: 1 });
   });
 
   it('leaves the place of the primary photo to the next when it is rejected', async () => {

@@ -29,6 +29,7 @@ describe('an account under review for fraud', () => {
   const eventsOf = async (member: Author): Promise<string[]> =>
     (await member.client.get(`${API.liveEvents}?after=0`)).body.events.map(({ type }: { type: string }) => type);
   const quiet = () => settled(app, ['suspension.elapsed']);
+  const unseen = async ({ client }: Author) => (await client.get(API.liveCounts)).body.newDecisions as number;
   const everything = async () => {
     expect((await desk.write(ben, eve, 'Hello')).body).toEqual({ emailstatus: 'SENT' });
     for (const [path, body] of [
@@ -52,7 +53,7 @@ describe('an account under review for fraud', () => {
     winks: 0,
     favoritedMe: 0,
     views: 0,
-    counts: { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 },
+    counts: { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0, newDecisions: 0 },
     events: [],
     mails: 0,
   };
@@ -155,6 +156,7 @@ describe('an account under review for fraud', () => {
     await desk.close(await desk.report(eve, ben), fraud);
     await quiet();
     expect([answered, wrote, only].map((member) => warnings(member).length)).toEqual([1, 1, 1]);
+    expect(await Promise.all([answered, wrote, only, eve, anna].map(unseen))).toEqual([1, 1, 1, 0, 0]);
   });
 
   it('[law: vt-fraud-notice] warns whoever has blocked the account meanwhile as well, and takes the warning back when it was wrong', async () => {
@@ -165,6 +167,8 @@ describe('an account under review for fraud', () => {
     await desk.write(ben, nobody, 'Hello');
     await desk.close(open, { decision: 'suspended', days: 3, reasonCode: 'FALSE_IDENTITY', fraud: true });
     expect((await app.mails.next(eve.email, 'A safety warning')).text).toContain(ben.username);
+    await eve.client.post(API.sawDecisions);
+    expect(await unseen(eve)).toBe(0);
     const [, token] = /appeal\/([\w-]+)/.exec((await app.mails.next(ben.email, 'is suspended')).text ?? '') ?? [];
     await eventually(async () =>
       expect((await app.visitor.post(API.appeal, { token, text: 'It is me.' })).status).toBe(200),
@@ -176,6 +180,7 @@ describe('an account under review for fraud', () => {
     expect((await app.mails.next(eve.email, 'is taken back')).text).toContain(ben.username);
     expect((await eve.client.get(API.warnings)).body.warnings).toEqual([expect.objectContaining({ withdrawn: true })]);
     await quiet();
+    expect(await unseen(eve)).toBe(1);
     expect(desk.mailsTo(nobody)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export function HomeSection({ title, all, children }: Props) {
           {title}
         </Typography>
         {all && (
-          <Link href={all.href} variant="body2" sx={{ py: 1 }}>
+          <Link href={all.href} variant="body2" sx={{ py: 1.5, my: -0.5 }}>
             {all.label}
           </Link>
         )}

@@ -26,7 +26,8 @@ export function LookingForField({ note }: { readonly note: ReactNode }) {
         label={t('Looking for, in your own words')}
         hint={t('Reviewed before others see it.')}
         error={fieldState.error?.message && t(fieldState.error.message)}
-        minRows={1}
+        // A long label has two lines.
+        minRows={2}
         limit={LIMITS.lookingForMax}
         count={field.value.length}
         counter={t('{{left}} left', { left: String(LIMITS.lookingForMax - field.value.length) })}

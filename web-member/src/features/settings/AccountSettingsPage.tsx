@@ -24,6 +24,7 @@ import {
   type SettingsFormValues,
   type SettingValues,
 } from '#contract';
+import { useCounts } from '../../shared/data/useCounts';
 import { LanguageSelect } from '../../shared/forms/LanguageSelect';
 import { useLocale } from '../../shared/language/language';
 import { ErrorState } from '../../shared/lists/ListState';
@@ -51,6 +52,7 @@ const texts = TEXTS.accountSettings;
 export function AccountSettingsPage() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useSettings();
+  const { newDecisions } = useCounts();
   return (
     <PageLayout
       title={t(TEXTS.menu.accountSettings)}
@@ -62,6 +64,7 @@ export function AccountSettingsPage() {
       {error && !(error instanceof TokenMissing) && (
         <ErrorState text={t(texts.loadFailed)} onRetry={() => void refetch()} />
       )}
+      {newDecisions > 0 && <SomethingNew />}
       {!data && !error && <SettingsSkeleton />}
       {data && !error && <SettingsFields account={data} />}
       {data && !error && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
@@ -82,6 +85,13 @@ export function AccountSettingsPage() {
       {data && !error && <YourData />}
       {data && !error && (
         <PlaceBeside
+          title={t('What you agreed to')}
+          words={t('Terms, letters and what others see of you: since when, and how to take it back.')}
+          to={ROUTES.consents}
+        />
+      )}
+      {data && !error && (
+        <PlaceBeside
           title={t(DECISIONS_TEXTS.title)}
           words={t('What our moderation team has decided about you, why, and how to appeal.')}
           to={ROUTES.decisions}
@@ -90,6 +100,25 @@ export function AccountSettingsPage() {
       {data && !error && <TakeBreak />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
+  );
+}
+
+/** Where the badge of the menu leads on; the page is below, and far. */
+function SomethingNew() {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Message
+        kind="info"
+        action={
+          <Button color="inherit" size="small" href={ROUTES.decisions}>
+            {t('Read')}
+          </Button>
+        }
+      >
+        {t('There is something new for you to read')}
+      </Message>
+    </Box>
   );
 }
 

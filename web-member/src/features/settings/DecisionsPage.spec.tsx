@@ -1,7 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { API, ROUTES, type OwnDecision } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
 import { DecisionsPage } from './DecisionsPage';
 
@@ -67,6 +69,26 @@ describe('the decisions about a member', () => {
     await screen.findByText('Nothing has been decided against you.');
     await screen.findByRole('heading', { name: 'honest.ben' });
     screen.getByText('We have taken this warning back: it was a mistake.');
+  });
+
+  it('are no news any more once they and the warnings are there, and stay news where one of them did not come', async () => {
+    const NEWS = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0, newDecisions: 1 };
+    let back = false;
+    const calls = open({
+      [`GET ${API.liveCounts}`]: NEWS,
+      [`GET ${API.ownDecisions}`]: { decisions: [HIDING] },
+      [`GET ${API.warnings}`]: () => (back ? { warnings: [] } : 'no network'),
+      [`POST ${API.sawDecisions}`]: { status: 'success' },
+    });
+    await screen.findByText('Your profile was hidden.');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const seen = () => calls.filter(({ path }) => path === API.sawDecisions);
+    expect(seen()).toEqual([]);
+    back = true;
+    fireEvent.click(again);
+    await waitFor(() => expect(seen()).toHaveLength(1));
+    await waitFor(() => expect(queryClient.getQueryData(queryKeys.counts)).toEqual({ ...NEWS, newDecisions: 0 }));
+    expect(seen()).toHaveLength(1);
   });
 
   it('can be asked for again when they did not come', async () => {

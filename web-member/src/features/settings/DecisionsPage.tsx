@@ -4,22 +4,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import {
-  API,
-  DECISIONS_TEXTS,
-  LinkToAppealBody,
-  OwnDecisions,
-  pathTo,
-  ROUTES,
-  TEXT_FIELDS,
-  Warnings,
-  type OwnDecision,
-} from '#contract';
+import { API, DECISIONS_TEXTS, LinkToAppealBody, pathTo, ROUTES, TEXT_FIELDS, type OwnDecision } from '#contract';
 import { api } from '../../shared/data/api';
-import { queryKeys } from '../../shared/data/queryKeys';
 import { useSending } from '../../shared/data/useSending';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
@@ -28,6 +16,7 @@ import { Waiting } from '../../shared/layout/Waiting';
 import { ErrorState } from '../../shared/lists/ListState';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
+import { useDecisions, useLookedAt, useWarnings } from './decisions.api';
 
 const texts = DECISIONS_TEXTS;
 const PROSE = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68ch' } as const;
@@ -35,6 +24,7 @@ const PROSE = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '68c
 /** What the moderation team has decided about the member, each with its reasons, and of whom they were warned. */
 export function DecisionsPage() {
   const { t } = useTranslation();
+  useLookedAt();
   return (
     <PageLayout
       title={t(texts.title)}
@@ -49,10 +39,7 @@ export function DecisionsPage() {
 
 function Decisions() {
   const { t } = useTranslation();
-  const { data, isPending, refetch } = useQuery({
-    queryKey: queryKeys.decisions,
-    queryFn: async ({ signal }) => OwnDecisions.parse(await api.get(API.ownDecisions, { signal })),
-  });
+  const { data, isPending, refetch } = useDecisions();
   if (isPending) return <Waiting text={t('Loading...')} />;
   if (!data) {
     return (
@@ -130,10 +117,7 @@ function FraudWarnings() {
   const { t } = useTranslation();
   const locale = useLocale();
   const title = useId();
-  const { data, isError, refetch } = useQuery({
-    queryKey: queryKeys.warnings,
-    queryFn: async ({ signal }) => Warnings.parse(await api.get(API.warnings, { signal })),
-  });
+  const { data, isError, refetch } = useWarnings();
   if (!isError && !data?.warnings.length) return null;
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>

@@ -55,11 +55,11 @@ function Passkey({ row, owner }: { readonly row: PasskeyRow; readonly owner: Own
           />
         )}
         {open === null && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
             <Button
               size="small"
               color="inherit"
-              aria-label={t('Rename {{name}}', { name: row.name })}
+              aria-label={`${t('Rename')} ${row.name}`}
               onClick={() => setOpen('rename')}
             >
               {t('Rename')}
@@ -67,7 +67,7 @@ function Passkey({ row, owner }: { readonly row: PasskeyRow; readonly owner: Own
             <Button
               size="small"
               color="inherit"
-              aria-label={t('Remove {{name}}', { name: row.name })}
+              aria-label={`${t('Remove')} ${row.name}`}
               onClick={() => setOpen('remove')}
             >
               {t('Remove')}

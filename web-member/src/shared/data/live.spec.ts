@@ -137,6 +137,17 @@ describe('without a socket', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/rest/live/events?after=0', '/rest/live/events?after=42']);
   });
 
+  it('passes over what came to be after the page was loaded, and hears what follows', async () => {
+    let events: object[] = [];
+    stubNetwork({ 'GET /rest/live/events': () => ({ events }) });
+    await start();
+    socket.connected = false;
+    await jest.advanceTimersByTimeAsync(30_000);
+    events = [{ type: 'serenade', id: 43, at: '2026-01-01T00:00:00Z' }, wink(44)];
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(heard).toEqual(['wink 44']);
+  });
+
   it('a failed poll is tried again at the next turn', async () => {
     let answer: unknown = [503, null];
     const calls = stubNetwork({ 'GET /rest/live/events': () => answer });

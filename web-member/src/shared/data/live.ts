@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { API, LIVE_EVENT_TYPES, LiveEvent, LiveEventsBody, SOCKET_PATH, pathTo, type SessionEnded } from '#contract';
+import { API, HeardEventsBody, LIVE_EVENT_TYPES, LiveEvent, SOCKET_PATH, pathTo, type SessionEnded } from '#contract';
 import { isAway, onReturn } from '../members/activity';
 import { api } from './api';
 import { staleAfter } from './liveEvents';
@@ -53,7 +53,7 @@ const refreshCounts = () => refresh(queryKeys.counts);
 async function poll() {
   try {
     const first = lastSeen === null;
-    const { events } = LiveEventsBody.parse(await api.get(pathTo(API.liveEvents, {}, { after: lastSeen ?? 0 })));
+    const { events } = HeardEventsBody.parse(await api.get(pathTo(API.liveEvents, {}, { after: lastSeen ?? 0 })));
     if (!first) return events.forEach(receive);
     lastSeen = events.at(-1)?.id ?? 0;
     refreshCounts();

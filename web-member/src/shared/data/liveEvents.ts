@@ -38,12 +38,20 @@ const EFFECTS: { readonly [Type in LiveEventType]: Effects<LiveEventOf<Type>> } 
     greeting: ({ name }) => ({ text: '{{name}} looked at your profile', name, to: ROUTES.views }),
   },
   'text-decided': {
-    stale: [queryKeys.myProfile, queryKeys.profileForm],
+    stale: [queryKeys.myProfile, queryKeys.profileForm, queryKeys.decisions, queryKeys.counts],
     greeting: () => ({ text: 'Your profile text was reviewed', name: '', to: ROUTES.myProfile }),
   },
   'photo-decided': {
-    stale: [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],
+    stale: [
+      ...[queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile],
+      ...[queryKeys.decisions, queryKeys.counts],
+    ],
     greeting: () => ({ text: 'One of your photos was reviewed', name: '', to: ROUTES.managePhotos }),
+  },
+  // Whoever looks over the member's shoulder learns no more than that there is something.
+  decided: {
+    stale: [queryKeys.decisions, queryKeys.warnings, queryKeys.counts],
+    greeting: () => ({ text: 'There is something new for you to read', name: '', to: ROUTES.decisions }),
   },
   'photo-ready': { stale: [queryKeys.photos, queryKeys.photosCount, queryKeys.myProfile] },
 };

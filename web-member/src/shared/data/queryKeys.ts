@@ -17,6 +17,7 @@ export const queryKeys = {
   reports: ['reports'],
   decisions: ['decisions'],
   warnings: ['warnings'],
+  consents: ['consents'],
   passed: ['passed'],
   kept: ['kept'],
   travel: ['travel'],

@@ -4,7 +4,13 @@ import { api } from './api';
 import { queryKeys } from './queryKeys';
 import { useSession } from '../account/session';
 
-const NOTHING_NEW: LiveCountsBody = { unreadMail: 0, newWinks: 0, newViews: 0, newFavoritedMe: 0 };
+const NOTHING_NEW: LiveCountsBody = {
+  unreadMail: 0,
+  newWinks: 0,
+  newViews: 0,
+  newFavoritedMe: 0,
+  newDecisions: 0,
+};
 
 /** What is new for the member and whether that is known yet. Live events refresh it. */
 export function useKnownCounts(): { readonly counts: LiveCountsBody | null; readonly isPending: boolean } {

@@ -34,6 +34,8 @@ describe('a language', () => {
       '2 000 membres trouvés',
       '1 000 000 de membres trouvés',
     ]);
+    // No line of French begins with a mark.
+    expect(i18next.t('Seen by: {{who}}', { who: 'vous' })).toMatch(/\S\u00a0: vous$/);
     await chooseLanguage('es');
     expect([1, 2].map((count) => i18next.t('{{count}} new', { count }))).toEqual(['1 nuevo', '2 nuevos']);
   });
