@@ -28,6 +28,7 @@ import { Breaks1797900000255 } from './database/migrations/0255-breaks.js';
 import { Passkeys1797900000290 } from './database/migrations/0290-passkeys.js';
 import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-with-its-end.js';
 import { Held1797900000282 } from './database/migrations/0282-held.js';
+import { UsesAside1797900000340 } from './database/migrations/0340-uses-aside.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -66,6 +67,7 @@ export const authService = defineService({
     Consents1797900000261,
     FateWithItsEnd1797900000280,
     Held1797900000282,
+    UsesAside1797900000340,
   ],
   vainWork: {
     mail: givenUpMails({
