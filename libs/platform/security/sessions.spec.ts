@@ -110,11 +110,13 @@ describe('sessions', () => {
     const { sid, token } = await memberSession();
     await change(sid, 'last_call', ago('30 minutes'));
     const leaving = await startTestApp([house], { database: app.databaseUrl });
-    expect((await mine(token, leaving)).status).toBe(200);
-    await leaving.running.stop();
+    try {
+      expect((await mine(token, leaving)).status).toBe(200);
+    } finally {
+      await leaving.stop();
+    }
     const used = await app.sql(`select last_call > ${ago('1 minute')} as used from auth.session where sid = $1`, [sid]);
     expect(used).toEqual([{ used: true }]);
-    await leaving.stop();
   });
 
   it('[A20] are asked for once a second, so they end on every instance a second after they were ended on any', async () => {
