@@ -60,6 +60,7 @@ export class Part {
     lifetime.until('calls', () => this.live.close());
     // Jobs that still run have something to say to the sockets of other instances.
     lifetime.until('word', () => this.live.hangUp());
+    if (service.live && config.all.LIVE_REDIS_URL) readiness.uses(`${service.name} sockets`, () => this.live.reaches());
     readiness.needs(`${service.name} database`, () => database.run(`select 1 from outbox limit 1`));
     figures.about(`outbox of ${service.name}`, () => lookAtOutbox(service.name, database));
   }
