@@ -39,6 +39,7 @@ const fitting = (name: string): string =>
     STAFF_TOKEN_KEY: signing.privateKey,
     VAPID_KEY: signing.privateKey,
     REDIS_URL: 'redis://a',
+    LIVE_REDIS_URL: 'redis://a',
     SMTP_URL: 'smtp://a',
     OTEL_EXPORTER_OTLP_HEADERS: `key=${'f'.repeat(48)}`,
   })[name] ?? 'f'.repeat(48);

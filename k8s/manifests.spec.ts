@@ -107,6 +107,29 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
     expect(reach.map(({ name }) => name)).toEqual(senders.map(({ name }) => name));
   });
 
+  it('lets out to Postgres and to the queues whoever is told of them', () => {
+    const policies = ofKind<INetworkPolicy>(manifests, 'NetworkPolicy').map(({ object }) => object.spec!);
+    const told = workloads(manifests).flatMap(({ name, labels, pod }) =>
+      (
+        [
+          ['DATABASE_URL', 5_432],
+          ['REDIS_URL', 6_379],
+        ] as const
+      )
+        .filter(([setting]) => pod.containers.some(({ env = [] }) => env.some((one) => one.name === setting)))
+        .map(([setting, port]) => ({ name, labels, setting, port })),
+    );
+    expect(told.length).toBeGreaterThan(10);
+    const shutIn = told.filter(
+      ({ labels, port }) =>
+        !policies.some(
+          ({ podSelector, egress = [] }) =>
+            selects(podSelector, labels) && egress.some(({ ports = [] }) => ports.some((open) => open.port === port)),
+        ),
+    );
+    expect(shutIn.map(({ name, setting }) => `${name} ${setting}`)).toEqual([]);
+  });
+
   it('[M8] believes of the proxies one, whatever addresses callers have', () => {
     const [config] = manifests.filter(({ kind, name }) => kind === 'ConfigMap' && name.startsWith('app-config'));
     expect((config!.object as { data: Record<string, string> }).data).toMatchObject({ TRUST_PROXY: '1' });

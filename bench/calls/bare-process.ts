@@ -25,7 +25,7 @@ async function isSignedIn({ headers }: IncomingMessage): Promise<boolean> {
   const sid = tokens.verify(headers.authorization?.slice('Bearer '.length) ?? '', 'member')?.sid;
   if (!sid) return false;
   if (sessions.get(sid)! > performance.now()) return true;
-  const text = 'select * from auth.use_session($1)';
+  const text = 'select * from auth.session_of($1)';
   const { rows } = await pools.get('auth')!.query<{ status: string }>({ name: SESSION, text, values: [sid] });
   if (rows[0]?.status !== 'active') return false;
   sessions.set(sid, performance.now() + TRUSTED_MS);

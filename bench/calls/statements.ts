@@ -12,4 +12,4 @@ export interface SentStatement {
 export type Script = Readonly<Record<string, readonly SentStatement[]>>;
 
 /** What a session is looked up by. It is asked again after a second, so each process asks for itself. */
-export const SESSION = 'use-session';
+export const SESSION = 'session-of';

@@ -26,17 +26,22 @@ type Send = (member: number, type: string, payload: object) => void;
 
 function openHub(): Send {
   const config = benchConfig('postgres://nobody@localhost/none', { CONNECTIONS: String(3 * Number(sockets)) });
-  const sessions = new Sessions(undefined as never, new Tokens(config), {
-    member: {
-      use: async (_, sid) => ({
-        memberId: Number(sid.slice(-12)),
-        memberType: 1,
-        username: 'somebody',
-        signedInAt: new Date(),
-      }),
-      open: async (_, sids) => sids,
+  const sessions = new Sessions(
+    {} as never,
+    new Tokens(config),
+    {
+      member: {
+        use: async (_, sid) => ({
+          memberId: Number(sid.slice(-12)),
+          memberType: 1,
+          username: 'somebody',
+          signedInAt: new Date(),
+        }),
+        open: async (_, sids) => sids,
+      },
     },
-  });
+    undefined as never,
+  );
   const hub = new LiveHub(config, sessions, pino({ level: 'silent' }));
   hub.open(SOCKET_PATH.member, 'member', http);
   return (member, type, payload) => hub.send(`member:${member}`, type, payload);

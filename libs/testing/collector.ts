@@ -17,7 +17,10 @@ export interface ToldSpan {
 }
 
 interface Told {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly ToldSpan[] }[] }[];
+  readonly resourceSpans: readonly {
+    readonly resource: Pick<ToldSpan, 'attributes'>;
+    readonly scopeSpans: readonly { readonly spans: readonly ToldSpan[] }[];
+  }[];
 }
 
 /** A collector of traces on this machine, which keeps every byte that it is sent (OTLP over HTTP). */
@@ -55,6 +58,17 @@ export class TraceCollector {
     );
   }
 
+  /** What was done of a trace, each step behind the name of the process that did it. */
+  stepsOf(trace: string): string[] {
+    return this.bodies.flatMap((body) =>
+      (JSON.parse(body) as Told).resourceSpans.flatMap(({ resource, scopeSpans }) =>
+        scopeSpans
+          .flatMap(({ spans }) => spans.filter(({ traceId }) => traceId === trace))
+          .map(({ name }) => `${String(factsOf(resource)['service.name'])}: ${name}`),
+      ),
+    );
+  }
+
   close(): void {
     this.server.closeAllConnections();
     this.server.close();
@@ -62,5 +76,5 @@ export class TraceCollector {
 }
 
 /** What a span says of itself, by name. */
-export const factsOf = ({ attributes }: ToldSpan): Record<string, unknown> =>
+export const factsOf = ({ attributes }: Pick<ToldSpan, 'attributes'>): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { builtApp } from '#embedded/web';
 import { ownDatabaseSetting } from '#platform/process/config';
@@ -52,6 +53,8 @@ export interface FiveProcesses {
   readonly valves: Readonly<Partial<Record<'postgres' | 'redis' | 'mail', Valve>>>;
   /** What the processes said of errors. */
   readonly complaints: string[];
+  /** What they wrote into their logs. */
+  readonly lines: string[];
   /** Starts a service again that was killed, perhaps with something odd about it. */
   revive(name: ServiceName, odd?: Oddity): Promise<void>;
   /** Asks a service's process to stop, and gives its exit code, or the signal that ended it. */
@@ -79,6 +82,7 @@ export async function startFiveProcesses(
   };
   const logins = testLogins(await through('postgres', database.url));
   const complaints: string[] = [];
+  const lines: string[] = [];
   const addresses: Record<string, string> = {};
   const member = await startGateway(addresses, builtApp('web-member'), 'member');
   const desk = await startGateway(addresses, builtApp('web-console'), 'console');
@@ -114,6 +118,7 @@ export async function startFiveProcesses(
     children.set(name, child);
     said.set(name, '');
     child.stdout.on('data', (chunk: Buffer) => said.set(name, chunk.toString().trim()));
+    createInterface({ input: child.stdout }).on('line', (line) => void (line.startsWith('{') && lines.push(line)));
     child.stderr.on('data', (chunk: Buffer) => {
       complaints.push(`${name}: ${chunk.toString()}`);
       process.stderr.write(chunk);
@@ -151,6 +156,7 @@ export async function startFiveProcesses(
     signal: (name, signal) => void children.get(name)!.kill(signal),
     valves,
     complaints,
+    lines,
     revive: begin,
     ask: async (name) => {
       const child = children.get(name)!;

@@ -1,3 +1,4 @@
+import { createLog } from '#platform/process/log';
 import { allServices } from '../../services/all.js';
 import { startTestApp } from './app.js';
 import type { TestDatabase } from './database.js';
@@ -17,6 +18,8 @@ export interface Shape {
   readonly mails: Mailbox;
   readonly make: Factories;
   sql: TestDatabase['sql'];
+  /** What was written into the logs, as far as their level lets it. */
+  readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -24,6 +27,12 @@ export interface Shape {
  * Starts the product on a fresh database. Five processes run what is built in `dist` and always have the web apps;
  * one process runs the sources, and serves the web apps when asked to.
  */
-export function startShape(shape: ShapeName, { web = false }: { web?: boolean } = {}): Promise<Shape> {
-  return shape === 'one process' ? startTestApp(allServices, { web }) : startFiveProcesses();
+export async function startShape(
+  shape: ShapeName,
+  { web = false, settings = {} }: { web?: boolean; settings?: Record<string, string> } = {},
+): Promise<Shape> {
+  if (shape === 'five processes') return startFiveProcesses(settings);
+  const lines: string[] = [];
+  const log = createLog(settings['LOG_LEVEL'] ?? 'silent', 'all', { write: (line) => void lines.push(line) });
+  return Object.assign(await startTestApp(allServices, { web, env: settings, log }), { lines });
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { SessionUses } from '#platform/security/session-uses';
 import type { ServiceDefinition } from '#platform/service';
 import { allServices } from '../../services/all.js';
 import { startTestApp, type ChangedSettings, type TestApp } from './app.js';
@@ -63,6 +64,7 @@ const underWay = ({ name }: ServiceDefinition): string =>
 async function isEmptied({ app, tables }: Kept): Promise<boolean> {
   try {
     // That somebody was here is news nobody is in a hurry for, so nobody is told that it waits.
+    await app.running.app.get(SessionUses).write();
     await app.running.lookForEvents();
     await eventually(async () => {
       const [row] = await app.sql<{ waiting: number }>(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { io } from 'socket.io-client';
 import {
   actionPayloads,
@@ -24,6 +25,8 @@ import {
   type CaseDetail,
 } from '#contract';
 import { Client } from '#testing/app';
+import type { ServiceName } from '#platform/service';
+import { TraceCollector } from '#testing/collector';
 import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
 import {
@@ -44,10 +47,41 @@ describe.each(SHAPES)('the product as %s', (kind) => {
   let passwordHash: string;
   let people = 0;
 
+  let collector: TraceCollector;
+
   beforeAll(async () => {
-    [shape, passwordHash] = await Promise.all([startShape(kind), quickHash(PASSWORD)]);
+    collector = await TraceCollector.open();
+    const settings = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      // As behind a gateway that lets through what callers say.
+      TRUST_TRACEPARENT: 'true',
+      LOG_LEVEL: 'info',
+    };
+    [shape, passwordHash] = await Promise.all([startShape(kind, { settings }), quickHash(PASSWORD)]);
   }, 120_000);
-  afterAll(() => shape.stop());
+  afterAll(async () => {
+    await shape.stop();
+    collector.close();
+  });
+
+  /** A call's `traceparent`, and what has to be found of all that follows from it, in whatever process that happens. */
+  const traced = () => {
+    const trace = randomBytes(16).toString('hex');
+    /** Each line and step with the service that does it. */
+    const follows = (lines: readonly object[], steps: readonly [ServiceName, string][]) =>
+      eventually(() => {
+        const logged = shape.lines
+          .filter((line) => line.includes(trace))
+          .map((line) => JSON.parse(line) as Record<string, unknown>);
+        for (const line of lines) expect(logged).toContainEqual(expect.objectContaining({ ...line, trace }));
+        const told = collector.stepsOf(trace);
+        for (const [service, step] of steps)
+          expect(told).toContain(
+            `${kind === 'one process' ? 'auth+members+connections+messaging+moderation' : service}: ${step}`,
+          );
+      });
+    return { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` }, follows };
+  };
 
   /** Somebody who has been a member for a while, signed in over the login call. */
   const member = async (traits: MemberTraits & { readonly firstName: string }): Promise<Person & { email: string }> => {
@@ -142,6 +176,27 @@ describe.each(SHAPES)('the product as %s', (kind) => {
     }
   });
 
+  it('follows a call by one number through the processes of others: log lines, events, e-mail and what sockets are told', async () => {
+    const { anna, bob } = await pair();
+    const call = traced();
+    const letter = { emailToMemberId: anna.id, to: '', from: '', subject: 'Hello', body: 'Nice to meet you' };
+    expect((await bob.client.post(API.sendMail, letter, call.headers)).body).toEqual({ emailstatus: 'SENT' });
+    const { messageId } = await shape.mails.next(anna.email, 'You have a new message');
+    await call.follows(
+      [
+        { msg: 'request', route: API.sendMail },
+        { msg: 'an event was handled', service: 'messaging', queue: 'email-out' },
+        { msg: 'an e-mail was taken', mail: /<([\w-]+)@/.exec(messageId!)![1] },
+      ],
+      [
+        ['messaging', `POST ${API.sendMail}`],
+        ['connections', 'mail.sent'],
+        ['messaging', 'tell mail'],
+        ['messaging', 'e-mail'],
+      ],
+    );
+  });
+
   it('[K-CARD-04] [T-REVIEW-03] [T-REVIEW-05] brings text to the desk: approved it is read by others, rejected its author learns why', async () => {
     const { anna, bob } = await pair();
     const desk = await signInAtDesk(shape.consoleUrl, await shape.make.staff());
@@ -158,21 +213,30 @@ describe.each(SHAPES)('the product as %s', (kind) => {
       expect([claimed.status, claimed.body.state]).toEqual([200, 'claimed']);
       return claimed.body as CaseDetail;
     };
-    const decide = async (open: CaseDetail, ruling: object) =>
-      desk.post(pathTo(CONSOLE_API.decideCase, { id: open.id }), {
-        kind: 'text',
-        subjectId: open.subjectId,
-        ...ruling,
-      });
+    const decide = async (open: CaseDetail, ruling: object, headers: Record<string, string> = {}) =>
+      desk.post(
+        pathTo(CONSOLE_API.decideCase, { id: open.id }),
+        { kind: 'text', subjectId: open.subjectId, ...ruling },
+        headers,
+      );
 
     expect((await introduce(bob.client, 'I bake bread on Sundays.')).status).toBe(200);
     expect([await ownReview(), (await seenByAnna()).intro]).toEqual(['P', null]);
+    const call = traced();
     const first = await claimNext();
     expect(first.fields).toEqual([{ field: 'intro', before: null, after: 'I bake bread on Sundays.' }]);
-    expect((await decide(first, { decision: 'approved' })).body).toMatchObject({ status: 'success' });
+    expect((await decide(first, { decision: 'approved' }, call.headers)).body).toMatchObject({ status: 'success' });
     await eventually(async () => expect((await seenByAnna()).intro).toBe('I bake bread on Sundays.'));
     expect(await ownReview()).toBe('A');
     expect((await shape.mails.next(bob.email, 'approved')).text).toContain('Other members see it now.');
+    await call.follows(
+      [{ msg: 'an event was handled', service: 'messaging', queue: 'email-out' }],
+      [
+        ['moderation', `POST ${CONSOLE_API.decideCase}`],
+        ['members', 'profile-text.decided'],
+        ['messaging', 'e-mail'],
+      ],
+    );
 
     expect((await introduce(bob.client, 'Call me at 212 555 0134.')).status).toBe(200);
     const second = await claimNext();

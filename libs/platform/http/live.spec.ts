@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { SessionEnded } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { RedisCluster } from '#testing/redis-cluster';
 import { LiveHub } from './live.js';
 import { registry } from '../process/metrics.js';
 import { defineService } from '../service.js';
@@ -233,6 +234,43 @@ describe('sockets, over two instances', () => {
     expect(await reason).toBe('transport close');
     expect(leaving.socket.active).toBe(true);
     expect([staying.socket.connected, staying.heard]).toEqual([true, []]);
+  });
+
+  it('hear by a cluster what is said at another instance, in each step of the way there, once and in order', async () => {
+    const cluster = await RedisCluster.start(1);
+    const instances: TestApp[] = [];
+    const begin = async (LIVE_REDIS_STEP: 'hear' | 'tell' | 'alone'): Promise<TestApp> => {
+      const env = { LIVE_REDIS_URL: cluster.url, LIVE_REDIS_STEP };
+      const instance = await startTestApp([live], { redis: true, database: here.databaseUrl, env });
+      instances.push(instance);
+      return instance;
+    };
+    try {
+      const [hear, tell, alone] = [await begin('hear'), await begin('tell'), await begin('alone')];
+      const { id, sid, token } = await somebody();
+      const meet = async (...met: TestApp[]): Promise<void> => {
+        const browsers: Browser[] = [];
+        for (const app of met) browsers.push(await connect(app, token));
+        for (const [winkId, app] of met.entries()) hubOf(app).send(`member:${id}`, 'wink', { winkId });
+        const toldTo = ({ heard }: Browser) =>
+          heard.filter(([type]) => type !== 'welcome').map(([, payload]) => payload);
+        for (const browser of browsers) await eventually(() => expect(toldTo(browser)).toHaveLength(met.length));
+        hubOf(met[0]!).disconnect(`sid:${sid}`, 'signed out');
+        for (const browser of browsers) {
+          await eventually(() => expect(browser.socket.connected).toBe(false));
+          const told = toldTo(browser);
+          expect(told.slice(0, -1)).toEqual(expect.arrayContaining(met.map((_, winkId) => ({ winkId }))));
+          expect(told).toHaveLength(met.length + 1);
+          expect(told.at(-1)).toMatchObject({ reason: 'signed out' });
+        }
+      };
+      await meet(here, hear);
+      await meet(hear, tell);
+      await meet(tell, alone);
+    } finally {
+      for (const instance of instances) await instance.stop();
+      await cluster.stop();
+    }
   });
 
   it('are counted', async () => {

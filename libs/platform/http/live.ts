@@ -1,6 +1,4 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-adapter';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { REQUEST_ID_HEADER, type SessionEnded } from '#contract';
@@ -8,7 +6,7 @@ import type { Config } from '../process/config.js';
 import { callsRefused, openSockets } from '../process/metrics.js';
 import { asPiece } from '../process/spans.js';
 import { newTrace, type Trace, within } from '../process/trace.js';
-import { hangUp } from '../data/redis.js';
+import { LiveRelay } from './live-relay.js';
 import { Refusal, refusals } from './refusal.js';
 import type { Audience } from '../service.js';
 import type { MemberSession, Sessions, StaffSession } from '../security/sessions.js';
@@ -26,6 +24,8 @@ const SESSIONS_MS = 10_000;
 /** Browsers say who they are when they connect, and that they are still there; nothing more, and nothing long. */
 const FRAME_BYTES = 4 * 1024;
 const PACKETS = { most: 40, seconds: 10 } as const;
+/** A room in which nobody is. */
+const NOBODY = 'nobody';
 /** As many tabs as somebody may have open, for a member or moderator on one instance. */
 const SOCKETS_EACH = 20;
 
@@ -34,18 +34,6 @@ const sessionEnded = (reason: string): SessionEnded => ({
   at: new Date().toISOString(),
   reason,
 });
-
-/** The adapter waits for no answer; where none comes, because Redis went away or we did, that is no error of anybody's. */
-function askInVain(client: Redis): void {
-  for (const name of ['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe'] as const) {
-    const ask = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>;
-    client[name] = ((...args: unknown[]) => {
-      const asked = ask(...args);
-      asked.catch(() => undefined);
-      return asked;
-    }) as never;
-  }
-}
 
 /**
  * A service's sockets. Each signs in with its session token and sits in the room of its member (`member:<id>`) and of
@@ -57,7 +45,7 @@ export class LiveHub {
   /** Of each room what is about to be said there, so that it is heard in order, and no room waits for another. */
   private readonly said = new Map<string, Promise<void>>();
   private attached = false;
-  private readonly clients: Redis[] = [];
+  private relay?: LiveRelay;
   private readonly greetings: Greeting[] = [];
   private timers: NodeJS.Timeout[] = [];
   private readonly traces = new WeakMap<IncomingMessage, Trace>();
@@ -75,7 +63,6 @@ export class LiveHub {
 
   /** Opens the door on a listening server; without one (a worker) only sends, through Redis. */
   open(path: string, audience: Audience, http?: HttpServer): void {
-    const { REDIS_URL, QUEUE_PREFIX } = this.config.all;
     this.server = new Server({
       path,
       transports: ['websocket', 'polling'],
@@ -85,15 +72,8 @@ export class LiveHub {
       allowRequest: (request, answer) => answer(null, this.isFromOwnPage(request, audience) && this.hasRoom()),
       cors: { origin: [...this.config.originsOf(audience)], credentials: true },
     });
-    if (REDIS_URL) {
-      const [pub, sub] = [new Redis(REDIS_URL), new Redis(REDIS_URL)];
-      for (const client of [pub, sub]) {
-        client.on('error', () => undefined); // reconnects; missed events are fetched
-        askInVain(client);
-      }
-      this.clients.push(pub, sub);
-      this.server.adapter(createAdapter(pub, sub, { key: `${QUEUE_PREFIX}:live:${path}` }));
-    }
+    this.relay = LiveRelay.open(this.config, path);
+    if (this.relay) this.server.adapter(this.relay.adapter as never);
     if (http) {
       this.server.attach(http, { path, transports: ['websocket', 'polling'], destroyUpgrade: false });
       this.server.engine.on('connection', hangUpOnFloods);
@@ -154,22 +134,27 @@ export class LiveHub {
   /** Tells a room's sockets why, then drops them. */
   disconnect(room: string, reason: string): void {
     const last = sessionEnded(reason);
-    this.server?.to(room).emit(last.type, last);
-    this.server?.in(room).disconnectSockets(true);
+    // What names two rooms goes the same way as what drops sockets, so that they hear why before they are dropped.
+    this.server?.to([room, NOBODY]).emit(last.type, last);
+    this.server?.in([room, NOBODY]).disconnectSockets(true);
   }
 
   /** Lets all sockets go. What jobs that still run have to say reaches the sockets of other instances until `hangUp`. */
   async close(): Promise<void> {
     this.timers.forEach((timer) => clearInterval(timer));
     // A disconnect would tell the browsers to stay away, those of other instances too; from a lost connection they return.
-    const away = this.clients.some(({ status }) => status !== 'ready');
-    if (away) this.server?.engine?.close();
+    if (this.relay && !this.relay.stands) this.server?.engine?.close();
     else if (this.attached) await this.server?.close();
   }
 
   /** Ends the connections to the other instances; nothing can be said any more. */
   async hangUp(): Promise<void> {
-    await Promise.all(this.clients.map(hangUp));
+    await this.relay?.hangUp();
+  }
+
+  /** Resolves when word from other instances comes through, and to them. */
+  async reaches(): Promise<void> {
+    if (this.relay && !(await this.relay.isThere())) throw new Error('away');
   }
 
   private async admit(socket: Socket, audience: Audience): Promise<void> {
@@ -180,6 +165,8 @@ export class LiveHub {
     if ((socket.nsp.adapter.rooms.get(own)?.size ?? 0) >= SOCKETS_EACH) throw new TooManySockets();
     socket.data = { token };
     await socket.join([own, `sid:${session.sid}`, ...(audience === 'staff' ? ['staff'] : [])]);
+    // What is told from here on is heard; what was told before is in the greeting.
+    await this.relay?.settled();
     for (const greeting of this.greetings) await greeting(session, socket, handshake);
   }
 

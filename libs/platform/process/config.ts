@@ -103,6 +103,12 @@ export const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
   DATABASE_PATIENCE: z.coerce.number().min(0.1).max(60).default(2),
   REDIS_URL: z.string().startsWith('redis').optional(),
+  LIVE_REDIS_URL: list
+    .refine((nodes) => nodes.every((node) => /^rediss?:\/\//.test(node) && URL.canParse(node)), {
+      error: 'redis://host:port, with commas between several',
+    })
+    .optional(),
+  LIVE_REDIS_STEP: z.enum(['hear', 'tell', 'alone']).default('alone'),
   QUEUE_PREFIX: z.string().default('ty'),
 
   MEMBER_TOKEN_KEY: signingKey.optional(),
@@ -158,6 +164,7 @@ const SECRETS = [
   'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
   'REDIS_URL',
+  'LIVE_REDIS_URL',
   'MEMBER_TOKEN_KEY',
   'STAFF_TOKEN_KEY',
   'SEAL_KEYS',
@@ -381,6 +388,7 @@ function incompleteGroups(values: Settings): string[] {
     [values.PHOTO_STORE === 's3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
     [values.DATABASE_POOLER !== 'none', ['DATABASE_DIRECT_URL']],
     [values.DATABASE_READ_URL !== undefined, ['REDIS_URL']],
+    [values.LIVE_REDIS_URL !== undefined && values.LIVE_REDIS_STEP !== 'alone', ['REDIS_URL']],
     [values.CAPTCHA === 'recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']],
   ];
   return needs.flatMap(([used, names]) => (used ? names.filter((name) => !values[name]).map(neededByOthers) : []));

@@ -15,6 +15,7 @@ import type { Wakes } from '../events/wakes.js';
 import type { ReadsOfCalls } from '../http/reads-of-calls.js';
 import { LiveHub } from '../http/live.js';
 import type { Readiness } from '../http/readiness.js';
+import type { SessionUses } from '../security/session-uses.js';
 import { type SessionBooks, Sessions } from '../security/sessions.js';
 import type { Tokens } from '../security/tokens.js';
 import { dailyJobsOf, type EventHandler, handlersOf, type ServiceDefinition } from '../service.js';
@@ -32,6 +33,8 @@ export interface Common {
   readonly wakes: Wakes;
   readonly tokens: Tokens;
   readonly sessions: SessionBooks;
+  /** Of all parts together. */
+  readonly uses: SessionUses;
   readonly readiness: Readiness;
   readonly figures: Figures;
 }
@@ -50,13 +53,14 @@ export class Part {
     private readonly common: Common,
     private readonly log: Logger,
   ) {
-    const { config, lifetime, queues, readiness, figures, sessions, tokens } = common;
+    const { config, lifetime, queues, readiness, figures, sessions, tokens, uses } = common;
     this.relay = new Relay(service.name, database, queues, log);
     lifetime.until('calls', () => this.relay.stop());
-    this.live = new LiveHub(config, new Sessions(database, tokens, sessions), log);
+    this.live = new LiveHub(config, new Sessions(database, tokens, sessions, uses), log);
     lifetime.until('calls', () => this.live.close());
     // Jobs that still run have something to say to the sockets of other instances.
     lifetime.until('word', () => this.live.hangUp());
+    if (service.live && config.all.LIVE_REDIS_URL) readiness.uses(`${service.name} sockets`, () => this.live.reaches());
     readiness.needs(`${service.name} database`, () => database.run(`select 1 from outbox limit 1`));
     figures.about(`outbox of ${service.name}`, () => lookAtOutbox(service.name, database));
   }

@@ -35,6 +35,7 @@ import { Seal } from '../security/seal.js';
 import { Tickets } from '../security/tickets.js';
 import { createAdapter, type ServedRoute } from '../http/server.js';
 import type { Audience, ServiceDefinition } from '../service.js';
+import { SessionUses } from '../security/session-uses.js';
 import { type SessionBooks, Sessions } from '../security/sessions.js';
 import { Tokens } from '../security/tokens.js';
 import { Wakes } from '../events/wakes.js';
@@ -121,8 +122,10 @@ async function start(
   if (config.all.REDIS_URL) readiness.uses('redis', () => limits.answers());
   const figures = new Figures(readiness, config.all.DATABASE_PATIENCE * 500, log);
   const books: SessionBooks = Object.assign({}, ...services.map(({ sessions: met }) => met));
-  const common = { config, log, lifetime, queues, wakes, tokens, sessions: books, readiness, figures };
   const parts: Part[] = [];
+  const uses = new SessionUses(() => parts[0]!.database.primary, books.member, log);
+  lifetime.until('word', () => uses.stop());
+  const common = { config, log, lifetime, queues, wakes, tokens, sessions: books, uses, readiness, figures };
   for (const service of services) parts.push(await Part.open(service, common));
   const { database: anyDatabase } = parts[0]!;
   await refuseLooseEnds(anyDatabase, services);
@@ -131,7 +134,7 @@ async function start(
     lifetime.until('word', () => reads.close());
     for (const part of parts) part.readAside(reads);
   }
-  const sessions = new Sessions(anyDatabase, tokens, books);
+  const sessions = new Sessions(anyDatabase, tokens, books, uses);
   const admission = new Admission(config, log);
   lifetime.until('calls', () => admission.stop());
   const { adapter, routes } = await createAdapter(config, log, admission);
@@ -146,6 +149,7 @@ async function start(
     Journal,
     { provide: Tokens, useValue: tokens },
     { provide: Sessions, useValue: sessions },
+    { provide: SessionUses, useValue: uses },
     { provide: Queues, useValue: queues },
     { provide: RateLimits, useValue: limits },
     { provide: Readiness, useValue: readiness },

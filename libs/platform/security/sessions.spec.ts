@@ -4,6 +4,7 @@ import { Client, startTestApp, type TestApp } from '#testing/app';
 import { publicHalves, testKeys } from '#testing/keys';
 import { Me, Public, Staff, StaffMe, Visibility } from '../http/http.js';
 import { defineService } from '../service.js';
+import { SessionUses } from './session-uses.js';
 import { Sessions, type MemberSession, type StaffSession } from './sessions.js';
 import { keyIdOf, newSigningKey, readSigningKey } from './signing-keys.js';
 import { Tokens } from './tokens.js';
@@ -84,6 +85,38 @@ describe('sessions', () => {
     await change(busy.sid, 'last_call', ago('44 minutes'));
     expect(await mine(quiet.token)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
     expect((await mine(busy.token)).status).toBe(200);
+  });
+
+  it('[B-AUTH-01] count as used at the newest call of all instances, in whatever order they write it down', async () => {
+    const { sid, token } = await memberSession();
+    await change(sid, 'last_call', ago('30 minutes'));
+    const idle = async () =>
+      (
+        await app.sql(`select last_call < ${ago('29 minutes')} as idle, last_call from auth.session where sid = $1`, [
+          sid,
+        ])
+      )[0]!;
+    expect((await mine(token)).status).toBe(200);
+    expect((await mine(token, other)).status).toBe(200);
+    expect(await idle()).toMatchObject({ idle: true });
+    await other.running.app.get(SessionUses).write();
+    const newest = await idle();
+    expect(newest).toMatchObject({ idle: false });
+    await app.running.app.get(SessionUses).write();
+    expect(await idle()).toEqual(newest);
+  });
+
+  it('[B-AUTH-01] are used by calls of a process that is asked to stop just after', async () => {
+    const { sid, token } = await memberSession();
+    await change(sid, 'last_call', ago('30 minutes'));
+    const leaving = await startTestApp([house], { database: app.databaseUrl });
+    try {
+      expect((await mine(token, leaving)).status).toBe(200);
+    } finally {
+      await leaving.stop();
+    }
+    const used = await app.sql(`select last_call > ${ago('1 minute')} as used from auth.session where sid = $1`, [sid]);
+    expect(used).toEqual([{ used: true }]);
   });
 
   it('[A20] are asked for once a second, so they end on every instance a second after they were ended on any', async () => {

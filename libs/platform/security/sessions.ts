@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../data/database.js';
 import { refuse } from '../http/refusal.js';
 import type { Audience } from '../service.js';
+import type { SessionUses } from './session-uses.js';
 import type { Tokens } from './tokens.js';
 
 /** Who is calling, as the session row says at this moment. */
@@ -21,8 +22,13 @@ export interface StaffSession {
 
 /** How sessions are looked up: whoever opens them publishes it, and every service that meets such callers names it. */
 export interface SessionBook<Session> {
-  /** Who is behind a session, counted as use of it; nobody where it is not alive. Refuses who may not call. */
-  use(sql: Sql, sid: string): Promise<Omit<Session, 'sid'> | undefined>;
+  /**
+   * Who is behind a session, counted as use of it; nobody where it is not alive. Refuses who may not call. What `note` may write
+   * later is given to `aside` instead, with the time of the database.
+   */
+  use(sql: Sql, sid: string, aside: (at: Date) => void): Promise<Omit<Session, 'sid'> | undefined>;
+  /** Writes down at which times sessions were used, as far as they are still alive. */
+  note?(sql: Sql, uses: ReadonlyMap<string, Date>): Promise<void>;
   /** Those of the sessions that are still open. Asking is no use of them. */
   open(sql: Sql, sids: readonly string[]): Promise<readonly string[]>;
 }
@@ -48,6 +54,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly tokens: Tokens,
     private readonly books: SessionBooks,
+    private readonly uses: SessionUses,
   ) {}
 
   /** The member behind a bearer token. Refuses with 401 when the session is not alive, 403 when suspended. */
@@ -69,7 +76,7 @@ export class Sessions {
   async stillOpen(tokens: readonly string[], audience: Audience): Promise<Set<string>> {
     const sids = new Map(tokens.map((token) => [token, this.tokens.verify(token, audience)?.sid]));
     const asked = [...new Set(sids.values())].filter((sid) => sid !== undefined);
-    const open = new Set<string | undefined>(await this.books[audience]?.open(this.database, asked));
+    const open = new Set<string | undefined>(await this.books[audience]?.open(this.database.primary, asked));
     return new Set(tokens.filter((token) => open.has(sids.get(token))));
   }
 
@@ -88,7 +95,7 @@ export class Sessions {
     const key = `${audience} ${sid}`;
     const cached = this.known.get(key);
     if (cached && cached.until > now) return cached.session;
-    const found = await this.books[audience]?.use(this.database, sid);
+    const found = await this.books[audience]?.use(this.database.primary, sid, (at) => this.uses.note(sid, at));
     if (!found) throw nobody();
     const session = { ...found, sid };
     if (this.known.size > CACHED_AT_MOST) this.known.clear();

@@ -30,6 +30,7 @@ import { ClosedByDesk1799100000351 } from './database/migrations/0351-closed-by-
 import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-with-its-end.js';
 import { Held1797900000282 } from './database/migrations/0282-held.js';
 import { MailboxFirstLeft1797900000370 } from './database/migrations/0370-mailbox-first-left.js';
+import { UsesAside1797900000340 } from './database/migrations/0340-uses-aside.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
 import { authSettings } from './settings.js';
@@ -70,6 +71,7 @@ export const authService = defineService({
     Consents1797900000261,
     FateWithItsEnd1797900000280,
     Held1797900000282,
+    UsesAside1797900000340,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -148,7 +148,13 @@ export const accountPartKept = defineView('export_part_kept', {
 /** Which copy a session may fetch now, because its owner has shown a short while ago to be who they are. */
 export const openExport = defineFunction('open_export', { to: ['members'] });
 
-/** Answers who is behind a session, and counts the call as use of it. */
+/** Answers who is behind a session, and whether that is a use worth writing down; writes nothing. */
+export const sessionOf = defineFunction('session_of', { to: ['members', 'messaging', 'connections', 'moderation'] });
+
+/** Writes down uses of many sessions, at the times that `session_of` gave. None comes alive again by it. */
+export const noteUses = defineFunction('note_uses', { to: ['members', 'messaging', 'connections', 'moderation'] });
+
+/** Answers who is behind a session, and counts the call as use of it at once: in the last minute before it ends. */
 export const useSession = defineFunction('use_session', { to: ['members', 'messaging', 'connections', 'moderation'] });
 
 /** Which of some sessions are still open; asking is no use of them. */

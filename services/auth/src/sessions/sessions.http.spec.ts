@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import {
   API,
   decodeClaims,
@@ -10,6 +11,8 @@ import {
   TEXTS,
 } from '#contract';
 import { KeyedHash } from '#platform/security/keyed-hash';
+import { SessionUses } from '#platform/security/session-uses';
+import { Sessions } from '#platform/security/sessions';
 import { Tokens } from '#platform/security/tokens';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
@@ -26,6 +29,7 @@ describe('sessions', () => {
 
   /** A cheap call that needs a session and changes nothing. */
   const call = (client: Client) => client.post(API.changePassword, {});
+  const usesWritten = () => app.running.app.get(SessionUses).write();
   const sidOf = (client: Client) => decodeClaims(client.token)!.sid!;
   const age = (client: Client, column: 'last_call' | 'ends_at', interval: string) =>
     app.sql(`update auth.session set ${column} = now() - $2::interval where sid = $1`, [sidOf(client), interval]);
@@ -70,6 +74,97 @@ describe('sessions', () => {
     expect(session!.fresh).toBe(true);
   });
 
+  it('[B-AUTH-01] are read without a write, and each use is written down a moment later, many at once', async () => {
+    const { id } = await app.make.member();
+    const clients = [await app.as(id), await app.as(id), await app.as(id)];
+    for (const client of clients) await age(client, 'last_call', '30 minutes');
+    const idle = async () =>
+      (
+        await app.sql<{ minutes: number }>(
+          'select (extract(epoch from now() - last_call) / 60)::int as minutes from auth.session where sid = any($1) order by 1',
+          [clients.map(sidOf)],
+        )
+      ).map(({ minutes }) => minutes);
+    for (const client of clients.slice(1)) expect((await call(client)).status).toBe(200);
+    expect(await idle()).toEqual([30, 30, 30]);
+    await usesWritten();
+    expect(await idle()).toEqual([0, 0, 30]);
+  });
+
+  it('[A20] that have ended or expired since do not come alive by a use that is written down later', async () => {
+    const { id } = await app.make.member();
+    const [ended, expired, over] = [await app.as(id), await app.as(id), await app.as(id)];
+    const all = [ended, expired, over];
+    for (const client of all) {
+      await age(client, 'last_call', '30 minutes');
+      expect((await call(client)).status).toBe(200);
+    }
+    await app.sql('update auth.session set ended_at = now() where sid = $1', [sidOf(ended)]);
+    await age(expired, 'last_call', '46 minutes');
+    await age(over, 'ends_at', '1 second');
+    const rows = () => app.sql('select * from auth.session where sid = any($1) order by sid', [all.map(sidOf)]);
+    const before = await rows();
+    await usesWritten();
+    expect(await rows()).toEqual(before);
+    for (const client of all) app.running.app.get(Sessions).forget(sidOf(client));
+    for (const client of all) expect((await call(client)).status).toBe(401);
+  });
+
+  it('[K23] are used by the clock of the database alone, and never in times to come', async () => {
+    const { id } = await app.make.member();
+    const client = await app.as(id);
+    await age(client, 'last_call', '30 minutes');
+    const machine = jest.spyOn(Date, 'now').mockReturnValue(new Date().getTime() + 20 * 60_000);
+    try {
+      expect((await call(client)).status).toBe(200);
+      await usesWritten();
+    } finally {
+      machine.mockRestore();
+    }
+    const used = async () =>
+      (
+        await app.sql('select last_call, last_call <= now() as past from auth.session where sid = $1', [sidOf(client)])
+      )[0]!;
+    const first = await used();
+    expect(first).toMatchObject({ past: true });
+    // A database that was set back meanwhile, and an instance that comes late.
+    const note = (at: string) =>
+      app.sql(`select auth.note_uses(array[$1::uuid], array[now() + $2::interval])`, [sidOf(client), at]);
+    await note('-20 minutes');
+    expect(await used()).toEqual(first);
+    await note('1 hour');
+    expect(await used()).toMatchObject({ past: true });
+  });
+
+  it('are used although somebody else holds what would be written, and nobody waits for that', async () => {
+    const { id } = await app.make.member();
+    const client = await app.as(id);
+    await age(client, 'last_call', '30 minutes');
+    await app.sql('update auth.account set last_active_event_at = null where id = $1', [id]);
+    const other = new pg.Client(app.databaseUrl);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(`select 1 from auth.session where sid = '${sidOf(client)}' for update`);
+      await other.query(`select 1 from auth.account where id = ${id} for update`);
+      expect((await call(client)).status).toBe(200);
+      await usesWritten();
+    } finally {
+      await other.end();
+    }
+    const fresh = async () =>
+      app.sql(
+        `select last_call > now() - interval '1 minute' as used, last_active_event_at is not null as active
+         from auth.session s join auth.account a on a.id = s.account_id where sid = $1`,
+        [sidOf(client)],
+      );
+    expect(await fresh()).toEqual([{ used: false, active: false }]);
+    app.running.app.get(Sessions).forget(sidOf(client));
+    expect((await call(client)).status).toBe(200);
+    await usesWritten();
+    expect(await fresh()).toEqual([{ used: true, active: true }]);
+  });
+
   it('end after twelve hours whatever happens', async () => {
     const { id } = await app.make.member();
     const client = await app.as(id);
@@ -82,12 +177,31 @@ describe('sessions', () => {
     // Nothing was noted yet of somebody new.
     await app.sql(`update auth.account set last_active_event_at = null where id = $1`, [id]);
     for (let session = 0; session < 3; session += 1) await call(await app.as(id));
+    await usesWritten();
     const noted = () =>
       app.sql(`select 1 from testing.told where type = 'account.active' and payload = $1`, [{ memberId: id }]);
     expect(await noted()).toHaveLength(1);
     await app.sql(`update auth.account set last_active_event_at = now() - interval '16 minutes' where id = $1`, [id]);
     await call(await app.as(id));
+    await usesWritten();
     expect(await noted()).toHaveLength(2);
+  });
+
+  it('note who has signed out since as active, and nobody who has begun a break since', async () => {
+    const [left, rests] = [await app.make.member(), await app.make.member()];
+    for (const [{ id }, path] of [
+      [left, API.logout],
+      [rests, API.takeBreak],
+    ] as const) {
+      await app.sql(`update auth.account set last_active_event_at = null where id = $1`, [id]);
+      expect((await (await app.as(id)).post(path)).status).toBe(200);
+    }
+    await usesWritten();
+    const noted = await app.sql<{ id: number }>(
+      `select (payload->>'memberId')::bigint as id from testing.told where type = 'account.active' and payload->>'memberId' = any($1)`,
+      [[left.id, rests.id].map(String)],
+    );
+    expect(noted).toEqual([{ id: left.id }]);
   });
 
   it('[M6] [A20] end by signing out, and messaging is told which', async () => {
