@@ -3,36 +3,36 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { takeFromDistribution } from '#embedded/from-distribution';
 
-const FILE = 'usr/bin/promtool';
 /** It runs for a second: with one thread and without giving memory back it costs half of what it would. */
 const SPARING = { GOMAXPROCS: '1', GOGC: 'off' };
 
 /** What Prometheus' own promtool says, and whether it is content. */
 export function promtool(...args: readonly string[]): { readonly content: boolean; readonly says: string } {
-  const { status, stdout, stderr } = spawnSync(program(), args, {
+  const { status, stdout, stderr } = spawnSync(programOf('promtool'), args, {
     encoding: 'utf8',
     env: { ...process.env, ...SPARING },
   });
   return { content: status === 0, says: `${stdout}${stderr}` };
 }
 
-/** The one of this machine, else the distribution's, fetched once (19 MB) and kept beside the other programs for tests. */
-function program(): string {
-  if (spawnSync('promtool', ['--version']).status === 0) return 'promtool';
-  const kept = path.resolve('node_modules/.cache/truly-yours/promtool');
-  if (!existsSync(kept)) fetchInto(kept);
-  return path.join(kept, FILE);
+/** The one of this machine, else the distribution's, fetched once and kept beside the other programs for tests. */
+export function programOf(name: 'promtool' | 'prometheus'): string {
+  if (spawnSync(name, ['--version']).status === 0) return name;
+  const kept = path.resolve(`node_modules/.cache/truly-yours/${name}`);
+  const file = `usr/bin/${name}`;
+  if (!existsSync(kept)) fetchInto(kept, file);
+  return path.join(kept, file);
 }
 
 /** Unpacked aside and moved in whole, so nobody ever starts half of it. */
-function fetchInto(kept: string): void {
+function fetchInto(kept: string, file: string): void {
   const draft = `${kept}.${process.pid}`;
   try {
-    takeFromDistribution(`${draft}.apt`, draft, (apt) => apt('download', 'prometheus'), [FILE]);
-    execFileSync(path.join(draft, FILE), ['--version']);
+    takeFromDistribution(`${draft}.apt`, draft, (apt) => apt('download', 'prometheus'), [file]);
+    execFileSync(path.join(draft, file), ['--version']);
     renameSync(draft, kept);
   } catch (cause) {
-    throw new Error('There is no promtool here and none to be had: install Prometheus, which brings it.', { cause });
+    throw new Error(`There is no ${file} here and none to be had: install Prometheus, which brings it.`, { cause });
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { actionPayloads, API, CommonGroundBody, deletePayloads, pathTo, withQuery } from '#contract';
+import { actionPayloads, API, CommonGroundBody, pathTo, withQuery } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
@@ -53,8 +53,6 @@ describe('where one thing meets another', () => {
     return CommonGroundBody.parse(body).content.length > 0;
   };
   const block = ({ client }: Known, { id }: MadeMember) => client.post(pathTo(API.blockById, { id }));
-  const takeBack = ({ client }: Known, { id }: MadeMember) =>
-    client.post(API.deleteBlocked, deletePayloads.blocked([id]));
   const again = async (who: Known): Promise<Known> => ({ ...who, client: await app.as(who.id) });
 
   describe('an address that was given up', () => {
@@ -96,29 +94,6 @@ describe('where one thing meets another', () => {
         { username: anna.username },
       ]);
       expect(await comeBack(goodbye)).toMatchObject({ status: 400, body: { code: 'RETURN_LINK_INVALID' } });
-    });
-  });
-
-  describe('a block that is taken back', () => {
-    it('leaves as it was who sees whose private profile', async () => {
-      const [anna, ben] = await pair({ memberType: 2, privateMode: true });
-      await anna.client.post(API.wink, actionPayloads.wink(ben.id));
-      const both = async () => [await sees(ben, anna), await sees(anna, ben)];
-      expect(await both()).toEqual([true, true]);
-      for (const [one, other] of [
-        [anna, ben],
-        [ben, anna],
-      ] as const) {
-        await block(one, other);
-        expect(await both()).toEqual([false, false]);
-        await takeBack(one, other);
-        expect(await both()).toEqual([true, true]);
-      }
-      // Later it was no slip: whom one has let in stays out, and whoever let one in has not shut one out.
-      await block(anna, ben);
-      await app.sql(`update connections.block set created_at = now() - interval '2 minutes'`);
-      await takeBack(anna, ben);
-      expect(await both()).toEqual([false, true]);
     });
   });
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_CHANGES, ANSWERS, COPIES, DRAFTS, EXPORT, LEAVING, RETENTION } from '#contract';
+import { ACCOUNT_CHANGES, ANSWERS, APPEAL, COPIES, DRAFTS, EXPORT, LEAVING, RETENTION } from '#contract';
 import { SERVICE_NAMES } from '#platform/service';
 
 /** A row that a term is about, and when it goes. Values are SQL, with `$1` for the moment at which everything is planted. */
@@ -40,6 +40,7 @@ const safety = `${RETENTION.safetyMonths} months`;
 const trace = `${RETENTION.traceDays} days`;
 const undo = `${ACCOUNT_CHANGES.undoHours} hours`;
 const leaving = `${LEAVING.days} days`;
+const appeal = `${APPEAL.days} days`;
 const exported = `${EXPORT.hours} hours`;
 /** Held rows and unwanted letters wait for somebody to decide, which is done then. */
 const decided = '5 days';
@@ -459,6 +460,10 @@ export const PLANTED: Readonly<Record<string, Planted | readonly Planted[]>> = {
   'messaging EraseTraces notices': {
     goes: trace,
     row: { member_id: STAYS, kind: `'wink'`, payload: `'{}'`, created_at: AT, sent_at: AT },
+  },
+  'messaging EraseTraces unseenDecisions': {
+    goes: appeal,
+    row: { member_id: STAYS, what: `'text'`, about_id: '1', at: AT },
   },
   'messaging EraseFormerMembers contacts': {
     goes: safety,

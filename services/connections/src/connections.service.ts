@@ -16,7 +16,6 @@ import { ExportParts1797700000070 } from './database/migrations/0070-export-part
 import { Sealed1797900000252 } from './database/migrations/0252-sealed.js';
 import { BlocksTold1798600000258 } from './database/migrations/0258-blocks-told.js';
 import { Held1797900000285 } from './database/migrations/0285-held.js';
-import { LetInBeforeBlock1797900000371 } from './database/migrations/0371-let-in-before-block.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -43,7 +42,6 @@ export const connectionsService = defineService({
     Sealed1797900000252,
     BlocksTold1798600000258,
     Held1797900000285,
-    LetInBeforeBlock1797900000371,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

@@ -6,39 +6,10 @@ import { takeTurns } from '#platform/data/turns';
 import { NAME_SEEN } from '../others.queries.js';
 import { accountsLinked, blockLifted, blockMade, memberBlocked } from '../published.js';
 import { keepApart } from '../second-accounts/keep-apart.js';
-import { unlock } from '../unlock.js';
-
-interface Lifted {
-  readonly other: number;
-  readonly letsIn: boolean;
-  readonly isLetIn: boolean;
-}
-
-/** So long a block was a slip of the finger: the toast with which it is taken back is gone sooner. */
-const SLIP = `interval '1 minute'`;
 
 /** Own blocks, by member id or block id. */
 const NAMED = `blocker_id = $1 and (blocked_id = any($2) or id = any($2))`;
 
-/** Whom the blocker had let in stays out, but for a slip; that the other had let them in is the other's to say. */
-const LIFT = `
-  with lifted as (
-    delete from block where ${NAMED}
-    returning blocked_id, had_let_in and created_at > now() - ${SLIP} as lets_in, was_let_in
-  ) select blocked_id as other, lets_in as "letsIn", was_let_in as "isLetIn" from lifted`;
-
-/** Nobody is let in any more on either side; the block remembers who was. What `$1` had let in is at an end in a block of `$2`. */
-const SHUT_OUT = `
-  with shut as (
-    delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1)) returning owner_id
-  ), theirs as (
-    update block set was_let_in = false where blocker_id = $2 and blocked_id = $1 and was_let_in
-  )
-  update block set had_let_in = exists (select from shut where owner_id = $1),
-    was_let_in = exists (select from shut where owner_id = $2)
-  where blocker_id = $1 and blocked_id = $2 and exists (select from shut)`;
-
-/** Blocking works both ways at once: neither finds, sees or reaches the other until the block is lifted. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -56,7 +27,7 @@ export class BlocksService {
          on conflict do nothing returning id`,
         [by, other],
       );
-      await tx.run(SHUT_OUT, [by, other]);
+      await tx.run(`delete from unlock where (owner_id, other_id) in (($1, $2), ($2, $1))`, [by, other]);
       if (!made) return;
       await this.outbox.append(tx, memberBlocked, { by });
       await this.outbox.append(tx, blockMade, { by, other });
@@ -75,12 +46,11 @@ export class BlocksService {
         ids,
       ]);
       await takeTurns(tx, by, ...blocked.map(({ other }) => other));
-      const lifted = await tx.rows<Lifted>(LIFT, [by, ids]);
-      for (const { other, letsIn, isLetIn } of lifted) {
-        if (letsIn) await unlock(tx, by, other);
-        if (isLetIn) await unlock(tx, other, by);
-        await this.outbox.append(tx, blockLifted, { by, other });
-      }
+      const lifted = await tx.rows<{ other: number }>(
+        `with lifted as (delete from block where ${NAMED} returning blocked_id as other) select other from lifted`,
+        [by, ids],
+      );
+      for (const { other } of lifted) await this.outbox.append(tx, blockLifted, { by, other });
       return lifted.length;
     });
   }
