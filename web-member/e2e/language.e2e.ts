@@ -221,7 +221,9 @@ async function leftovers(page: Page, texts: Texts): Promise<string[]> {
     }
     return [...new Set(words.map((text) => text.trim()).filter(Boolean))];
   })()`);
-  const translations = new Set(Object.values(texts));
+  // French marks stand on the line of their word.
+  const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
+  const translations = new Set(Object.values(texts).map(spaced));
   const english = Object.entries(texts)
     .map(([key, text]) => [key.replace(/(?<=.)_[a-zA-Z]+$/, ''), text] as const)
     .filter(([key, text]) => key !== text && /\p{L}/u.test(key.replace(/\{\{\w+\}\}/g, '')))
@@ -235,7 +237,7 @@ async function leftovers(page: Page, texts: Texts): Promise<string[]> {
           'u',
         ),
     );
-  return seen.filter((text) => !translations.has(text) && english.some((pattern) => pattern.test(text)));
+  return seen.map(spaced).filter((text) => !translations.has(text) && english.some((pattern) => pattern.test(text)));
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
