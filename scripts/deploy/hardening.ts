@@ -95,11 +95,14 @@ export function availabilityProblems(manifests: readonly Manifest[]): string[] {
   return ofKind<IDeployment>(manifests, 'Deployment').flatMap(({ name, object: { spec } }) => {
     const pod = spec!.template.spec!;
     const least = scalers.find(({ object }) => object.spec?.scaleTargetRef.name === name)?.object.spec?.minReplicas;
-    const covered = budgets.some(({ object }) => selects(object.spec?.selector as never, labelled.get(name) ?? {}));
+    const covered = budgets.some(
+      ({ object }) =>
+        Number(object.spec?.minAvailable) >= 1 && selects(object.spec?.selector as never, labelled.get(name) ?? {}),
+    );
     const spread = (pod.topologySpreadConstraints ?? []).map((constraint) => constraint.topologyKey).sort();
     const wanted: readonly [boolean, string][] = [
       [(least ?? spec?.replicas ?? 1) >= 2, 'has one pod only'],
-      [covered, 'has no PodDisruptionBudget'],
+      [covered, 'has no PodDisruptionBudget that keeps a pod'],
       [spec?.strategy?.rollingUpdate?.maxUnavailable === 0, 'loses a pod before the next is ready'],
       [spread.join() === 'kubernetes.io/hostname,topology.kubernetes.io/zone', 'is not spread over nodes and zones'],
       [pod.containers.every((container) => container.lifecycle?.preStop), 'stops before the cluster knows'],
