@@ -55,8 +55,8 @@ export interface FiveProcesses {
   readonly complaints: string[];
   /** What they wrote into their logs. */
   readonly lines: string[];
-  /** Starts a service again that was killed, perhaps with something odd about it. */
-  revive(name: ServiceName, odd?: Oddity): Promise<void>;
+  /** Starts a service again that has ended, perhaps with something odd about it, or of another build. */
+  revive(name: ServiceName, odd?: Oddity, build?: string): Promise<void>;
   /** Asks a service's process to stop, and gives its exit code, or the signal that ended it. */
   ask(name: ServiceName): Promise<number | NodeJS.Signals>;
   /** Resolves when the service's process has ended, with what it said last. */
@@ -64,10 +64,13 @@ export interface FiveProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts the five built services (`dist/services/<name>/src/main.js`) on a fresh database and waits until all are ready. */
+/**
+ * Starts the five built services (`dist/services/<name>/src/main.js` of a tree, this one unless given) on a fresh database with
+ * the schema of this one, and waits until all are ready.
+ */
 export async function startFiveProcesses(
   settings: Record<string, string> = {},
-  { behindValves = false } = {},
+  { behindValves = false, build: first = '.' } = {},
 ): Promise<FiveProcesses> {
   const stores = testStores();
   const database = new TestDatabase(await copyTemplate(stores.databaseUrl));
@@ -108,8 +111,8 @@ export async function startFiveProcesses(
   };
   const children = new Map<ServiceName, ChildProcess>();
   const said = new Map<ServiceName, string>();
-  const begin = async (name: ServiceName, odd?: Oddity): Promise<void> => {
-    const program = path.resolve('dist/services', name, 'src/main.js');
+  const begin = async (name: ServiceName, odd?: Oddity, build = '.'): Promise<void> => {
+    const program = path.resolve(build, 'dist/services', name, 'src/main.js');
     const options = odd ? ['--import', pathToFileURL(path.resolve(`dist/libs/testing/${odd.program}.js`)).href] : [];
     const child = spawn(productNode, [...options, program], {
       env: { ...env, DATABASE_URL: logins[ownDatabaseSetting(name)], ...KEYS_OF[name], ...odd?.env },
@@ -140,7 +143,7 @@ export async function startFiveProcesses(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all(SERVICE_NAMES.map((name) => begin(name)));
+    await Promise.all(SERVICE_NAMES.map((name) => begin(name, undefined, first)));
   } catch (error) {
     await stop();
     throw error;
