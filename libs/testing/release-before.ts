@@ -5,15 +5,19 @@ import path from 'node:path';
 
 const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** The commit that `PREVIOUS_RELEASE` names, else the newest release that this one comes after. */
+/**
+ * The commit that `PREVIOUS_RELEASE` names, else the newest release that this one comes after; while there is none, what main
+ * was a day before its newest commit.
+ */
 function nameOfBefore(): string {
   const named = process.env['PREVIOUS_RELEASE'];
   if (named) return named;
-  try {
-    return git('describe', '--tags', '--match', 'v[0-9]*', '--abbrev=0', 'HEAD^');
-  } catch (cause) {
-    throw new Error('No tag of a release is here: fetch the tags, or name a commit by PREVIOUS_RELEASE.', { cause });
-  }
+  const releases = git('tag', '--merged', 'HEAD^', '--list', 'v[0-9]*', '--sort=-version:refname').split('\n');
+  if (releases[0]) return releases[0];
+  const dayBefore = Number(git('log', '-1', '--format=%ct')) - 24 * 3_600;
+  const commit = git('rev-list', '-1', '--first-parent', `--before=${dayBefore}`, 'HEAD');
+  if (commit) return commit;
+  throw new Error('Nothing comes before this here: fetch the tags and commits, or name one by PREVIOUS_RELEASE.');
 }
 
 /** The release before this one, built in a folder of its own that `remove` takes away: `folder` is the root of its tree. */
