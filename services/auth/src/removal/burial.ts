@@ -55,7 +55,7 @@ export class Burial {
     const now = this.clock.now();
     await tx.run('select 1 from account where id = $1 for update', [id]);
     const byDesk = goodbye === 'account-closed-by-desk';
-    const mayReturn = await this.departures.keep(tx, id, byDesk);
+    const mayReturn = await this.departures.keep(tx, id, now, byDesk);
     const buried = await tx.maybeOne<{ confirmed: boolean }>(
       `with living as (
          select id, email_verified_at is not null as confirmed from account

@@ -42,14 +42,17 @@ export class Departures {
     private readonly before: AccountsBefore,
   ) {}
 
-  /** Keeps a living account whose address is confirmed, which is about to be removed, or closed by the desk; tells whether it is kept. */
-  async keep(tx: Tx, accountId: number, byDesk: boolean): Promise<boolean> {
+  /**
+   * Keeps a living account whose address is confirmed, which is removed at that moment, or closed by the desk; tells whether it is
+   * kept.
+   */
+  async keep(tx: Tx, accountId: number, removedAt: Date, byDesk: boolean): Promise<boolean> {
     const kept = await tx.changed(
       `insert into departure (account_id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, by_desk, ends_at)
        select id, email, email_verified_at, gender, birth_date, zip, language, suspended_until, $3,
               $2::timestamptz + interval '${LEAVING.days} days'
        from account where id = $1 and status <> 'removed' and email_verified_at is not null`,
-      [accountId, this.clock.now(), byDesk],
+      [accountId, removedAt, byDesk],
     );
     return kept > 0;
   }
