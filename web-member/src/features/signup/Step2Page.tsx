@@ -93,8 +93,9 @@ export function Step2Page() {
     defaultValues: { firstname: '', lastname: '', education: '', ethnicity: '', headline: '', photo: null },
   });
   // Without an answer the question is left out, and the server's guess stands.
-  const { data: own, isPending: asking } = useQuery(profileForm);
+  const { data: own, isPending } = useQuery(profileForm);
   const asked = watch('seeks') !== undefined;
+  const asking = isPending || (own !== undefined && !asked);
   useEffect(() => {
     if (!own) return;
     const wishes = wishesIn(own.profile);
@@ -175,7 +176,7 @@ export function Step2Page() {
               />
             </Box>
           )}
-          {asked && !asking && (
+          {asked && (
             <WishFields
               seeks={register('seeks')}
               ageFrom={register('ageFrom', { valueAsNumber: true })}
