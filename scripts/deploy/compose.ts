@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
+import { isOurs, isPinned } from './images.js';
 import { root } from './manifests.js';
 
 const duration = z.string().regex(/^\d+(ms|s|m)$/);
-const image = z.string().regex(/^[\w./-]+:(?!latest$)(\$\{TAG:-[\w.-]+\}|[\w.-]+)$/, 'names no version');
+const image = z
+  .string()
+  .refine(
+    (name) => (isOurs(name) ? /:\$\{TAG:-[\w.-]+\}$/.test(name) : isPinned(name)),
+    'names neither our version nor a tag with its digest',
+  );
 const variables = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string());
 const published = z
   .string()
@@ -91,10 +97,10 @@ export function composeProblems(
       if (source.startsWith('.') ? !fileExists(source) : !volumes[source])
         problems.push(`mounts ${source}, which is not there`);
     }
-    const ours = service.image.startsWith('truly-yours/') || name === 'gateway';
+    const ours = isOurs(service.image) || name === 'gateway';
     if (ours && !(service.read_only && service.cap_drop && service.security_opt))
       problems.push('may do more than it must');
-    if (service.image.startsWith('truly-yours/') && !service.build) problems.push('is built from nothing');
+    if (isOurs(service.image) && !service.build) problems.push('is built from nothing');
     return problems.map((problem) => `${name} ${problem}`);
   });
 }
