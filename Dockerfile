@@ -1,7 +1,7 @@
 # Three images from one file: docker build --target services|web-member|web-console .
 # By digest, so that every build begins with the very same bytes; Renovate renews it.
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
-ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.28-alpine@sha256:7377697a821c131a924a7105fafbe7414db4e9fcc77a6f08f776f33f141ec3f8
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.30-alpine@sha256:15c994d10d6d78658721c3bcafff14cb281fba2a4bdf9d5ba92c416a472516e3
 # Written by `npm run release`, as in package.json.
 ARG VERSION=0.1.0
 
