@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { imagesOfOthers, repositoryOf } from './deploy/images.js';
 
 interface LockedPackage {
   readonly resolved?: string;
@@ -11,6 +12,16 @@ interface Rule {
   readonly matchPackageNames?: readonly string[];
   readonly allowedVersions?: string;
   readonly matchDatasources?: readonly string[];
+  readonly minimumReleaseAgeBehaviour?: string;
+}
+interface Renovate {
+  readonly extends: readonly string[];
+  readonly kubernetes: { readonly managerFilePatterns: readonly string[] };
+  readonly customManagers: readonly {
+    readonly managerFilePatterns: readonly string[];
+    readonly matchStrings: readonly string[];
+  }[];
+  readonly packageRules: readonly Rule[];
 }
 
 function readJson<Content>(file: string): Content {
@@ -22,7 +33,8 @@ const { packages: own } = readJson<Locked>('package-lock.json');
 const { packages: testNode } = readJson<Locked>('scripts/test-node/package-lock.json');
 /** What both lock files name: each has a project at the place ''. */
 const packages: Locked['packages'] = { ...testNode, ...own };
-const { packageRules } = readJson<{ packageRules: Rule[] }>('renovate.json');
+const renovate = readJson<Renovate>('renovate.json');
+const { packageRules } = renovate;
 const page = readFileSync('docs/dependencies.md', 'utf8');
 
 /** Whether what stands at a place in `node_modules` finds a package, beside itself or further up. */
@@ -85,5 +97,39 @@ describe('the rules for updates', () => {
     const rows = [...page.matchAll(/^\| `([^`*]+)` +\| ([\d.]+) +\| \S/gm)];
     const explained = rows.map(([, name, below]) => `${name} below ${below}`);
     expect(explained.sort()).toEqual(held.map(({ name, below }) => `${name} below ${below}`).sort());
+  });
+});
+
+describe('the digests of images', () => {
+  // Renders follow their sources.
+  const written = imagesOfOthers().filter(({ file }) => !file.startsWith('k8s/rendered/'));
+  const fits = (patterns: readonly string[], file: string): boolean =>
+    patterns.some((pattern) => new RegExp(pattern.slice(1, -1)).test(file));
+
+  it('are written and renewed wherever an image is named', () => {
+    expect(renovate.extends).toContain('docker:pinDigests');
+    const unread = written.filter(({ file, image }) => {
+      // Renovate looks into these two by itself, and into a manifest of Kubernetes for `image` alone.
+      if (file === 'Dockerfile' || file === 'docker-compose.yml') return false;
+      const text = readFileSync(file, 'utf8');
+      const manifest = fits(renovate.kubernetes.managerFilePatterns, file) && text.includes(` image: ${image}\n`);
+      const custom = renovate.customManagers.some(
+        ({ managerFilePatterns, matchStrings }) =>
+          fits(managerFilePatterns, file) &&
+          matchStrings.some((pattern) => new RegExp(pattern).exec(text)?.[0].endsWith(` ${image}`)),
+      );
+      return !manifest && !custom;
+    });
+    expect(unread).toEqual([]);
+  });
+
+  it('do not wait for an age that their registry does not tell', () => {
+    const ageless = packageRules
+      .filter(({ minimumReleaseAgeBehaviour }) => minimumReleaseAgeBehaviour === 'timestamp-optional')
+      .flatMap(({ matchPackageNames = [] }) => matchPackageNames.map((name) => name.replace('**', '')));
+    // Docker Hub alone tells it: its images have no host in their names.
+    const elsewhere = written.map(({ image }) => repositoryOf(image)).filter((name) => /^[^/]+\.[^/]+\//.test(name));
+    expect(elsewhere).not.toEqual([]);
+    expect(elsewhere.filter((name) => !ageless.some((registry) => name.startsWith(registry)))).toEqual([]);
   });
 });

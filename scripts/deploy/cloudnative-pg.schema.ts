@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isPinned } from './images.js';
 
 const meta = z.strictObject({ name: z.string() });
 const secretKey = z.strictObject({ name: z.string(), key: z.string() });
@@ -11,7 +10,7 @@ const DatabaseCluster = z.strictObject({
   metadata: meta,
   spec: z.strictObject({
     instances: z.int().min(1),
-    imageName: z.string().refine(isPinned, 'names no tag with its digest'),
+    imageName: z.string(),
     bootstrap: z.strictObject({
       initdb: z.strictObject({
         database: z.string(),

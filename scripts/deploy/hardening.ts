@@ -4,7 +4,6 @@ import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/Netw
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { INamespace } from 'kubernetes-models/v1/Namespace';
-import { isOurs, isPinned } from './images.js';
 import { ofKind, type Manifest } from './manifests.js';
 import { containersOf, selects, workloads, type Workload } from './workloads.js';
 
@@ -33,8 +32,6 @@ function podPrivileges(workload: Workload): string[] {
   return [...problems, ...containersOf(workload).flatMap((container) => containerPrivileges(name, container))];
 }
 
-const namesVersion = /(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/;
-
 function containerPrivileges(
   workload: string,
   { name, image = '', resources, securityContext: may }: IContainer,
@@ -45,7 +42,7 @@ function containerPrivileges(
     [may?.capabilities?.drop?.includes('ALL') === true && !may.capabilities.add, 'keeps capabilities'],
     [Boolean(resources?.requests?.['cpu'] && resources.requests['memory']), 'requests no CPU or memory'],
     [Boolean(resources?.limits?.['memory']), 'has no memory limit'],
-    [isOurs(image) ? namesVersion.test(image) : isPinned(image), `runs an image that moves (${image})`],
+    [/(:(?!latest$)[\w.-]+|@sha256:[0-9a-f]{64})$/.test(image), `runs an image that moves (${image})`],
   ];
   return wanted.filter(([holds]) => !holds).map(([, text]) => `${workload}/${name} ${text}`);
 }

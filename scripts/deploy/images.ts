@@ -8,8 +8,8 @@ export interface NamedImage {
   readonly image: string;
 }
 
-/** Whether an image is built from this project. */
-export const isOurs = (image: string): boolean => /^(?:registry\.truly-yours\.example\/)?truly-yours\//.test(image);
+/** What is built from this project, wherever it is pulled from. */
+const ours = /(^|\/)truly-yours\/(services|web-member|web-console)\b/;
 
 /** Whether an image is named by tag and digest: the tag says what it is, the digest that it stays so. */
 export const isPinned = (image: string): boolean => /^[\w./-]+:(?!latest@)[\w.-]+@sha256:[0-9a-f]{64}$/.test(image);
@@ -23,7 +23,7 @@ export function imagesOfOthers(): NamedImage[] {
   return [
     ...baseImages(readFileSync(path.join(root, 'Dockerfile'), 'utf8')).map((image) => ({ file: 'Dockerfile', image })),
     ...files.flatMap((file) => imagesIn(readFileSync(path.join(root, file), 'utf8')).map((image) => ({ file, image }))),
-  ].filter(({ image }) => !isOurs(image));
+  ].filter(({ image }) => !ours.test(image));
 }
 
 /** What a Dockerfile begins with or copies from, its own stages left out and its arguments as they are by default. */
