@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { moveInWhole } from './move-in-whole.js';
 
 /** Runs apt-get with its own lists and archives; throws when it fails. */
 type AptGet = (...args: string[]) => void;
@@ -34,6 +35,25 @@ export function takeFromDistribution(
       unpack(join(archives, name), target, files);
   } finally {
     rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The same into a folder that is there whole or not at all, so nobody ever starts half of it. Where another process was
+ * quicker, what it brought stays. `tried` is given the draft, and throws where that does not run.
+ */
+export function keepFromDistribution(
+  kept: string,
+  get: (apt: AptGet) => void,
+  { files = [], tried }: { files?: readonly string[]; tried?: (draft: string) => void } = {},
+): void {
+  const draft = `${kept}.${process.pid}`;
+  try {
+    takeFromDistribution(`${draft}.apt`, draft, get, files);
+    tried?.(draft);
+    moveInWhole(draft, kept);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 

@@ -1,18 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { moveInWhole } from './move-in-whole.js';
 import { codeOf, StartError } from './start-error.js';
 import { canReach, type Account } from './unprivileged.js';
 
@@ -95,12 +86,7 @@ function packagedFolder(account: Account | undefined, spare: string): string {
     completeLinks(draft);
     // Packages installed under a strict umask are closed to others, and so is their copy.
     if (account) execFileSync('chmod', ['-R', 'a+rX', draft]);
-    try {
-      renameSync(draft, copy);
-    } catch (error) {
-      rmSync(draft, { recursive: true, force: true });
-      if (!existsSync(copy)) throw error;
-    }
+    moveInWhole(draft, copy);
   }
   return join(copy, 'bin');
 }

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '#embedded/free-port';
-import { takeFromDistribution } from '#embedded/from-distribution';
+import { keepFromDistribution } from '#embedded/from-distribution';
 import { startGuarded } from '#embedded/guarded';
 import type { Logins } from '#embedded/logins';
 
@@ -81,19 +81,19 @@ function inFolder(folder: string) {
   return { file: path.join(folder, FILE), env: { LD_LIBRARY_PATH: folders.join(path.delimiter) } };
 }
 
-/** Unpacked aside and moved in whole, so nobody ever starts half of it. */
 function fetchInto(kept: string): void {
-  const draft = `${kept}.${process.pid}`;
   try {
-    takeFromDistribution(`${draft}.apt`, draft, (apt) =>
-      apt('--no-install-recommends', '--download-only', '-y', 'install', 'pgbouncer'),
+    keepFromDistribution(
+      kept,
+      (apt) => apt('--no-install-recommends', '--download-only', '-y', 'install', 'pgbouncer'),
+      {
+        tried: (draft) => {
+          const { file, env } = inFolder(draft);
+          execFileSync(file, ['--version'], { env });
+        },
+      },
     );
-    const { file, env } = inFolder(draft);
-    execFileSync(file, ['--version'], { env });
-    renameSync(draft, kept);
   } catch (cause) {
     throw new Error('There is no PgBouncer here and none to be had: install it.', { cause });
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { takeFromDistribution } from '#embedded/from-distribution';
+import { keepFromDistribution } from '#embedded/from-distribution';
 
 /** It runs for a second: with one thread and without giving memory back it costs half of what it would. */
 const SPARING = { GOMAXPROCS: '1', GOGC: 'off' };
@@ -24,16 +24,13 @@ export function programOf(name: 'promtool' | 'prometheus'): string {
   return path.join(kept, file);
 }
 
-/** Unpacked aside and moved in whole, so nobody ever starts half of it. */
 function fetchInto(kept: string, file: string): void {
-  const draft = `${kept}.${process.pid}`;
   try {
-    takeFromDistribution(`${draft}.apt`, draft, (apt) => apt('download', 'prometheus'), [file]);
-    execFileSync(path.join(draft, file), ['--version']);
-    renameSync(draft, kept);
+    keepFromDistribution(kept, (apt) => apt('download', 'prometheus'), {
+      files: [file],
+      tried: (draft) => void execFileSync(path.join(draft, file), ['--version']),
+    });
   } catch (cause) {
     throw new Error(`There is no ${file} here and none to be had: install Prometheus, which brings it.`, { cause });
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
   }
 }

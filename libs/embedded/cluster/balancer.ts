@@ -1,15 +1,6 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { takeFromDistribution } from '../from-distribution.js';
+import { keepFromDistribution } from '../from-distribution.js';
 import { type Guarded, startGuarded } from '../guarded.js';
 import { StartError } from '../start-error.js';
 import { type Backend, balancerConfiguration, type Entrance, readRoutes } from './balancer-configuration.js';
@@ -33,14 +24,9 @@ export function balancerProgram(kept: string): Program {
   return { file: path.join(kept, FILE), libraries: [libraries, ...folderOf].join(path.delimiter) };
 }
 
-/** Unpacked aside and moved in whole, so nobody ever starts half of it. */
 function fetchInto(kept: string): void {
-  const draft = `${kept}.${process.pid}`;
   try {
-    takeFromDistribution(`${draft}.apt`, draft, (apt) =>
-      apt('--no-install-recommends', '--download-only', '-y', 'install', 'haproxy'),
-    );
-    renameSync(draft, kept);
+    keepFromDistribution(kept, (apt) => apt('--no-install-recommends', '--download-only', '-y', 'install', 'haproxy'));
   } catch (cause) {
     throw new StartError(
       'There is no HAProxy on this machine and none to be had from its distribution: install haproxy.',
@@ -48,8 +34,6 @@ function fetchInto(kept: string): void {
         cause,
       },
     );
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
   }
 }
 
