@@ -24,7 +24,8 @@ const KINDS = [
   ['test files', /jest/],
   ['other programs', /./],
 ];
-const LOOK_EVERY = 1_000;
+/** Often enough for programs that run for seconds; a look costs as much as a small test. */
+const LOOK_EVERY = 2_000;
 
 /** The processes that run now, by number: whose children they are, and what they have used; none where it is not told. */
 function processes() {
@@ -59,8 +60,10 @@ export function watchProcessor(top = process.pid) {
     };
     for (const [pid, { used, key }] of running) {
       if (!isBelow(pid)) continue;
-      const [kind] = KINDS.find(([, sign]) => sign.test(commandLine(pid))) ?? [seen.get(key)?.kind];
-      if (kind) seen.set(key, { kind, used });
+      const known = seen.get(key);
+      // A program that was seen twice has become what it is to be.
+      const kind = known?.twice ? known.kind : (kindOf(pid) ?? known?.kind);
+      if (kind) seen.set(key, { kind, used, twice: known !== undefined });
     }
   };
   look();
@@ -72,6 +75,11 @@ export function watchProcessor(top = process.pid) {
     for (const { kind, used } of seen.values()) sums[kind] = (sums[kind] ?? 0) + used;
     return sums;
   };
+}
+
+function kindOf(pid) {
+  const [kind] = KINDS.find(([, sign]) => sign.test(commandLine(pid))) ?? [];
+  return kind;
 }
 
 function commandLine(pid) {
