@@ -20,11 +20,14 @@ import type { ServiceName } from '../service.js';
  * since the job is still there. A process that is only slow loses its job too; that takes effect once all the same.
  */
 const LOCK_MS = 15_000;
-const LOOK_FOR_LEFT_MS = 10_000;
+const LOOK_FOR_LEFT_MS = 12_000;
 /** It is not BullMQ that gives such a job up: the consumer counts, and the outbox remembers. */
 const STALLED_AT_MOST = 20;
-/** How long a worker waits for word of a job before it looks by itself. */
-const LOOK_FOR_NEW_SECONDS = 20;
+/**
+ * How long a worker waits for word of a job before it looks by itself. Each look takes four transactions of Postgres; of Redis it
+ * is the wait itself, and shows when a connection is dead.
+ */
+const LOOK_FOR_NEW_SECONDS = { postgres: 60, redis: 20 };
 /** How long a worker whose Postgres was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
 const ASK_AGAIN_MS = 2_000;
 
@@ -96,7 +99,7 @@ export class Queues {
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_FOR_LEFT_MS,
       maxStalledCount: STALLED_AT_MOST,
-      drainDelay: LOOK_FOR_NEW_SECONDS,
+      drainDelay: LOOK_FOR_NEW_SECONDS[this.store],
       ...(this.pool && { runRetryDelay: ASK_AGAIN_MS }),
     };
     const worker = new Worker<QueuedEvent>(name, handle, options, this.backend);
