@@ -37,6 +37,7 @@ function openHub(): Send {
           username: 'somebody',
           signedInAt: new Date(),
         }),
+        note: async () => undefined,
         open: async (_, sids) => sids,
       },
     },

@@ -123,7 +123,7 @@ async function start(
   const figures = new Figures(readiness, config.all.DATABASE_PATIENCE * 500, log);
   const books: SessionBooks = Object.assign({}, ...services.map(({ sessions: met }) => met));
   const parts: Part[] = [];
-  const uses = new SessionUses(() => parts[0]!.database.primary, books.member, log);
+  const uses = new SessionUses(() => parts[0]!.database.primary, books, log);
   lifetime.until('word', () => uses.stop());
   const common = { config, log, lifetime, queues, wakes, tokens, sessions: books, uses, readiness, figures };
   for (const service of services) parts.push(await Part.open(service, common));

@@ -2,6 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, type KeyObject, randomUUID
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { Client, startTestApp, type TestApp } from '#testing/app';
 import { publicHalves, testKeys } from '#testing/keys';
+import { beforeUsesAreWritten } from '#testing/session-uses';
 import { Me, Public, Staff, StaffMe, Visibility } from '../http/http.js';
 import { defineService } from '../service.js';
 import { SessionUses } from './session-uses.js';
@@ -87,36 +88,46 @@ describe('sessions', () => {
     expect((await mine(busy.token)).status).toBe(200);
   });
 
-  it('[B-AUTH-01] count as used at the newest call of all instances, in whatever order they write it down', async () => {
-    const { sid, token } = await memberSession();
-    await change(sid, 'last_call', ago('30 minutes'));
-    const idle = async () =>
+  describe.each([
+    ['members', () => memberSession(), '/mine', 'auth.session'],
+    ['the staff', () => staffSession('moderator'), '/desk', 'moderation.staff_session'],
+  ] as const)('of %s', (_, session, path, table) => {
+    const call = (token: string, at: TestApp) => new Client(at.url, token).get(path);
+    const leave = (sid: string) =>
+      app.sql(`update ${table} set last_call = ${ago('30 minutes')} where sid = $1`, [sid]);
+    const idle = async (sid: string) =>
       (
-        await app.sql(`select last_call < ${ago('29 minutes')} as idle, last_call from auth.session where sid = $1`, [
-          sid,
-        ])
+        await app.sql(`select last_call < ${ago('29 minutes')} as idle, last_call from ${table} where sid = $1`, [sid])
       )[0]!;
-    expect((await mine(token)).status).toBe(200);
-    expect((await mine(token, other)).status).toBe(200);
-    expect(await idle()).toMatchObject({ idle: true });
-    await other.running.app.get(SessionUses).write();
-    const newest = await idle();
-    expect(newest).toMatchObject({ idle: false });
-    await app.running.app.get(SessionUses).write();
-    expect(await idle()).toEqual(newest);
-  });
 
-  it('[B-AUTH-01] are used by calls of a process that is asked to stop just after', async () => {
-    const { sid, token } = await memberSession();
-    await change(sid, 'last_call', ago('30 minutes'));
-    const leaving = await startTestApp([house], { database: app.databaseUrl });
-    try {
-      expect((await mine(token, leaving)).status).toBe(200);
-    } finally {
-      await leaving.stop();
-    }
-    const used = await app.sql(`select last_call > ${ago('1 minute')} as used from auth.session where sid = $1`, [sid]);
-    expect(used).toEqual([{ used: true }]);
+    it('[B-AUTH-01] count as used at the newest call of all instances, in whatever order they write it down', async () => {
+      const { sid, token } = await session();
+      await leave(sid);
+      await beforeUsesAreWritten(app, async () => {
+        expect((await call(token, app)).status).toBe(200);
+        await beforeUsesAreWritten(other, async () => {
+          expect((await call(token, other)).status).toBe(200);
+          expect(await idle(sid)).toMatchObject({ idle: true });
+        });
+        await other.running.app.get(SessionUses).write();
+      });
+      const newest = await idle(sid);
+      expect(newest).toMatchObject({ idle: false });
+      await app.running.app.get(SessionUses).write();
+      expect(await idle(sid)).toEqual(newest);
+    });
+
+    it('[B-AUTH-01] are used by calls of a process that is asked to stop just after', async () => {
+      const { sid, token } = await session();
+      await leave(sid);
+      const leaving = await startTestApp([house], { database: app.databaseUrl });
+      try {
+        expect((await call(token, leaving)).status).toBe(200);
+      } finally {
+        await leaving.stop();
+      }
+      expect(await idle(sid)).toMatchObject({ idle: false });
+    });
   });
 
   it('[A20] are asked for once a second, so they end on every instance a second after they were ended on any', async () => {
@@ -256,10 +267,16 @@ describe('sessions', () => {
       }
     });
 
-    it('end after 45 minutes without a call', async () => {
-      const { sid, token } = await staffSession('moderator');
-      await app.sql(`update moderation.staff_session set last_call = ${ago('45 minutes')} where sid = $1`, [sid]);
-      expect((await desk(token)).status).toBe(401);
+    it('end after 45 minutes without a call, or twelve hours', async () => {
+      const [quiet, old] = [await staffSession('moderator'), await staffSession('moderator')];
+      const change = (sid: string, column: string, value: string) =>
+        app.sql(`update moderation.staff_session set ${column} = ${value} where sid = $1`, [sid]);
+      await change(quiet.sid, 'last_call', ago('45 minutes'));
+      await change(old.sid, 'signed_in_at', ago('12 hours'));
+      expect([(await desk(quiet.token)).status, (await desk(old.token)).status]).toEqual([401, 401]);
+      await change(quiet.sid, 'last_call', ago('44 minutes 50 seconds'));
+      await change(old.sid, 'signed_in_at', ago('11 hours 59 minutes 50 seconds'));
+      expect([(await desk(quiet.token)).status, (await desk(old.token)).status]).toEqual([200, 200]);
     });
   });
 

@@ -28,7 +28,7 @@ export interface SessionBook<Session> {
    */
   use(sql: Sql, sid: string, aside: (at: Date) => void): Promise<Omit<Session, 'sid'> | undefined>;
   /** Writes down at which times sessions were used, as far as they are still alive. */
-  note?(sql: Sql, uses: ReadonlyMap<string, Date>): Promise<void>;
+  note(sql: Sql, uses: ReadonlyMap<string, Date>): Promise<void>;
   /** Those of the sessions that are still open. Asking is no use of them. */
   open(sql: Sql, sids: readonly string[]): Promise<readonly string[]>;
 }
@@ -95,7 +95,9 @@ export class Sessions {
     const key = `${audience} ${sid}`;
     const cached = this.known.get(key);
     if (cached && cached.until > now) return cached.session;
-    const found = await this.books[audience]?.use(this.database.primary, sid, (at) => this.uses.note(sid, at));
+    const found = await this.books[audience]?.use(this.database.primary, sid, (at) =>
+      this.uses.note(audience, sid, at),
+    );
     if (!found) throw nobody();
     const session = { ...found, sid };
     if (this.known.size > CACHED_AT_MOST) this.known.clear();

@@ -32,6 +32,7 @@ import { Sealed1797900000254 } from './database/migrations/0254-sealed.js';
 import { LegalHolds1797900000281 } from './database/migrations/0281-legal-holds.js';
 import { Notices1798800000320 } from './database/migrations/0320-notices.js';
 import { EffectiveSanctions1799100000350 } from './database/migrations/0350-effective-sanctions.js';
+import { StaffUsesAside1799400000380 } from './database/migrations/0380-staff-uses-aside.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -75,6 +76,7 @@ export const moderationService = defineService({
     DecisionsTold1798700000270,
     Notices1798800000320,
     EffectiveSanctions1799100000350,
+    StaffUsesAside1799400000380,
   ],
   vainWork: {
     mail: givenUpMails({

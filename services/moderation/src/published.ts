@@ -54,7 +54,17 @@ const id = z.number().int();
 const verdict = z.enum(['approved', 'rejected']);
 const language = z.enum(MAIL_LANGUAGES);
 
-/** Answers who of the staff is behind a session, and counts the call as use of it. */
+/** Answers who of the staff is behind a session; writes nothing. */
+export const staffSessionOf = defineFunction('staff_session_of', {
+  to: ['auth', 'members', 'messaging', 'connections'],
+});
+
+/** Writes down uses of many sessions of the staff, at the times that `staff_session_of` gave. None comes alive again by it. */
+export const noteStaffUses = defineFunction('note_staff_uses', {
+  to: ['auth', 'members', 'messaging', 'connections'],
+});
+
+/** Answers who of the staff is behind a session, and counts the call as use of it at once: in the last minute before it ends. */
 export const useStaffSession = defineFunction('use_staff_session', {
   to: ['auth', 'members', 'messaging', 'connections'],
 });

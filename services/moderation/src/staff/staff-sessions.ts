@@ -48,7 +48,7 @@ export class StaffSessions {
     return { step: 'done', token, staff, recoveryCodes };
   }
 
-  /** Where the caller is signed in, the newest use first. */
+  /** Where the caller is signed in, the newest use first, which is this one before it is written down. */
   async list(me: StaffSession): Promise<StaffAccountBody['sessions']> {
     const rows = await this.database.rows<{
       sid: string;
@@ -57,11 +57,12 @@ export class StaffSessions {
       signed_in_at: Date;
       last_call: Date;
     }>(
-      `select sid, device, network, signed_in_at, last_call from staff_session
+      `select sid, device, network, signed_in_at, case when sid = $4 then now() else last_call end as last_call
+       from staff_session
        where staff_id = $1 and ended_at is null and signed_in_at > now() - make_interval(hours => $2)
          and last_call > now() - make_interval(mins => $3)
        order by last_call desc, sid`,
-      [me.staffId, STAFF_LIMITS.sessionHours, LIMITS.idleMinutes],
+      [me.staffId, STAFF_LIMITS.sessionHours, LIMITS.idleMinutes, me.sid],
     );
     return rows.map(({ sid, device, network, signed_in_at, last_call }) => ({
       ...deviceName(device ?? ''),
