@@ -128,8 +128,9 @@ async function runOne(node, words, env, n) {
   const file = path.join(cache, `jest-${process.pid}-${n}.json`);
   const args = [tool('jest/bin/jest.js'), ...sideBySide(words), ...words, '--json', '--outputFile', file];
   const code = await new Promise((resolve, reject) => {
-    // With --json the account for people goes to the error stream; the JSON itself is only wanted in the file.
-    const jest = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    // With --json the account for people goes to the error stream, and beside it stand the figures that tests print. The JSON itself
+    // goes to the file.
+    const jest = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     onGoodbye(() => jest.kill('SIGTERM'));
     jest.once('error', reject);
     jest.once('exit', (status) => resolve(status ?? 1));

@@ -230,6 +230,11 @@ export class TestApp {
     await this.running.stop();
     await this.database.close();
     await this.mails.close();
+    await this.leave();
+  }
+
+  /** Takes away what the end of the process does not. */
+  async leave(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -17,7 +17,12 @@ const LARGE = 256 * 1024;
 
 /** One that serves the web apps, and one that does not. */
 const kept = new Map<boolean, Kept>();
-atWorkerEnd(async () => void (await Promise.all([...kept.values()].map(({ app }) => app.stop()))));
+const ofAll = async (end: (app: TestApp) => Promise<void>): Promise<void> =>
+  void (await Promise.all([...kept.values()].map(({ app }) => end(app))));
+atWorkerEnd(
+  () => ofAll((app) => app.stop()),
+  () => ofAll((app) => app.leave()),
+);
 
 /**
  * The whole product in one process on the ordinary settings, shared by the test files of a worker. Whoever asks gets it

@@ -1,19 +1,25 @@
-const ends: (() => Promise<unknown>)[] = [];
+type End = () => Promise<unknown>;
 
-/** Has something done when this worker has no test file left: what its files shared is ended. */
-export function atWorkerEnd(end: () => Promise<unknown>): void {
-  ends.push(end);
+const ends: { readonly end: End; readonly leave: End }[] = [];
+
+/**
+ * Has something done when this worker has no test file left: what its files shared is ended. Where the process ends with it,
+ * which jest gives half a second, `leave` does no more than what would else stay behind.
+ */
+export function atWorkerEnd(end: End, leave: End = end): void {
+  ends.push({ end, leave });
 }
 
 /** Ends what the test files of this worker shared. */
-export async function endWorker(): Promise<void> {
-  await Promise.allSettled(ends.splice(0).map((end) => end()));
+export async function endWorker(how: 'end' | 'leave' = 'end'): Promise<void> {
+  await Promise.allSettled(ends.splice(0).map((shared) => shared[how]()));
 }
 
 // A worker of jest that gets no more files stops listening to the process that hands them out.
 if (process.send) {
   process.on('removeListener', (event) => {
-    if (event === 'message' && process.listenerCount('message') === 0) void endWorker().then(() => process.exit());
+    if (event === 'message' && process.listenerCount('message') === 0)
+      void endWorker('leave').then(() => process.exit());
   });
   // Nor does one stay behind whose run was cut off.
   process.on('disconnect', () => process.exit());
