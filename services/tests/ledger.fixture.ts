@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { API, HEADERS, pathTo } from '#contract';
+import { API, decodePage, HEADERS, InboxRow, PAGING, pathTo } from '#contract';
 import { readConfig } from '#platform/process/config';
 import { Tokens } from '#platform/security/tokens';
 import { Client, type Answer } from '#testing/app';
@@ -43,8 +43,8 @@ const REFUSALS = [502, 503, 504];
  * there, once, with all that follows from it.
  */
 export class Ledger {
-  /** Subjects of mails that were acknowledged. */
-  private readonly acknowledged = new Set<string>();
+  /** Whom the mails that were acknowledged went to, by subject. */
+  private readonly acknowledged = new Map<string, number>();
   private readonly photos = new Set<number>();
   /** Who winked at whom. */
   private readonly winks = new Set<string>();
@@ -125,10 +125,13 @@ export class Ledger {
     await Promise.all(this.writing);
   }
 
-  /** Waits until so many more are acknowledged. */
+  /** Waits until so many more are acknowledged; fails at once, by what it was, when somebody is answered what nobody should be. */
   async acknowledges(more: number): Promise<void> {
     const before = this.total;
-    await eventually(() => expect(this.total - before).toBeGreaterThanOrEqual(more), 120_000);
+    await eventually(() => {
+      if (this.wrong.length === 0) expect(this.total - before).toBeGreaterThanOrEqual(more);
+    }, 120_000);
+    expect(this.wrong).toEqual([]);
   }
 
   /** Each writer uploads a photo. */
@@ -164,6 +167,7 @@ export class Ledger {
     const winks = await this.auditWinks(store);
     const photos = await this.auditPhotos(store);
     await this.auditTexts(store);
+    await this.auditInboxes();
     const counted = { letters, winks, photos, texts: this.texts.size, ...(await this.auditMails(store)) };
     process.stdout.write(`each once: ${JSON.stringify(counted)}\n`);
   }
@@ -174,7 +178,7 @@ export class Ledger {
       `select subject, count(*)::int as times from messaging.mail group by subject`,
     );
     const there = new Set(mails.map(({ subject }) => subject));
-    expect([...this.acknowledged].filter((subject) => !there.has(subject))).toEqual([]);
+    expect([...this.acknowledged.keys()].filter((subject) => !there.has(subject))).toEqual([]);
     expect(mails.filter(({ times }) => times !== 1)).toEqual([]);
     const wrongly = await store.sql(
       `select m.id, count(e.*)::int as told from messaging.mail m
@@ -183,6 +187,23 @@ export class Ledger {
     );
     expect(wrongly).toEqual([]);
     return mails.length;
+  }
+
+  /** Whoever was written to finds each letter: a row that lies there is not yet one that somebody sees. */
+  private async auditInboxes(): Promise<void> {
+    for (const { id, token } of this.writers) {
+      const found = new Set<string>();
+      for (let page = 0, last = false; !last; page += 1) {
+        const { body } = await this.untilTaken(() =>
+          new Client(this.url, token).get(`${API.inbox}?page=${page}&size=${PAGING.maxSize}`),
+        );
+        const read = decodePage(InboxRow, body);
+        for (const { subject } of read.content) found.add(subject);
+        last = read.content.length < PAGING.maxSize;
+      }
+      const sent = [...this.acknowledged].flatMap(([subject, reader]) => (reader === id ? subject : []));
+      expect(sent.filter((subject) => !found.has(subject))).toEqual([]);
+    }
   }
 
   /** Each wink lies there once, and was told once. */
@@ -256,11 +277,11 @@ export class Ledger {
   private async send({ token, reader }: Writer): Promise<void> {
     const key = randomUUID();
     const mail = { emailToMemberId: reader, subject: `Note ${key}`, body: `What do you think of ${key}?` };
-    const { body } = await this.untilTaken(() =>
+    const { status, body } = await this.untilTaken(() =>
       new Client(this.url, token).post(API.sendMail, mail, { [HEADERS.idempotencyKey]: key }),
     );
-    if (body.emailstatus === 'SENT') this.acknowledged.add(mail.subject);
-    else this.wrong.push(JSON.stringify(body));
+    if (body.emailstatus === 'SENT') this.acknowledged.set(mail.subject, reader);
+    else if (status === 200) this.wrong.push(JSON.stringify(body));
   }
 
   /** One of the others edits a text, each in turn. */

@@ -28,15 +28,24 @@ describe('the release before, on the schema of this one', () => {
       await ledger.editOne();
       await ledger.acknowledges(20);
     };
-    await ledger.during(async () => {
-      await ledger.upload();
-      await ledger.editOne();
-      await ledger.acknowledges(20);
-      await replaceAll();
-      await replaceAll(before.folder);
-      await replaceAll();
-    });
-    process.stdout.write(`from ${before.name}: ${ledger.total} acknowledged\n`);
-    await ledger.audit(five);
+    try {
+      await ledger.during(async () => {
+        await ledger.upload();
+        await ledger.editOne();
+        await ledger.acknowledges(20);
+        await replaceAll();
+        await replaceAll(before.folder);
+        await replaceAll();
+      });
+      process.stdout.write(`from ${before.name}: ${ledger.total} acknowledged\n`);
+      await ledger.audit(five);
+    } catch (error) {
+      // What an answer does not tell, such as the column that the release before misses, the processes have logged.
+      const errors = five.lines.filter((line) => /"level":[56]0/.test(line));
+      process.stdout.write(
+        `the first errors of ${errors.length}, from ${before.name}:\n${errors.slice(0, 5).join('\n')}\n`,
+      );
+      throw error;
+    }
   }, 600_000);
 });
