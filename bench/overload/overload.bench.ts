@@ -24,6 +24,9 @@ const USUAL_MS = 250;
 const IN_A_ROW = 20;
 
 type Mix = (n: number) => Call;
+interface Door {
+  readonly url: string;
+}
 
 interface Outcome {
   /** 0 where no answer came in time. */
@@ -39,36 +42,50 @@ interface Crowd {
 
 /**
  * What becomes of the product when four times as much comes as it can answer: calls are sent by the clock, whether or not
- * those before were answered. Peak and crowd take turns, and each crowd is compared with the peaks beside it.
+ * those before were answered. Peak and crowd take turns, and each crowd is compared with the peaks beside it, and with what
+ * the product answers at best while a bare door refuses the rest of the crowd: whoever sends it has no machine of its own.
  */
 export async function* benchOverload({ databaseUrl, say }: BenchOptions): AsyncGenerator<Finding> {
   const database = await demoDatabase(databaseUrl, MEMBERS);
   const product = await Child.start(new URL('../http/product-process.js', import.meta.url), database.url);
-  const { url } = product.greeting as { url: string };
+  const bare = await Child.start(new URL('./door-process.js', import.meta.url));
+  const [{ url }, { url: door }] = [product, bare].map(({ greeting }) => greeting as { url: string }) as [Door, Door];
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
   const own = new Agent({ keepAlive: true });
   try {
     const mix = await everyday(url);
     await peakOf(url, mix, own); // warms up
     await open(url, agent);
+    await open(door, agent);
     const peaks = [await peakOf(url, mix, own)];
     const [calls, probes, useful, normal]: [Outcome[], Outcome[], number[], number[]] = [[], [], [], []];
+    const [besides, doorProbes]: [number[], Outcome[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       const crowd = await overload(url, mix, peaks.at(-1)! * TIMES, agent, own);
       normal.push(await secondsUntilUsual(url, mix, crowd.ended, own));
+      const [beside, atDoor] = await Promise.all([
+        peakOf(url, mix, own, OVERLOAD_SECONDS),
+        overload(door, mix, peaks.at(-1)! * (TIMES - 1), agent, own),
+      ]);
+      besides.push(beside);
+      doorProbes.push(...atDoor.probes);
       peaks.push(await peakOf(url, mix, own));
       calls.push(...crowd.calls);
       probes.push(...crowd.probes);
       useful.push(crowd.calls.filter(({ status, ms }) => status === 200 && ms <= 1_000).length / OVERLOAD_SECONDS);
-      const figures = [peaks[round]!, crowd.calls.length / OVERLOAD_SECONDS, useful[round]!, peaks[round + 1]!];
-      const [before, sent, answered, after] = figures.map((figure) => figure.toFixed(0));
-      say(`a second: ${before} at best, of ${sent} ${answered} answered within a second, ${after} at best again`);
+      const figures = [peaks[round]!, crowd.calls.length / OVERLOAD_SECONDS, useful[round]!, beside, peaks[round + 1]!];
+      const [before, sent, answered, spared, after] = figures.map((figure) => figure.toFixed(0));
+      say(
+        `a second: ${before} at best, of ${sent} ${answered} answered within a second, ${spared} beside a bare door, ${after} at best again`,
+      );
     }
     const ratios = useful.map((rate, round) => (2 * rate) / (peaks[round]! + peaks[round + 1]!));
     yield* findings(calls, probes, ratios, normal);
+    yield* besideDoor(useful, besides, probes, doorProbes);
   } finally {
     agent.destroy();
     own.destroy();
+    await bare.stop();
     await product.stop();
     await database.drop();
   }
@@ -112,6 +129,35 @@ function* findings(
   };
 }
 
+/** The same against the least that a crowd of this size costs on this machine. */
+function* besideDoor(
+  useful: readonly number[],
+  besides: readonly number[],
+  probes: readonly Outcome[],
+  doorProbes: readonly Outcome[],
+): Generator<Finding> {
+  const { median, least, most } = spreadOf(useful.map((rate, round) => rate / besides[round]!));
+  yield {
+    bench: 'overload',
+    measure: 'answered / peak while a bare door refuses the rest',
+    figures: { least, most },
+    ratio: median,
+    goal: { atLeast: 0.8 },
+    note: 'the crowd is sent from the same cores',
+  };
+  const late = (of: readonly Outcome[]): number =>
+    percentile(
+      of.map(({ ms }) => ms),
+      0.99,
+    );
+  yield {
+    bench: 'overload',
+    measure: '/live against the bare door, p99',
+    figures: { live: late(probes), door: late(doorProbes) },
+    ratio: late(probes) / late(doorProbes),
+  };
+}
+
 /** What members do most: a profile, the inbox, what is new, and a search now and then. */
 async function everyday(url: string): Promise<Mix> {
   const { username, password } = DEMO_MEMBERS[0]!;
@@ -127,9 +173,9 @@ async function everyday(url: string): Promise<Mix> {
 }
 
 /** Calls a second that are answered when so many callers wait for each answer. */
-async function peakOf(url: string, mix: Mix, agent: Agent): Promise<number> {
+async function peakOf(url: string, mix: Mix, agent: Agent, seconds = PEAK_SECONDS): Promise<number> {
   const began = performance.now();
-  const end = began + PEAK_SECONDS * 1_000;
+  const end = began + seconds * 1_000;
   let answered = 0;
   await load(CALLERS, CALLERS, async (_, caller) => {
     for (let n = caller; performance.now() < end; n += 1) {
