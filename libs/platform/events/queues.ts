@@ -27,7 +27,7 @@ const STALLED_AT_MOST = 20;
  * How long a worker waits for word of a job before it looks by itself. Each look takes four transactions of Postgres; of Redis it
  * is the wait itself, and shows when a connection is dead.
  */
-const LOOK_FOR_NEW_SECONDS = { postgres: 60, redis: 20 };
+const LOOK_FOR_NEW_SECONDS = { postgres: 75, redis: 20 };
 /** How long a worker whose Postgres was away waits before it asks again; BullMQ's own 15 s would hold up a stop as well. */
 const ASK_AGAIN_MS = 2_000;
 
