@@ -24,6 +24,10 @@ export const REJECT_REASONS = { ...textReasons, ...photoReasons, ...conductReaso
 export type RejectReasonCode = keyof typeof REJECT_REASONS;
 export const REJECT_REASON_CODES = Object.keys(REJECT_REASONS) as RejectReasonCode[];
 
+/** The codes of the reasons that can be given for this, in the order of a moderator's list. */
+export const reasonCodesFor = (kind: ReasonKind): RejectReasonCode[] =>
+  REJECT_REASON_CODES.filter((code) => (REJECT_REASONS[code].kinds as readonly ReasonKind[]).includes(kind));
+
 const inLanguages = z.object({ en: z.string(), es: z.string(), fr: z.string() });
 /** Body of GET /console-api/reasons. */
 export const ReasonsBody = z.array(

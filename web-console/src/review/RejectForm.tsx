@@ -6,7 +6,7 @@ import {
   type MailLanguage,
   REASON_REQUIRED,
   REJECT_REASONS,
-  REJECT_REASON_CODES,
+  reasonCodesFor,
   rejectionLetter,
   reasonText,
   type RejectionFacts,
@@ -46,7 +46,7 @@ export function RejectForm(props: Props) {
   const [wantsHidden, setHides] = useState(false);
   // What is rejected may have been chosen anew since.
   const hides = mayHide && wantsHidden;
-  const codes = REJECT_REASON_CODES.filter((code) => (REJECT_REASONS[code].kinds as readonly string[]).includes(kind));
+  const codes = reasonCodesFor(kind);
 
   return (
     <ChoiceForm

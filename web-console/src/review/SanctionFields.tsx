@@ -9,8 +9,8 @@ import {
   BRAND,
   type DecisionGround,
   type MailLanguage,
-  REJECT_REASON_CODES,
   REJECT_REASONS,
+  reasonCodesFor,
   reasonText,
   ROUTES,
   type RejectReasonCode,
@@ -32,9 +32,7 @@ const KINDS: Readonly<Record<Sanctioning, Sanction>> = {
   suspended: 'suspend',
   'account-closed': 'close',
 };
-const CODES = REJECT_REASON_CODES.filter((code) =>
-  (REJECT_REASONS[code].kinds as readonly string[]).includes('report'),
-);
+const CODES = reasonCodesFor('report');
 const MESSAGE_MAX = 1_000;
 const DAY_MS = 86_400_000;
 

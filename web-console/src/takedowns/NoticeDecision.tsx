@@ -8,7 +8,7 @@ import {
   MEMBER_REQUIRED,
   PICTURES_REQUIRED,
   REASON_REQUIRED,
-  REJECT_REASON_CODES,
+  reasonCodesFor,
   REJECT_REASONS,
   SANCTIONING_OUTCOMES,
   type CaseMember,
@@ -28,9 +28,7 @@ import { MemberLookup } from './MemberLookup';
 
 const TITLE = 'Decide the notice';
 const REMOVE = 'removed';
-const DECLINES = REJECT_REASON_CODES.filter((code) =>
-  (REJECT_REASONS[code].kinds as readonly string[]).includes('notice'),
-);
+const DECLINES = reasonCodesFor('notice');
 
 type Candidate = CaseMember & { readonly mailLanguage?: MailLanguage };
 

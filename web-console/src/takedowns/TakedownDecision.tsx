@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PICTURES_REQUIRED, REJECT_REASON_CODES, REJECT_REASONS } from '#contract';
+import { PICTURES_REQUIRED, reasonCodesFor, REJECT_REASONS } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
 import type { OpenTakedown } from '../app/records';
 import { ChoiceForm } from '../review/ChoiceForm';
@@ -11,9 +11,7 @@ import { usePictureChoice } from './choice';
 
 const REMOVE = 'removed';
 const TITLE = 'Take down or decline';
-const REASONS = REJECT_REASON_CODES.filter((code) =>
-  (REJECT_REASONS[code].kinds as readonly string[]).includes('takedown'),
-);
+const REASONS = reasonCodesFor('takedown');
 
 /** Takes the chosen pictures down, or tells who asked why not. */
 export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {

@@ -1,6 +1,7 @@
 import { ACCOUNT_CHANGES, API, passwordPayload, pathTo, ROUTES } from '#contract';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Client, type TestApp } from '#testing/app';
+import { closedByDesk } from '#testing/closed-by-desk';
 import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
@@ -361,15 +362,7 @@ describe('changes of how somebody signs in', () => {
       const token = await linkIn(email, 'address was changed');
       await client.post(API.removeAccount, { confirmRemoval: true });
       await settled(app);
-      const staff = await app.make.staff('operator', 'Kim');
-      await app.sql(
-        `with closed as (
-           insert into moderation.sanction (member_id, staff_id, kind, reason_code, member_name, language)
-           values ($1, $2, 'close', 'SPAM', '', 'en') returning id
-         ) insert into moderation.outbox (type, payload)
-           select 'member.sanctioned', jsonb_build_object('sanctionId', id) from closed`,
-        [id, staff.id],
-      );
+      await closedByDesk(app, id);
       await settled(app);
       expect(await undo(token)).toMatchObject(undoInvalid);
       expect(await app.sql('select 1 from auth.account_before where account_id = $1', [id])).toEqual([]);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ACCOUNT_CHANGES, API, LEAVING, decodeClaims, passwordPayload, type RecoveryCodesBody } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
+import { closedByDesk } from '#testing/closed-by-desk';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { codeAt, PASSWORD } from '#testing/people';
@@ -333,15 +334,7 @@ describe('a second step of the sign-in', () => {
         await setPassword(client, PASSWORD, 'other2lake');
         if (state === 'left') await client.post(API.removeAccount, { confirmRemoval: true });
         await settled(app);
-        const staff = await app.make.staff('operator', 'Kim');
-        await app.sql(
-          `with closed as (
-           insert into moderation.sanction (member_id, staff_id, kind, reason_code, member_name, language)
-           values ($1, $2, 'close', 'SPAM', '', 'en') returning id
-         ) insert into moderation.outbox (type, payload)
-           select 'member.sanctioned', jsonb_build_object('sanctionId', id) from closed`,
-          [id, staff.id],
-        );
+        await closedByDesk(app, id);
         const left = (table: string) => app.sql(`select 1 from auth.${table} where account_id = $1`, [id]);
         await eventually(async () =>
           expect(await app.sql('select by_desk from auth.departure where account_id = $1', [id])).toEqual([
