@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { API, DEFAULT_FILTERS, HEALTH, LoginBody, MemberRow, pathTo, searchPayload } from '#contract';
 import { DEMO_MEMBERS } from '#embedded/demo/accounts';
 import { demoDatabase } from '../http/demo-database.js';
@@ -7,6 +7,7 @@ import { Child } from '../support/child.js';
 import { call, load, type Call } from '../support/http.js';
 import type { Finding } from '../support/report.js';
 import { percentile, spreadOf } from '../support/rounds.js';
+import { ask, PATIENCE_MS, type Outcome } from './ask.js';
 
 const MEMBERS = 2_000;
 /** So many callers, each of whom waits for the answer, find out what the product answers at best. */
@@ -17,9 +18,7 @@ const OVERLOAD_SECONDS = 4;
 const TIMES = 4;
 /** Connections that browsers and gateways keep open. */
 const CONNECTIONS = 400;
-const PATIENCE_MS = 10_000;
-/** How often somebody asks whether the process lives, and whether it answers as usual again. */
-const PROBE_MS = 50;
+/** How soon is as usual, and how often in a row. */
 const USUAL_MS = 250;
 const IN_A_ROW = 20;
 
@@ -28,11 +27,6 @@ interface Door {
   readonly url: string;
 }
 
-interface Outcome {
-  /** 0 where no answer came in time. */
-  readonly status: number;
-  readonly ms: number;
-}
 interface Crowd {
   readonly calls: readonly Outcome[];
   readonly probes: readonly Outcome[];
@@ -50,6 +44,7 @@ export async function* benchOverload({ databaseUrl, say }: BenchOptions): AsyncG
   const product = await Child.start(new URL('../http/product-process.js', import.meta.url), database.url);
   const bare = await Child.start(new URL('./door-process.js', import.meta.url));
   const [{ url }, { url: door }] = [product, bare].map(({ greeting }) => greeting as { url: string }) as [Door, Door];
+  const prober = await Child.start(new URL('./prober-process.js', import.meta.url));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
   const own = new Agent({ keepAlive: true });
   try {
@@ -61,11 +56,11 @@ export async function* benchOverload({ databaseUrl, say }: BenchOptions): AsyncG
     const [calls, probes, useful, normal]: [Outcome[], Outcome[], number[], number[]] = [[], [], [], []];
     const [besides, doorProbes]: [number[], Outcome[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const crowd = await overload(url, mix, peaks.at(-1)! * TIMES, agent, own);
+      const crowd = await overload(url, mix, peaks.at(-1)! * TIMES, agent, prober);
       normal.push(await secondsUntilUsual(url, mix, crowd.ended, own));
       const [beside, atDoor] = await Promise.all([
         peakOf(url, mix, own, OVERLOAD_SECONDS),
-        overload(door, mix, peaks.at(-1)! * (TIMES - 1), agent, own),
+        overload(door, mix, peaks.at(-1)! * (TIMES - 1), agent, prober),
       ]);
       besides.push(beside);
       doorProbes.push(...atDoor.probes);
@@ -85,6 +80,7 @@ export async function* benchOverload({ databaseUrl, say }: BenchOptions): AsyncG
   } finally {
     agent.destroy();
     own.destroy();
+    await prober.stop();
     await bare.stop();
     await product.stop();
     await database.drop();
@@ -192,18 +188,17 @@ async function open(url: string, agent: Agent): Promise<void> {
     await Promise.all(Array.from({ length: at }, () => ask(url, { method: 'GET', path: HEALTH.live }, agent)));
 }
 
-async function overload(url: string, mix: Mix, rate: number, agent: Agent, own: Agent): Promise<Crowd> {
+async function overload(url: string, mix: Mix, rate: number, agent: Agent, prober: Child): Promise<Crowd> {
   const calls: Promise<Outcome>[] = [];
-  const probes: Promise<Outcome>[] = [];
+  await prober.ask({ url });
   const began = performance.now();
-  const probe = setInterval(() => void probes.push(ask(url, { method: 'GET', path: HEALTH.live }, own)), PROBE_MS);
   for (let passed = 0; passed < OVERLOAD_SECONDS; passed = (performance.now() - began) / 1_000) {
     while (calls.length < passed * rate) calls.push(ask(url, mix(calls.length), agent));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  clearInterval(probe);
   const ended = performance.now();
-  return { calls: await Promise.all(calls), probes: await Promise.all(probes), ended };
+  const probes = (await prober.ask({})) as Outcome[];
+  return { calls: await Promise.all(calls), probes, ended };
 }
 
 /** How long after the last call of the crowd it takes until calls are answered as fast as usual, many in a row. */
@@ -216,24 +211,4 @@ async function secondsUntilUsual(url: string, mix: Mix, ended: number, agent: Ag
     if (!usual) last = performance.now();
   }
   return (last - ended) / 1_000;
-}
-
-/** Makes a call and tells what came of it, whatever it was. */
-function ask(url: string, { method, path, token, body }: Call, agent: Agent): Promise<Outcome> {
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const outcome = (status: number): void => resolve({ status, ms: performance.now() - began });
-    const outgoing = request(new URL(path, url), { method, agent, headers, timeout: PATIENCE_MS }, (answer) => {
-      answer.resume();
-      answer.on('end', () => outcome(answer.statusCode!));
-      answer.on('error', () => outcome(0));
-    });
-    outgoing.on('timeout', () => outgoing.destroy());
-    outgoing.on('error', () => outcome(0));
-    outgoing.end(body && JSON.stringify(body));
-  });
 }

@@ -24,7 +24,7 @@ const BATCH = 200;
 /** So many that are handled alone are under way at once. */
 const ALONE = 4;
 /** How often is looked for events of which nobody told. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 8_000;
 /** What figures call the way of an event that is taken from the outbox itself. */
 export const NO_QUEUE = 'none';
 /** A queue must have let go of a job before its event is sent again. */
