@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { startTestApp, type TestApp } from '#testing/app';
 import { DAILY_BATCH, type DailyCounts, type DailyJob } from './daily.js';
 import type { Tx } from '../data/database.js';
-import { registry } from '../process/metrics.js';
+import { dailyJobFailures, registry } from '../process/metrics.js';
 import { defineService, DueDaily } from '../service.js';
 
 const trouble: Error[] = [];
@@ -120,6 +120,19 @@ describe('daily jobs', () => {
     await one.sql(`update daily_run set failed_at = now() - interval '2 minutes'`);
     await one.running.runDaily();
     expect([await noted(), await swept()]).toEqual([{ failures: 0, last_error: null }, 1]);
+  });
+
+  it('are not taken for done where nobody can tell: each asks for itself, and counts that it fails', async () => {
+    const failed = async () =>
+      (await dailyJobFailures.get()).values.find(({ labels }) => labels['job'] === 'SweepLeaves')?.value ?? 0;
+    await leaves(1);
+    const before = await failed();
+    await one.sql(`alter table daily_run rename to daily_run_away`);
+    await one.running.runDaily();
+    await one.sql(`alter table daily_run_away rename to daily_run`);
+    expect([(await failed()) - before, await swept()]).toEqual([1, 0]);
+    await one.running.runDaily();
+    expect(await swept()).toBe(1);
   });
 
   it('are the business of workers: a process for requests runs none', async () => {
