@@ -551,13 +551,13 @@ export const texts: Texts = {
   'No answer': 'Sin respuesta',
   'Asked so that the right people find you. Going on agrees that others see it; your profile takes that back.':
     'Lo preguntamos para que te encuentre quien te busca. Al seguir aceptas que otros lo vean; en tu perfil puedes retirarlo.',
-  'Our terms have changed': 'Nuestras condiciones han cambiado',
+  'Our terms have changed': 'Nuestros términos han cambiado',
   'This is new:': 'Esto es nuevo:',
   'You say of each answer in your profile who sees it: everybody, members you wrote to, or nobody.':
     'Dices de cada respuesta de tu perfil quién la ve: todos, miembros a quienes escribiste, o nadie.',
   'What you agreed to, and when, is part of the copy of your data.':
     'Lo que aceptaste, y cuándo, forma parte de la copia de tus datos.',
-  'Read the terms': 'Leer las condiciones',
+  'Read the terms': 'Leer los términos',
   'Read the privacy policy': 'Leer la política de privacidad',
   'Take your time: everything works as before, and we ask again at your next sign-in.':
     'Tómate tu tiempo: todo funciona como antes, y volveremos a preguntar la próxima vez que inicies sesión.',
@@ -1627,7 +1627,7 @@ export const texts: Texts = {
     'Terminan con tu cuenta, que puedes eliminar cuando quieras.',
   'Earlier ({{number}})': 'Antes ({{number}})',
   'You use the service by its terms, for as long as you have an account.':
-    'Usas el servicio según sus condiciones mientras tengas una cuenta.',
+    'Usas el servicio según sus términos mientras tengas una cuenta.',
   'News by email': 'Novedades por correo',
   'We write to you when there is something new here.': 'Te escribimos cuando hay algo nuevo aquí.',
   'Invitations by email': 'Invitaciones por correo',
@@ -1642,5 +1642,5 @@ export const texts: Texts = {
   'It stands in your profile for whom you have chosen: everybody, or members you wrote to.':
     'Está en tu perfil para quien elegiste: todos, o los miembros a los que escribiste.',
   'Terms, letters and what others see of you: since when, and how to take it back.':
-    'Condiciones, correos y lo que otros ven de ti: desde cuándo y cómo retirarlo.',
+    'Términos, correos y lo que otros ven de ti: desde cuándo y cómo retirarlo.',
 };
