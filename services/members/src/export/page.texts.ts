@@ -216,7 +216,7 @@ const es: PageTexts = {
   formerMember: 'Miembro',
   seenBy: { written: 'lo ven miembros a quienes has escrito', nobody: 'solo lo ves tú' },
   consents: {
-    terms: 'Condiciones',
+    terms: 'Términos',
     news: 'Novedades por correo',
     events: 'Invitaciones por correo',
     matches: 'Personas afines por correo',
