@@ -43,12 +43,12 @@ describe('refusals', () => {
       status === 401 || status === 403 ? code : [],
     );
     expect(codes.filter((code) => !onlyAtTheDesk.includes(code))).toEqual([
-      'BAD_CREDENTIALS',
       'SIGN_IN_REQUIRED',
       'SESSION_ENDED',
-      'ACCOUNT_SUSPENDED',
       'WRONG_ROLE',
       'FOREIGN_ORIGIN',
+      'BAD_CREDENTIALS',
+      'ACCOUNT_SUSPENDED',
     ]);
   });
 

@@ -96,7 +96,7 @@ const ofAnybodyForAWhile = calls(
       body: contract.ResetPasswordRequest,
       refusals: ['RESET_LINK_INVALID'],
     },
-    validateUsername: { does: 'Whether a username is taken', answer: contract.ExistsBody },
+    validateUsername: { does: 'Whether a username is taken', answer: contract.UsernameBody },
     validateEmail: { does: 'Whether an e-mail address is registered', answer: contract.ExistsBody },
     validateZipcode: { does: 'Whether there is such a zipcode, and where', answer: contract.ZipValidationBody },
     captcha: { does: 'What sign-up needs to solve', answer: contract.CaptchaBody },
@@ -104,7 +104,7 @@ const ofAnybodyForAWhile = calls(
       does: 'Sign up, first step',
       body: contract.SignupRequest,
       answer: contract.LoginBody,
-      refusals: ['UNDER_AGE', 'ZIPCODE_UNKNOWN', 'CAPTCHA_FAILED', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
+      refusals: ['UNDER_AGE', 'ZIPCODE_UNKNOWN', 'CAPTCHA_FAILED', 'USERNAME_UNFIT', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
     },
     confirmEmail: {
       does: 'Confirm an address with the link from the mail',
@@ -449,7 +449,7 @@ const ofMembersForAWhile = calls(
       does: 'Take another username; the one of before stays mine for three months',
       body: contract.ChangeUsernameRequest,
       answer: contract.RenamedBody,
-      refusals: ['USERNAME_TAKEN', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
+      refusals: ['USERNAME_UNFIT', 'USERNAME_TAKEN', 'WRONG_PASSWORD', 'SIGN_IN_FRESHLY'],
     },
     beginSecondStep: {
       does: 'Have a secret made for an authenticator app; it counts once a code of it is sent. Who has passkeys proves one',

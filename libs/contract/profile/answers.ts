@@ -41,6 +41,9 @@ export type SampleProfilesBody = z.infer<typeof SampleProfilesBody>;
 /** The live checks of username and e-mail. */
 export const ExistsBody = z.object({ exists: z.boolean() });
 export type ExistsBody = z.infer<typeof ExistsBody>;
+/** Of a username: `unfit` is one that nobody may take, whether or not somebody has it. */
+export const UsernameBody = ExistsBody.extend({ unfit: z.literal(true).optional() });
+export type UsernameBody = z.infer<typeof UsernameBody>;
 
 /** GET /rest/validate/zipcode: an unknown zip is answered with 200 and `valid: false`. */
 export const ZipValidationBody = z.object({

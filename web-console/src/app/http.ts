@@ -1,65 +1,13 @@
 import { HttpError } from 'react-admin';
-import { codeIn, isRefusalCode, type Method, REFUSALS, type RefusalCode } from '#contract';
+import { codeIn, type DeskRefusalCode, isRefusalCode, type Method, REFUSALS, type RefusalCode } from '#contract';
 import { noteAnswer } from '#web/quotable';
 import { staffToken } from './session';
 
 const UNREACHABLE = 'The server cannot be reached. Please check the connection and try again.';
 const UNREADABLE = 'Something went wrong. Please try again.';
 
-/** Refusals of the member app's own routes. All others may reach the desk, so the catalogue must have them. */
-type SaidToMembers =
-  | 'BAD_CREDENTIALS'
-  | 'ACCOUNT_SUSPENDED'
-  | 'SIGNUP_REQUIRED'
-  | 'USERNAME_TAKEN'
-  | 'EMAIL_TAKEN'
-  | 'ZIPCODE_UNKNOWN'
-  | 'UNDER_AGE'
-  | 'CAPTCHA_FAILED'
-  | 'RESET_LINK_INVALID'
-  | 'CONFIRM_LINK_INVALID'
-  | 'UNSUBSCRIBE_LINK_UNKNOWN'
-  | 'APPEAL_LINK_UNKNOWN'
-  | 'APPEAL_LINK_EXPIRED'
-  | 'PHOTO_REMOVED_BEFORE'
-  | 'OWN_PROFILE'
-  | 'PHOTO_REQUIRED'
-  | 'MAIL_NEEDS_PHOTO'
-  | 'SENDER_HIDDEN'
-  | 'DECLINED'
-  | 'NOTHING_TO_DECLINE'
-  | 'LIST_FULL'
-  | 'FIRST_CONTACT_LIMIT'
-  | 'INBOUND_UNSIGNED'
-  | 'TIME_ZONE_UNKNOWN'
-  | 'PUSH_UNKNOWN'
-  | 'SAVED_SEARCH_LIMIT'
-  | 'WRONG_PASSWORD'
-  | 'SIGN_IN_FRESHLY'
-  | 'PASSWORD_FIRST'
-  | 'SECOND_STEP'
-  | 'WRONG_CODE'
-  | 'CONFIRM_ADDRESS_FIRST'
-  | 'SECOND_STEP_IS_ON'
-  | 'SECOND_STEP_IS_OFF'
-  | 'PASSKEY_REFUSED'
-  | 'PASSKEY_KNOWN'
-  | 'PASSKEY_LIMIT'
-  | 'NEW_ADDRESS_LINK_INVALID'
-  | 'ADDRESS_UNCHANGED'
-  | 'UNDO_LINK_INVALID'
-  | 'RETURN_LINK_INVALID'
-  | 'RETURN_ADDRESS_USED'
-  | 'RETURN_TOO_SOON'
-  | 'PHOTO_MISSING'
-  | 'PHOTO_UNREADABLE'
-  | 'PHOTO_SHAPE'
-  | 'PHOTO_LIMIT'
-  | 'PHOTO_TOO_LARGE'
-  | 'PHOTO_TYPE';
-
 /** The words of a refusal. */
-export const refusalText = (code: RefusalCode): string => REFUSALS[code as Exclude<RefusalCode, SaidToMembers>].message;
+export const refusalText = (code: RefusalCode): string => REFUSALS[code as DeskRefusalCode].message;
 
 /** Calls the console's API; throws react-admin's HttpError with the words of the refusal and its body. */
 export async function call(

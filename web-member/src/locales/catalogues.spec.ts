@@ -2,10 +2,10 @@
 import {
   BRAND,
   DECISIONS_TEXTS,
+  MEMBER_REFUSALS,
   OPTION_LISTS,
   OPTION_TITLES,
   REACH_TEXTS,
-  REFUSALS,
   REPORT_REASONS,
   SAVED_SEARCH_TEXTS,
   SETTINGS,
@@ -21,31 +21,7 @@ const NOT_SHOWN: readonly string[] = [
   TEXTS.shell.networkErrorLog,
   TEXTS.editProfile.statusError,
   TEXTS.mail.replyPrefix,
-  ...(
-    [
-      'WRONG_ROLE',
-      'FOREIGN_ORIGIN',
-      'CASE_CLAIMED',
-      'CASE_DECIDED',
-      'CASE_CHANGED',
-      'NOT_LOW_RISK',
-      'FILTER_LIMIT',
-      'NOT_YOUR_DECISION',
-      'UNDO_TOO_LATE',
-      'WORK_GONE',
-      'SELF',
-      'NOT_ON_OWN_DECISION',
-      'REASON_NEEDED',
-      'STAFF_CREDENTIALS',
-      'STAFF_PASSWORD',
-      'STAFF_PASSWORD_GUESSABLE',
-      'INVITATION_INVALID',
-      'CONFIRM_REQUIRED',
-      'STAFF_EXISTS',
-      'OWN_STAFF_ACCOUNT',
-      'SECOND_FACTOR_REQUIRED',
-    ] as const
-  ).map((code) => REFUSALS[code].message),
+  ...(['WRONG_ROLE', 'FOREIGN_ORIGIN'] as const).map((code) => MEMBER_REFUSALS[code].message),
 ];
 /** Words that are the same in another language; everything else that stays English was forgotten. */
 const SHARED_WORDS = {
@@ -88,7 +64,7 @@ const LISTED: readonly string[] = [
   ...Object.values(TEXT_FIELDS).map(({ title }) => title),
   ...Object.values(REPORT_REASONS),
   ...SUBJECTS.map(({ description }) => description),
-  ...Object.values(REFUSALS).map(({ message }) => message),
+  ...Object.values(MEMBER_REFUSALS).map(({ message }) => message),
 ];
 /** Every text of the contract that a member may read, option labels apart. */
 const CONTRACT_TEXTS = new Set(

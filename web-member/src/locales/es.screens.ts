@@ -8,6 +8,8 @@ export const texts: Texts = {
   'The check did not work. Please tick the box again.': 'La comprobación no funcionó. Vuelve a marcar la casilla.',
   'I am not a robot': 'No soy un robot',
   'Username is already in use': 'Ese nombre de usuario ya está en uso',
+  'No contact details or hurtful words, please: others read it':
+    'Sin datos de contacto ni palabras hirientes: otras personas lo leen',
   'Email is already in use': 'Ese correo electrónico ya está en uso',
   'Invalid zipcode': 'El código postal no es válido',
   'You must be 18 or over to join.': 'Debes tener 18 años o más para registrarte.',

@@ -9,6 +9,8 @@ export const texts: Texts = {
   'The check did not work. Please tick the box again.': 'La vérification a échoué. Veuillez cocher la case de nouveau.',
   'I am not a robot': 'Je ne suis pas un robot',
   'Username is already in use': 'Ce nom d’utilisateur est déjà pris',
+  'No contact details or hurtful words, please: others read it':
+    'Pas de coordonnées ni de mot blessant : d’autres lisent ce nom',
   'Email is already in use': 'Cette adresse e-mail est déjà utilisée',
   'Invalid zipcode': 'Code postal non valide',
   'You must be 18 or over to join.': 'Il faut avoir 18 ans ou plus pour s’inscrire.',

@@ -1,9 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { API, type ExistsBody, ValueParam } from '#contract';
+import { API, type ExistsBody, type UsernameBody, ValueParam } from '#contract';
 import type { z } from 'zod';
 import { Public, Visibility } from '#platform/http/http';
 import { Limit } from '#platform/http/limits';
 import { Database } from '#platform/data/database';
+import { isDoubtfulUsername } from '#screening/username';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { AccountsBefore } from '../changes/account-before.js';
 import { rates } from '../limits.js';
@@ -21,7 +22,8 @@ export class AvailabilityController {
   @Public()
   @Limit(rates.validateUsername)
   @Visibility('none')
-  async username(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<ExistsBody> {
+  async username(@Param({ schema: ValueParam }) { value }: z.infer<typeof ValueParam>): Promise<UsernameBody> {
+    if (isDoubtfulUsername(value)) return { exists: true, unfit: true };
     return { exists: await this.accounts.isTaken(value) };
   }
 

@@ -240,6 +240,7 @@ describe('changes of how somebody signs in', () => {
       expect(await rename(client, next, 'wrong2lake')).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
       for (const taken of [other.username.toUpperCase(), 'moderator'])
         expect(await rename(client, taken)).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+      expect(await rename(client, 'whatsapp.jen')).toMatchObject({ status: 400, body: { code: 'USERNAME_UNFIT' } });
       for (const bad of ['abc', 'no spaces', 'x'.repeat(31)]) expect((await rename(client, bad)).status).toBe(400);
       expect((await rename(client, next)).body).toEqual({ status: 'success', username: next });
       expect([await signsIn(next), await signsIn(email), await signsIn(username)]).toEqual([true, true, false]);

@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/http';
 import { RateLimits } from '#platform/http/limits';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
+import { isDoubtfulUsername } from '#screening/username';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { violatedBy } from '../database/violation.js';
 import { rates } from '../limits.js';
@@ -31,6 +32,7 @@ export class UsernameService {
   async change(me: MemberSession, { username, password }: ChangeUsernameRequest, caller: Caller): Promise<RenamedBody> {
     const account = await this.proof.require(me, password, caller);
     if (account.username === username) return { status: 'success', username };
+    if (isDoubtfulUsername(username)) throw refuse('USERNAME_UNFIT');
     const own = account.username.toLowerCase() === username.toLowerCase();
     const taken = this.accounts.isReserved(username) || (!own && (await this.accounts.isTaken(username, me.memberId)));
     if (taken) throw refuse('USERNAME_TAKEN');

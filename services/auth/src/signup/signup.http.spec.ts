@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { API, decodeClaims } from '#contract';
+import { API, decodeClaims, pathTo } from '#contract';
 import { startTestApp, type TestApp } from '#testing/app';
 import { easyCaptcha, solveCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
@@ -230,6 +230,16 @@ describe('signing up', () => {
       expect(await signUp({ username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
     const { username } = await app.make.member({ username: 'moderator', passwordHash: await quickHash(PASSWORD) });
     expect((await app.visitor.post(API.login, { username, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('gives nobody a name that says how to be reached, or hurts, tells so in the live check, and leaves it to whoever has it', async () => {
+    const before = await app.make.member({ username: 'jen.5551234567', passwordHash: await quickHash(PASSWORD) });
+    for (const username of ['jen.555.123.4567', 'whatsapp.jen', 'fuck_you']) {
+      expect(await signUp({ username })).toMatchObject({ status: 400, body: { code: 'USERNAME_UNFIT' } });
+      const check = await app.visitor.get(pathTo(API.validateUsername, { value: username }));
+      expect(check.body).toEqual({ exists: true, unfit: true });
+    }
+    expect((await app.visitor.post(API.login, { username: before.username, password: PASSWORD })).status).toBe(200);
   });
 
   it('[C-SIGNUP-05] refuses a name or address that is taken, in any case, with the text of the live check', async () => {

@@ -18,6 +18,7 @@ import { Outbox } from '#platform/events/outbox';
 import { Passwords } from '#platform/security/password';
 import { registry } from '#platform/process/metrics';
 import { refuse } from '#platform/http/refusal';
+import { isDoubtfulUsername } from '#screening/username';
 import { Accounts } from '../accounts/accounts.queries.js';
 import { AccountsBefore } from '../changes/account-before.js';
 import { FormerNames } from '../changes/former-names.js';
@@ -68,6 +69,7 @@ export class SignupService {
     if (!(await this.isKnownZip(request.zipcode))) throw refuse('ZIPCODE_UNKNOWN');
     // Only who did the captcha's work may learn which names and addresses are taken.
     if (!(await this.captcha.accepts(request.recaptchaResponse, caller.address))) throw refuse('CAPTCHA_FAILED');
+    if (isDoubtfulUsername(request.username)) throw refuse('USERNAME_UNFIT');
     if (this.accounts.isReserved(request.username)) throw refuse('USERNAME_TAKEN');
     if (await this.names.isKept(this.database, request.username, null)) throw refuse('USERNAME_TAKEN');
     // Who was suspended, or closed by the desk, does not come back by another spelling of the same mailbox.

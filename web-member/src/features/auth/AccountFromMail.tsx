@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { REFUSALS, ROUTES, TEXTS, type UndoneBody } from '#contract';
+import { MEMBER_REFUSALS, ROUTES, TEXTS, type UndoneBody } from '#contract';
 import { endSession } from '../../shared/account/session';
 import { useSending } from '../../shared/data/useSending';
 import { FormCard } from '../../shared/layout/FormCard';
@@ -73,7 +73,7 @@ function Done({ title, intro, token }: DoneProps) {
   return (
     <FormCard width={520} title={title} intro={intro}>
       {token === null ? (
-        <Message kind="info">{t(REFUSALS.ACCOUNT_SUSPENDED.message)}</Message>
+        <Message kind="info">{t(MEMBER_REFUSALS.ACCOUNT_SUSPENDED.message)}</Message>
       ) : (
         <>
           <Typography sx={{ mb: 2.5 }}>{t('Now choose a password that nobody else knows.')}</Typography>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { TEXTS } from '#contract';
+import { REFUSALS, TEXTS } from '#contract';
 import { currentSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith, type Answer } from '../../shared/testing';
 import { SignupPage } from './SignupPage';
@@ -170,6 +170,14 @@ describe('live checks', () => {
     open({ [`GET /rest/validate/${call}/`]: answer });
     leave(name, value);
     await screen.findByText(text);
+  });
+
+  it('a name that nobody may take is not called taken', async () => {
+    const { message } = REFUSALS.USERNAME_UNFIT;
+    open({ 'GET /rest/validate/username/': { exists: true, unfit: true } });
+    leave('Username', 'text.me.now');
+    await screen.findByText(message);
+    expect(screen.queryByText('Username is already in use')).toBeNull();
   });
 
   it('a name known to be taken is not sent, a failed check does not stop anybody', async () => {

@@ -31,7 +31,7 @@ import { serverWords } from '../../shared/notices/serverWords';
 import { acceptSession } from '../../shared/account/session';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { BirthDate } from './BirthDate';
-import { isEmailTaken, isUsernameTaken, placeOfZipcode, signUp } from './signup.api';
+import { isEmailTaken, placeOfZipcode, signUp, usernameProblem } from './signup.api';
 import { useLiveCheck } from './useLiveCheck';
 
 const texts = TEXTS.signup;
@@ -59,13 +59,10 @@ export function SignupPage() {
   });
   const { errors, isSubmitting, isSubmitted } = formState;
 
-  const username = useLiveCheck(
-    async (value, signal) =>
-      (await isUsernameTaken(value, signal))
-        ? { problem: texts.usernameTaken, blocks: true }
-        : { note: 'Username is available' },
-    texts.usernameCheckFailed,
-  );
+  const username = useLiveCheck(async (value, signal) => {
+    const problem = await usernameProblem(value, signal);
+    return problem === null ? { note: 'Username is available' } : { problem, blocks: true };
+  }, texts.usernameCheckFailed);
   const email = useLiveCheck(
     async (value, signal) => ((await isEmailTaken(value, signal)) ? { problem: texts.emailTaken, blocks: true } : {}),
     texts.emailCheckFailed,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { API, AccountSettingsRow, REFUSALS, ROUTES, TEXTS, decodeRows } from '#contract';
+import { API, AccountSettingsRow, MEMBER_REFUSALS, ROUTES, TEXTS, decodeRows } from '#contract';
 import { api } from '../data/api';
 import { Message } from '../notices/Message';
 import { queryKeys } from '../data/queryKeys';
@@ -29,7 +29,8 @@ export function HiddenSenderHint() {
   if (!useHiddenSender()) return null;
   return (
     <Message kind="info" role="status">
-      {t(REFUSALS.SENDER_HIDDEN.message)} <Link href={ROUTES.accountSettings}>{t(TEXTS.menu.accountSettings)}</Link>
+      {t(MEMBER_REFUSALS.SENDER_HIDDEN.message)}{' '}
+      <Link href={ROUTES.accountSettings}>{t(TEXTS.menu.accountSettings)}</Link>
     </Message>
   );
 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { REFUSALS, isRefusalCode } from '#contract';
+import { MEMBER_REFUSALS } from '#contract';
 import { PasskeyProblem } from '../account/passkeys';
 import { ApiError } from '../data/api';
 
@@ -13,7 +13,8 @@ export function serverWords(error: unknown): string | undefined {
   if (!said || i18next.language === 'en') return said || undefined;
   const { code, body } = error as ApiError;
   if (i18next.exists(said)) return i18next.t(said);
-  if (isRefusalCode(code)) return i18next.t(REFUSALS[code].message);
+  const known = Object.hasOwn(MEMBER_REFUSALS, code ?? '') && MEMBER_REFUSALS[code as keyof typeof MEMBER_REFUSALS];
+  if (known) return i18next.t(known.message);
   const id = (body as { id?: unknown }).id;
   return i18next.t('Something went wrong. If it happens again, tell us this number: {{id}}', { id });
 }
