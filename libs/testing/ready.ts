@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilNextLook } from './eventually.js';
 
 const PATIENCE_MS = 240_000;
 
@@ -9,14 +10,14 @@ const PATIENCE_MS = 240_000;
  * program that ends instead is told of at once.
  */
 export async function ready(program: ChildProcess, address: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const began = performance.now();
   let answer = 'no answer';
   while (program.exitCode === null && program.signalCode === null) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.status === 200) return;
     if (response) answer = await response.text();
-    if (performance.now() > end) throw new Error(`${address} is not ready: ${answer}`);
-    await pause(10);
+    if (performance.now() > began + PATIENCE_MS) throw new Error(`${address} is not ready: ${answer}`);
+    await pause(untilNextLook(began));
   }
   throw new Error(`${program.spawnargs.join(' ')} ended with ${program.exitCode ?? program.signalCode}: ${answer}`);
 }

@@ -99,7 +99,6 @@ describe('what is told of a member to others', () => {
       '127.0.0.1',
     ];
   }, 180_000);
-  afterAll(() => scene.app.stop());
 
   const rowsIn = (body: { content: unknown[][] }) => body.content;
   const LISTS: [name: string, codec: RowCodec<never, unknown>, read: () => Promise<unknown[][]>][] = [

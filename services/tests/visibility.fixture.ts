@@ -1,10 +1,10 @@
 import { actionPayloads, API, deletePayloads } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
+import type { TestApp } from '#testing/app';
 import { PhotoStore } from '#platform/data/photo-store';
 import { eventually } from '#testing/eventually';
 import { PASSWORD, somePicture, type Person } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
-import { allServices } from '../all.js';
+import { sharedApp } from '#testing/shared-app';
 import type { NoticeKind } from '../messaging/src/notify/notice.templates.js';
 
 /** Words by which a member can be known again in an answer. */
@@ -33,7 +33,7 @@ export function wordsIn(body: unknown, { words }: { readonly words: Words }): Wo
 
 /** A viewer, and two women who have viewed, winked at, favorited and written to him, and heard back from him. */
 export async function arrange(): Promise<Scene> {
-  const app = await startTestApp(allServices);
+  const app = await sharedApp();
   const passwordHash = await quickHash(PASSWORD);
   const { email, id } = await app.make.member({ gender: 'M' });
   const viewer = { id, email, client: await app.as(id) };

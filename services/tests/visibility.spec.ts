@@ -284,7 +284,6 @@ describe.each(CHANGES)('$who', ({ become, stays, mailStays }) => {
     if (stays.sampleProfiles === inSamplesAnew.sampleProfiles)
       await eventually(async () => expect(await traces('sampleProfiles', scene.other)).not.toContain('folder'));
   }, 180_000);
-  afterAll(() => scene.app.stop());
 
   const traces = async (surface: Surface, subject: Subject): Promise<Word[]> =>
     wordsIn((await look[surface](scene, subject)).body, subject);
@@ -415,45 +414,41 @@ describe('the surfaces', () => {
 
   it('[H3] name by the username who gave a doubtful name, and nowhere by that', async () => {
     const scene = await arrange();
-    try {
-      const { app, viewer, other } = scene;
-      const doubtful = { ...other, words: { ...other.words, name: 'Zephyrine 5550147' } };
-      const profile = pairsOf({ first_name: doubtful.words.name });
-      expect((await other.client.post(API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);
+    const { app, viewer, other } = scene;
+    const doubtful = { ...other, words: { ...other.words, name: 'Zephyrine 5550147' } };
+    const profile = pairsOf({ first_name: doubtful.words.name });
+    expect((await other.client.post(API.updateProfile, { updatedColumns: { profile } })).status).toBe(200);
 
-      for (const surface of surfaces) {
-        const { body } = await look[surface](scene, other);
-        expect([surface, wordsIn(body, doubtful)]).not.toEqual([surface, expect.arrayContaining(['name'])]);
-        // What was told live when it happened is told again as it was.
-        if (surface === 'liveEvents') continue;
-        expect([surface, wordsIn(body, other)]).not.toEqual([surface, expect.arrayContaining(['name'])]);
-        // By number alone, and beside what names them.
-        if (surface === 'commonGround') continue;
-        if (wordsIn(body, other).includes('id')) expect([surface, wordsIn(body, other)]).toContainEqual(NAMED);
-      }
+    for (const surface of surfaces) {
+      const { body } = await look[surface](scene, other);
+      expect([surface, wordsIn(body, doubtful)]).not.toEqual([surface, expect.arrayContaining(['name'])]);
+      // What was told live when it happened is told again as it was.
+      if (surface === 'liveEvents') continue;
+      expect([surface, wordsIn(body, other)]).not.toEqual([surface, expect.arrayContaining(['name'])]);
+      // By number alone, and beside what names them.
+      if (surface === 'commonGround') continue;
+      if (wordsIn(body, other).includes('id')) expect([surface, wordsIn(body, other)]).toContainEqual(NAMED);
+    }
 
-      await settled(app);
-      app.mails.messages.length = 0;
-      const { heard, stop } = await listen(scene);
-      await sendNews(scene, other.id, false);
-      await other.client.post(API.sendMail, { emailToMemberId: viewer.id, subject: 'Again', body: 'How are you?' });
-      await eventually(() => expect(heard).toHaveLength(4)).finally(stop);
-      await settled(app);
-      expect(app.mails.messages).not.toEqual([]);
-      await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
-      const told = [
-        heard,
-        app.mails.messages.map(({ mail }) => [mail.subject, mail.text, mail.html]),
-        (await viewer.client.get(API.blocked)).body,
-        await app.sql('select known_name from connections.block'),
-      ];
-      for (const words of told) {
-        expect(wordsIn(words, doubtful)).not.toContain('name');
-        expect(wordsIn(words, other)).toEqual(expect.arrayContaining(['username']));
-        expect(wordsIn(words, other)).not.toContain('name');
-      }
-    } finally {
-      await scene.app.stop();
+    await settled(app);
+    app.mails.messages.length = 0;
+    const { heard, stop } = await listen(scene);
+    await sendNews(scene, other.id, false);
+    await other.client.post(API.sendMail, { emailToMemberId: viewer.id, subject: 'Again', body: 'How are you?' });
+    await eventually(() => expect(heard).toHaveLength(4)).finally(stop);
+    await settled(app);
+    expect(app.mails.messages).not.toEqual([]);
+    await viewer.client.post(API.blockMember, actionPayloads.block(other.id));
+    const told = [
+      heard,
+      app.mails.messages.map(({ mail }) => [mail.subject, mail.text, mail.html]),
+      (await viewer.client.get(API.blocked)).body,
+      await app.sql('select known_name from connections.block'),
+    ];
+    for (const words of told) {
+      expect(wordsIn(words, doubtful)).not.toContain('name');
+      expect(wordsIn(words, other)).toEqual(expect.arrayContaining(['username']));
+      expect(wordsIn(words, other)).not.toContain('name');
     }
   });
 
@@ -462,19 +457,15 @@ describe('the surfaces', () => {
     ['removed', remove, ['id']],
   ] as const)('keep in the list of whom one blocked of who is %s what one knew then', async (_, leave, left) => {
     const scene = await arrange();
-    try {
-      const { viewer, other, bystander } = scene;
-      const blocked = async () => (await viewer.client.get(API.blocked)).body as { totalElements: number };
-      expect(await blocked()).toEqual({ content: [], totalElements: 0 });
-      for (const { id } of [other, bystander]) await viewer.client.post(API.blockMember, actionPayloads.block(id));
-      expect(wordsIn(await blocked(), other)).toEqual(['id', 'name', 'photo', 'folder']);
-      await leave(scene);
-      await eventually(async () => expect(wordsIn(await blocked(), other)).toEqual(left));
-      expect((await blocked()).totalElements).toBe(2);
-      await viewer.client.post(API.deleteBlocked, deletePayloads.blocked([bystander.id, other.id]));
-      expect(await blocked()).toEqual({ content: [], totalElements: 0 });
-    } finally {
-      await scene.app.stop();
-    }
+    const { viewer, other, bystander } = scene;
+    const blocked = async () => (await viewer.client.get(API.blocked)).body as { totalElements: number };
+    expect(await blocked()).toEqual({ content: [], totalElements: 0 });
+    for (const { id } of [other, bystander]) await viewer.client.post(API.blockMember, actionPayloads.block(id));
+    expect(wordsIn(await blocked(), other)).toEqual(['id', 'name', 'photo', 'folder']);
+    await leave(scene);
+    await eventually(async () => expect(wordsIn(await blocked(), other)).toEqual(left));
+    expect((await blocked()).totalElements).toBe(2);
+    await viewer.client.post(API.deleteBlocked, deletePayloads.blocked([bystander.id, other.id]));
+    expect(await blocked()).toEqual({ content: [], totalElements: 0 });
   });
 });
