@@ -25,6 +25,8 @@ const onNode = {
 export default {
   // On a busy machine all takes three times as long; what hangs is found all the same.
   testTimeout: 150_000,
+  // A worker that is done leaves gigabytes and hundreds of connections to the system, which takes its time on a busy machine.
+  workerGracefulExitTimeout: 30_000,
   testSequencer: '<rootDir>/scripts/jest/longest-first.cjs',
   globalSetup: '<rootDir>/scripts/jest/begin.mjs',
   globalTeardown: '<rootDir>/scripts/jest/end.mjs',

@@ -4,7 +4,7 @@ const ends: { readonly end: End; readonly leave: End }[] = [];
 
 /**
  * Has something done when this worker has no test file left: what its files shared is ended. Where the process ends with it,
- * which jest gives half a second, `leave` does no more than what would else stay behind.
+ * `leave` does no more than what would else stay behind.
  */
 export function atWorkerEnd(end: End, leave: End = end): void {
   ends.push({ end, leave });

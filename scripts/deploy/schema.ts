@@ -65,6 +65,8 @@ function fieldProblems(manifests: readonly Manifest[]): string[] {
     noEmit: true,
     skipLibCheck: true,
     target: ts.ScriptTarget.ES2022,
+    // A manifest has nothing to do with a browser, whose types are most of what the compiler would read.
+    lib: ['lib.es2022.d.ts'],
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     types: [],

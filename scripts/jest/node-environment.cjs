@@ -22,10 +22,12 @@ class SharedGlobals {
     this.found = Object.getOwnPropertyDescriptors(globalThis);
     this.exit = process.exit;
     this.env = { ...process.env };
-    Error.stackTraceLimit = 30;
   }
 
-  async setup() {}
+  async setup() {
+    // Jest has just asked for a hundred lines, which each refusal of the product would pay for.
+    Error.stackTraceLimit = 30;
+  }
 
   /** Leaves the globals, and the environment variables, as they were. */
   async teardown() {
