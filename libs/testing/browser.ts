@@ -115,6 +115,12 @@ type Stored = Readonly<Record<string, string>>;
 const store = (page: Page, stored: Stored): Promise<unknown> =>
   page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
 
+/** Stores these by key for as long as the window is open, before anything of an app has run there. */
+export async function storeForSession(page: Page, stored: Stored): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(NOTHING);
+  await page.evaluate(`Object.assign(sessionStorage, ${JSON.stringify(stored)})`);
+}
+
 /** The last idle device of the kind, unless a file that ended without waiting for its windows has closed it meanwhile. */
 async function sameDevice(kind: string, stored: Stored): Promise<Device | undefined> {
   const at = idle.findLastIndex((device) => device.kind === kind);
@@ -215,6 +221,13 @@ async function restore({ context, page, scripts }: Device): Promise<void> {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+interface Axe {
+  readonly axe: { run(options: object): Promise<AxeResults> };
+}
+
+/** What is broken, and no more. None of our rules reads style sheets: of what a page brings, films are all they ask for. */
+const LOOKING = { resultTypes: ['violations'], preload: { assets: ['media'] } };
+
 /** The rules that look at colours: all there is to ask again when only the colours have changed. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -244,13 +257,16 @@ export async function axeViolations(page: Page, runOnly: readonly string[] = WCA
   // A dialog that is still fading in has colours of its own.
   await settled(page);
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axeSource());
-  const results = (await page.evaluate(
-    (options) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
-    { runOnly: [...runOnly], resultTypes: ['violations'] },
-  )) as AxeResults;
-  return results.violations.map(
-    (violation) =>
-      `${violation.id}: ${violation.nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).join(' | ')}`,
+  // What holds stays in the page: to send it here takes as long as to find it.
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (globalThis as unknown as Axe).axe.run(options);
+      return violations.map(({ id, nodes }) => {
+        const lines = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`);
+        return `${id}: ${lines.join(' | ')}`;
+      });
+    },
+    { ...LOOKING, runOnly: [...runOnly] },
   );
 }
 

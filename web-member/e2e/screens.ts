@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { FORGOT_PASSWORD_ALIAS, PROFILE_ALIAS, ROUTES, pathTo } from '#contract';
-import { expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 
 /** Addresses of the member app, parameters filled in, and the heading of each screen. */
@@ -88,16 +87,21 @@ export async function follow(page: Page, path: string, title: string): Promise<v
   await settled(page);
 }
 
-/** Waits until nothing is on its way any more: lists, pictures, faces, transitions. */
-export async function settled(page: Page): Promise<void> {
+/** Looks until nothing is on its way, twice: what a finished call brings about takes a moment to begin. */
+const CALM = `(async () => {
+  const waiting = () => document.querySelectorAll('[aria-busy=true], .MuiSkeleton-root').length + document.getAnimations().length +
+    [...document.images].filter((image) => !image.complete && image.loading !== 'lazy').length +
+    (document.fonts.status === 'loaded' ? 0 : 1);
   let calm = 0;
-  await eventually(async () => {
-    const waiting = await page.evaluate<number>(`
-      document.querySelectorAll('[aria-busy=true], .MuiSkeleton-root').length + document.getAnimations().length +
-      [...document.images].filter((image) => !image.complete && image.loading !== 'lazy').length +
-      (document.fonts.status === 'loaded' ? 0 : 1)`);
-    calm = waiting === 0 ? calm + 1 : 0;
-    // Twice: what a finished call brings about takes a moment to begin.
-    expect(calm).toBeGreaterThan(1);
-  });
+  for (let looks = 0; looks < 600; looks += 1) {
+    calm = waiting() === 0 ? calm + 1 : 0;
+    if (calm > 1) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(waiting() + ' things are still on their way');
+})()`;
+
+/** Waits until nothing is on its way any more: lists, pictures, faces, transitions. The page looks by itself. */
+export async function settled(page: Page): Promise<void> {
+  await eventually(() => page.evaluate(CALM));
 }
