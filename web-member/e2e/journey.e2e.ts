@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { TEXTS } from '#contract';
@@ -6,6 +5,7 @@ import { sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { settled as allHandled } from '#testing/settled';
 import { somePicture } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { startShape, type Shape } from '#testing/shapes';
 import { goWithin } from './screens.js';
 
@@ -50,7 +50,7 @@ describe.each(['one process', 'five processes'] as const)('the journey, %s', (ki
   };
 
   it('[P-APP-06] [P-APP-07] [P-APP-08] [P-APP-09] [K-CARD-06] [K-CARD-07] [K-CARD-08] leads from the login page to a reply, and a text from its author over the desk to its reader', async () => {
-    const passwordHash = await hash(PASSWORD);
+    const passwordHash = await quickHash(PASSWORD);
     const bella = await shape.make.member({
       username: 'bella.reads',
       email: 'bella@example.test',

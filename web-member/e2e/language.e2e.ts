@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2';
 import type { Page, Request } from 'playwright';
 import { API, ROUTES, actionPayloads, pathTo } from '#contract';
 import { axeViolations, expect, picture } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
+import { quickHash } from '#testing/quick-hash';
 import { CATALOGUES, type Texts } from '../src/locales/catalogues.js';
 import { useProduct } from './signed-in.js';
 
@@ -40,7 +40,7 @@ describe('the languages of the member app', () => {
       job_type: 30,
       intro: 'pan y libros',
     };
-    const passwordHash = await hash(PASSWORD);
+    const passwordHash = await quickHash(PASSWORD);
     ben = await make.member({ gender: 'M', username: 'ben.bakes', firstName: 'Ben', passwordHash, columns: choices });
     anna = await make.member({ gender: 'F', firstName: 'Anna', age: 34, headline: 'xyz', columns: choices });
     const blocked = await make.member({ gender: 'F', firstName: 'Zoe' });

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { decodeClaims } from '#contract';
 import { allServices } from '../../services/all.js';
@@ -8,6 +7,7 @@ import { startTestApp, type TestApp } from '#testing/app';
 import { COLOUR_RULES, axeViolations, closeWindow, sharedBrowser, openWindow, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MemberTraits } from '#testing/make';
+import { quickHash } from '#testing/quick-hash';
 import { follow, heading, settled } from './screens.js';
 import { answering, callsTo, failing, unreachable } from './signed-in.js';
 
@@ -52,7 +52,7 @@ describe('login', () => {
     [app, browser, passwordHash] = await Promise.all([
       startTestApp(allServices, { web: true, env }),
       sharedBrowser(),
-      hash(PASSWORD),
+      quickHash(PASSWORD),
     ]);
     for (let n = 0; n < 8; n += 1)
       await app.make.member({

@@ -1,10 +1,10 @@
-import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
 import { API, ROUTES, pathTo } from '#contract';
 import { axeViolations, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import { settled as allHandled } from '#testing/settled';
 import type { MadeMember } from '#testing/make';
+import { quickHash } from '#testing/quick-hash';
 import { follow, goWithin, heading } from './screens.js';
 import { answering, callsTo, failing, gotoLive, unreachable, useProduct } from './signed-in.js';
 
@@ -20,7 +20,7 @@ describe('nothing typed is lost', () => {
 
   beforeAll(async () => {
     const { make } = product.app;
-    const passwordHash = await hash(PASSWORD);
+    const passwordHash = await quickHash(PASSWORD);
     anna = await make.member({ gender: 'F', firstName: 'Anna' });
     ben = await make.member({ gender: 'M', username: 'ben.types', firstName: 'Ben', passwordHash });
     carl = await make.member({ gender: 'M', username: 'carl.types', passwordHash });

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { hash } from '@node-rs/argon2';
 import type { Page } from 'playwright';
 import { axeViolations, picture, expect } from '#testing/browser';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { codeAt } from '#testing/people';
+import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { follow, heading } from './screens.js';
 import { answering, callsTo, failing, holding, rowsOf, unreachable, useProduct } from './signed-in.js';
@@ -16,7 +16,7 @@ describe('settings', () => {
   let passwordHash: string;
 
   beforeAll(async () => {
-    passwordHash = await hash(PASSWORD);
+    passwordHash = await quickHash(PASSWORD);
   });
 
   const member = (traits: MemberTraits = {}) => product.app.make.member({ passwordHash, ...traits });
