@@ -1,11 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { API } from '#contract';
-import { startTestApp, type TestApp } from '#testing/app';
-import { closeWindow, expect, openWindow, sharedBrowser } from '#testing/browser';
+import type { ChangedSettings, TestApp } from '#testing/app';
+import { closeWindow, expect, openWindow, sharedBrowser, storeForSession } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
+import { signInAtDesk } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
-import { allServices } from '../../services/all.js';
+
+/** Signs the moderator in at a window of the console; what it shows next, it shows to them. */
+export async function signInAs(page: Page, { consoleUrl }: TestApp, staff: MadeStaff): Promise<void> {
+  const { token } = await signInAtDesk(consoleUrl, staff);
+  await storeForSession(page, { 'console-token': token! });
+}
 
 /** All services with the console, a browser, and what members and moderators do. */
 export class AtTheDesk {
@@ -14,14 +20,13 @@ export class AtTheDesk {
   private constructor(
     readonly app: TestApp,
     private readonly browser: Browser,
-    private readonly isOwn: boolean,
   ) {}
 
-  /** With settings of its own the desk is started for this file; otherwise it is the one that the files share. */
-  static async open(env?: Record<string, string>): Promise<AtTheDesk> {
-    const app = await (env ? startTestApp(allServices, { web: true, env }) : sharedApp({ web: true }));
+  /** The desk that the files share; `settings` are those that differ from the ordinary ones. */
+  static async open(settings: ChangedSettings = {}): Promise<AtTheDesk> {
+    const app = await sharedApp({ web: true, settings });
     await app.running.tellStatus();
-    return new AtTheDesk(app, await sharedBrowser(), env !== undefined);
+    return new AtTheDesk(app, await sharedBrowser());
   }
 
   /** A window of the console, before anybody has signed in. */
@@ -37,10 +42,8 @@ export class AtTheDesk {
   /** A window in which the moderator is signed in and hears the desk, in English. */
   async signedIn(staff: MadeStaff, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await this.window(options);
+    await signInAs(page, this.app, staff);
     await page.goto('/texts');
-    await page.getByLabel('E-mail address').fill(staff.email);
-    await page.getByLabel('Password', { exact: true }).fill(staff.password);
-    await page.keyboard.press('Enter');
     await page.getByText('Live', { exact: true }).waitFor();
     return page;
   }
@@ -272,10 +275,5 @@ export class AtTheDesk {
     await Promise.all([...new Set(windows.map(({ page }) => page))].map(closeWindow));
     await this.app.sql(`update moderation.review_case set state = 'withdrawn' where state = 'open'`);
     return windows.flatMap(({ problems }) => problems);
-  }
-
-  async close(): Promise<void> {
-    await this.clear();
-    if (this.isOwn) await this.app.stop();
   }
 }

@@ -22,7 +22,6 @@ describe('the comfort of the desk', () => {
     desk = await AtTheDesk.open({ DECISION_UNDO_SECONDS: '120' });
   }, 180_000);
   afterEach(async () => expect(await desk.clear()).toEqual([]));
-  afterAll(() => desk.close());
 
   const line = (page: Page, name: string) =>
     page.getByRole('region', { name: 'Profile texts' }).getByRole('link', { name });

@@ -60,7 +60,6 @@ describe('every screen of the console', () => {
   }, 120_000);
   afterAll(async () => {
     const problems = await desk.clear();
-    await desk.close();
     expect(problems).toEqual([]);
   });
 

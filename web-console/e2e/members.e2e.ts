@@ -28,7 +28,6 @@ describe('members, their messages and their appeals in the console', () => {
     anna = await desk.app.make.member({ firstName: 'Anna', headline: 'Sailing at dawn' });
   });
   afterEach(async () => expect(await desk.clear()).toEqual([]));
-  afterAll(() => desk.close());
 
   const caseOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
   const asks = async (body: string, language: 'en' | 'es' | 'fr') => {

@@ -41,7 +41,6 @@ describe('an hour of a moderator', () => {
     desk = await AtTheDesk.open();
   }, 180_000);
   afterEach(async () => expect(await desk.clear()).toEqual([]));
-  afterAll(() => desk.close());
 
   it('decides case after case of every kind by the keyboard alone, without loading a page again', async () => {
     const { app } = desk;

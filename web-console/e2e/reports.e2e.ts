@@ -6,6 +6,7 @@ import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { somePicture } from '#testing/people';
 import { sharedApp } from '#testing/shared-app';
+import { signInAs } from './at-the-desk.js';
 
 // The browser and all services share the machine with whatever else runs on it.
 jest.setTimeout(90_000);
@@ -72,11 +73,7 @@ describe('the report desk', () => {
       viewport: { width: 1440, height: 900 },
       ...options,
     }));
-    await page.goto('/');
-    await page.getByLabel('E-mail address').fill(staff.email);
-    await page.getByLabel('Password').fill(staff.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    await signInAs(page, app, staff);
     await page.goto('/reports');
     await page.getByRole('link', { name: /Bob/ }).first().click();
     await page.getByRole('heading', { level: 2, name: 'Bob' }).waitFor();

@@ -5,6 +5,7 @@ import { COLOUR_RULES, axeViolations, closeWindow, sharedBrowser, openWindow, pi
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MadeStaff, MemberTraits } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
+import { signInAs } from './at-the-desk.js';
 import { goWithin } from './within.js';
 
 // Two browsers and all services share the machine with whatever else runs on it.
@@ -28,16 +29,18 @@ describe('the review desk', () => {
     expect(problems).toEqual([]);
   });
 
-  const openDesk = async (staff: MadeStaff, options: BrowserContextOptions = {}): Promise<Page> => {
+  const openConsole = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const { page, problems } = await openWindow(browser, app.consoleUrl, {
       viewport: { width: 1440, height: 900 },
       ...options,
     });
     problemsOf.set(page, problems);
+    return page;
+  };
+  const openDesk = async (staff: MadeStaff, options?: BrowserContextOptions): Promise<Page> => {
+    const page = await openConsole(options);
+    await signInAs(page, app, staff);
     await page.goto('/');
-    await page.getByLabel('E-mail address').fill(staff.email);
-    await page.getByLabel('Password').fill(staff.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Live', { exact: true }).waitFor();
     return page;
   };
@@ -281,7 +284,12 @@ describe('the review desk', () => {
 
   it('keeps the session in its own tab and leads to the sign-in page when it has ended', async () => {
     const staff = await app.make.staff();
-    const page = await openDesk(staff);
+    const page = await openConsole();
+    await page.goto('/');
+    await page.getByLabel('E-mail address').fill(staff.email);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Live', { exact: true }).waitFor();
     expect(await page.evaluate('[Object.keys(sessionStorage), Object.keys(localStorage).join()]')).toEqual([
       ['console-token'],
       expect.not.stringContaining('token'),

@@ -17,7 +17,6 @@ describe('the accounts of the staff, in the console', () => {
     desk = await AtTheDesk.open();
   }, 180_000);
   afterEach(async () => expect(await desk.clear()).toEqual([]));
-  afterAll(() => desk.close());
 
   /** In the middle of a step, so that what is typed is still right when it arrives. */
   const settle = () => {
@@ -198,7 +197,9 @@ describe('the accounts of the staff, in the console', () => {
       (await desk.app.sql(`select password_hash from moderation.staff limit 1`))[0]!['password_hash'],
     ]);
     const kim = await desk.app.make.staff('moderator', 'Kim');
-    const page = await desk.signedIn(kim);
+    const page = await desk.window();
+    await signIn(page, kim);
+    await page.getByText('Live', { exact: true }).waitFor();
     // The same browser, the same profile: only the address is another.
     const other = await page.context().newPage();
     await other.goto(`${desk.app.url}/login`);

@@ -13,7 +13,6 @@ describe('a request to take a picture down, at the desk', () => {
   });
   afterAll(async () => {
     const problems = await desk.clear();
-    await desk.close();
     expect(problems).toEqual([]);
   });
 

@@ -15,7 +15,6 @@ describe('a decision that can be taken back', () => {
     desk = await AtTheDesk.open({ DECISION_UNDO_SECONDS: '120' });
   }, 180_000);
   afterEach(async () => expect(await desk.clear()).toEqual([]));
-  afterAll(() => desk.close());
 
   const caseOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
   const bar = (page: Page) => page.getByRole('complementary', { name: 'Undo' });
