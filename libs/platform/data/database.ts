@@ -77,10 +77,28 @@ const ofNow = (work: () => void): (() => void) => {
   return () => within(trace, work);
 };
 
-/** The handle of a running transaction; always the first argument of what writes. */
+/**
+ * The handle of a running transaction; always the first argument of what writes. Statements that are asked for side by side
+ * travel together, and run one after the other in the order in which they were asked for.
+ */
 export class Tx extends Sql {
+  private over = false;
   private readonly afterCommit: (() => void)[] = [];
   private readonly afterDoubt: (() => void)[] = [];
+
+  constructor(client: Asked) {
+    super({
+      query: async (sql, values) => {
+        if (this.over) throw new Error('The transaction is over');
+        return client.query(sql, values);
+      },
+    });
+  }
+
+  /** From now on nothing is asked in it: one of several side by side may have failed, and the others do not know yet. */
+  close(): void {
+    this.over = true;
+  }
 
   /** Runs `work` once the transaction has committed; never when it rolls back. */
   onCommit(work: () => void): void {
@@ -176,6 +194,7 @@ export class Database extends Sql {
       connectionTimeoutMillis: STARTING_MS,
       Client: pooler === 'unnamed' ? NamelessClient : ImpatientClient,
       patienceMs: patienceMs + ANSWER_MS,
+      pipeline: true,
     };
     const pool = new pg.Pool(settings);
     const database = new Database(pool, divide(pool, config, service));
@@ -210,11 +229,13 @@ export class Database extends Sql {
         await client.query(`set local statement_timeout = '${seconds}s'`);
       }
       result = await work(tx);
+      tx.close();
       const { command } = await client.query('commit');
       // Postgres answers so, and with no error, when a statement failed and `work` went on.
       if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
       this.divided?.wrote();
     } catch (error) {
+      tx.close();
       unusable = await client.query('rollback').then(
         () => false,
         () => true,

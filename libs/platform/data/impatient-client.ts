@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** What a client of `pg` has at runtime, and its types do not tell. */
 interface Inside {
-  readonly connection: NodeJS.EventEmitter & { readonly stream: { destroy(): void } };
+  readonly connection: NodeJS.EventEmitter & { readonly stream: Pick<Socket, 'destroy' | 'cork' | 'uncork'> };
   /** False while a statement is on its way. */
   readonly readyForQuery: boolean;
 }
@@ -19,6 +20,7 @@ export class ImpatientClient extends pg.Client {
   /** How long a statement may take; no limit unless set. */
   patienceMs?: number;
   private timer?: NodeJS.Timeout;
+  private gathers = false;
 
   constructor(config?: pg.ClientConfig & { readonly patienceMs?: number }) {
     super(config);
@@ -31,6 +33,7 @@ export class ImpatientClient extends pg.Client {
   }
 
   override query: pg.Client['query'] = ((...args: Parameters<pg.Client['query']>) => {
+    this.gather();
     const result = pg.Client.prototype.query.apply(this, args);
     this.timer ??= this.watch();
     return result;
@@ -42,6 +45,18 @@ export class ImpatientClient extends pg.Client {
     const farewell = setTimeout(() => this.inside.connection.stream.destroy(), FAREWELL_MS);
     this.inside.connection.once('end', () => clearTimeout(farewell));
     return callback ? super.end(callback) : super.end();
+  }
+
+  /** What is asked at once leaves in one piece. */
+  private gather(): void {
+    if (this.gathers || !this.pipeline) return;
+    this.gathers = true;
+    const { stream } = this.inside.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.gathers = false;
+      stream.uncork();
+    });
   }
 
   private answered(): void {

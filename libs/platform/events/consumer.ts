@@ -146,9 +146,7 @@ export class Consumer {
       await this.database.transaction(async (tx) => {
         taken = await this.events.take(tx, emitter, together, most);
         if (taken.some(({ created_at }) => created_at < began)) throw new Suspicion();
-        // Before anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
-        if (together && taken.length > 0) await takeTurns(tx, ...taken.flatMap((event) => this.turnsOf(event)));
-        for (const event of taken) await this.handle(tx, event);
+        await this.handleAll(tx, taken);
       });
     } catch (error) {
       if (taken.length === 0) throw error;
@@ -162,11 +160,32 @@ export class Consumer {
     return taken.length > most / 2;
   }
 
-  private turnsOf(event: TakenEvent): readonly number[] {
-    const { turns, events } = this.subscriptions.get(event.type)!;
-    const { payload } = events.find(({ type }) => type === event.type)!;
-    const read = payload.safeParse(event.payload);
-    return read.success ? turns!(read.data) : [];
+  /**
+   * Handles them: of those that share a turn the earlier one first, the others side by side. All turns are taken before
+   * anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
+   */
+  private async handleAll(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
+    const turns = events.map((event) => this.turnsOf(event));
+    const ids = turns.flat();
+    const last = new Map<number, Promise<void>>();
+    const all = [ids.length > 0 ? takeTurns(tx, ...ids) : Promise.resolve()];
+    for (const [index, event] of events.entries()) {
+      const earlier = turns[index]!.flatMap((id) => last.get(id) ?? []);
+      const work =
+        earlier.length > 0 ? Promise.all(earlier).then(() => this.handle(tx, event)) : this.handle(tx, event);
+      for (const id of turns[index]!) last.set(id, work);
+      all.push(work);
+    }
+    // None of them may go on when the transaction has ended.
+    await Promise.allSettled(all);
+    await Promise.all(all);
+  }
+
+  /** Whose turns an event needs; none where it is handled alone, or cannot be read. */
+  private turnsOf({ type, payload }: TakenEvent): readonly number[] {
+    const { turns, events } = this.subscriptions.get(type)!;
+    const read = turns && events.find((event) => event.type === type)!.payload.safeParse(payload);
+    return read?.success ? turns!(read.data) : [];
   }
 
   private handle(tx: Tx, event: TakenEvent): Promise<void> {
@@ -206,11 +225,11 @@ export class Consumer {
   private async together(emitter: string, events: readonly TakenEvent[]): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
-        const mine: TakenEvent[] = [];
-        for (const event of events) if (await this.events.takeOne(tx, emitter, event.id)) mine.push(event);
-        const inTurn = mine.filter(({ type }) => this.subscriptions.get(type)!.together);
-        if (inTurn.length > 0) await takeTurns(tx, ...inTurn.flatMap((event) => this.turnsOf(event)));
-        for (const event of mine) await this.handle(tx, event);
+        const mine = await Promise.all(events.map(({ id }) => this.events.takeOne(tx, emitter, id)));
+        await this.handleAll(
+          tx,
+          events.filter((_, index) => mine[index]),
+        );
       });
       return true;
     } catch {
@@ -238,8 +257,7 @@ export class Consumer {
     try {
       await this.database.transaction(async (tx) => {
         if (!(await this.events.takeOne(tx, emitter, event.id))) return;
-        if (this.subscriptions.get(event.type)!.together) await takeTurns(tx, ...this.turnsOf(event));
-        await this.handle(tx, event);
+        await this.handleAll(tx, [event]);
       });
     } catch (error) {
       await this.notTaken(emitter, event, error as Error, noted ? -1 : 0);

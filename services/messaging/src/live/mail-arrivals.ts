@@ -53,8 +53,7 @@ export class MailArrivals {
    * other the recipient is told at once, and whoever calls holds the turns of both.
    */
   async arrive(tx: Tx, mail: ArrivedMail, stranger: boolean): Promise<void> {
-    await this.announce(tx, mail, stranger);
-    await this.outbox.append(tx, mailSent, mail);
+    await Promise.all([this.announce(tx, mail, stranger), this.outbox.append(tx, mailSent, mail)]);
   }
 
   /**
@@ -78,9 +77,11 @@ export class MailArrivals {
   async tell(tx: Tx, { mailId, from, to }: ArrivedMail, since = new Date()): Promise<void> {
     const sender = await tx.maybeOne<{ name: string }>({ name: 'name-heard', text: NAME_HEARD }, [to, from, mailId]);
     if (!sender) return;
-    await this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name });
-    await this.notices.queue(tx, to, 'mail', { from, mailId });
-    await this.pushes.queue(tx, to, { kind: 'mail', from, about: mailId });
+    await Promise.all([
+      this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name }),
+      this.notices.queue(tx, to, 'mail', { from, mailId }),
+      this.pushes.queue(tx, to, { kind: 'mail', from, about: mailId }),
+    ]);
     tx.onCommit(() => toldAfter.observe(Math.max(0, Date.now() - since.getTime()) / 1_000));
   }
 }

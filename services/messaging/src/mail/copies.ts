@@ -12,6 +12,24 @@ const WAITED_FOR = 8;
 /** Keeps these locks apart from any others of the database. */
 const SPACE = 7_409_129;
 
+const ALIKE_TAKE_TURNS = {
+  name: 'copies-take-turns',
+  text: `select pg_advisory_xact_lock(${SPACE}, key)
+    from (select distinct hashtext(f) as key from unnest($1::text[]) as f order by key) as ordered`,
+};
+
+const ALIKE = {
+  name: 'copies',
+  text: `select other.mail_id as id, other.recipient_id as recipient
+    from unnest($1::text[]) as written (fingerprint)
+    cross join lateral (
+      select mail_id, recipient_id from mail_fingerprint
+      where fingerprint = decode(written.fingerprint, 'hex') and at > now() - make_interval(days => ${COPIES.days})
+      order by mail_id desc limit ${MAILS_PER_FINGERPRINT}
+    ) other
+    group by 1, 2 having count(*) >= $2`,
+};
+
 /** What was found out about a text before it is sent. */
 export interface Copy {
   readonly fingerprints: readonly string[];
@@ -34,22 +52,10 @@ export class Copies {
     const fingerprints = fingerprintsOf(`${body}\n${subject}`);
     const enough = enoughToBeCopied(fingerprints);
     if (enough === undefined) return NO_COPY;
-    await tx.run(
-      `select pg_advisory_xact_lock(${SPACE}, key)
-       from (select distinct hashtext(f) as key from unnest($1::text[]) as f order by key) as ordered`,
-      [fingerprints.slice(0, WAITED_FOR)],
-    );
-    const found = await tx.rows<{ id: number; recipient: number }>(
-      `select other.mail_id as id, other.recipient_id as recipient
-       from unnest($1::text[]) as written (fingerprint)
-       cross join lateral (
-         select mail_id, recipient_id from mail_fingerprint
-         where fingerprint = decode(written.fingerprint, 'hex') and at > now() - make_interval(days => ${COPIES.days})
-         order by mail_id desc limit ${MAILS_PER_FINGERPRINT}
-       ) other
-       group by 1, 2 having count(*) >= $2`,
-      [fingerprints, enough],
-    );
+    const [, found] = await Promise.all([
+      tx.run(ALIKE_TAKE_TURNS, [fingerprints.slice(0, WAITED_FOR)]),
+      tx.rows<{ id: number; recipient: number }>(ALIKE, [fingerprints, enough]),
+    ]);
     const strangers = new Set([to, ...found.map(({ recipient }) => recipient)]).size;
     return { fingerprints, others: strangers > COPIES.strangers ? found.map(({ id }) => id) : null };
   }

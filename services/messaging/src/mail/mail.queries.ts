@@ -50,12 +50,11 @@ const PAIR = `
  * removal waits until it is over. Who is gone has no rules any more, also where that is not yet told to `members`.
  */
 export async function situationOf(tx: Tx, sender: number, recipient: number): Promise<MailSituation> {
-  await takeTurns(tx, sender, recipient);
-  const rules = await tx.rows<MailRules & { gone: boolean }>({ name: 'mail-rules', text: RULES }, [
-    [sender, recipient],
+  const [, rules, pair] = await Promise.all([
+    takeTurns(tx, sender, recipient),
+    tx.rows<MailRules & { gone: boolean }>({ name: 'mail-rules', text: RULES }, [[sender, recipient]]),
+    tx.one<Pair>({ name: 'mail-pair', text: PAIR }, [sender, recipient]),
   ]);
-  const found = await tx.one<Pair>({ name: 'mail-pair', text: PAIR }, [sender, recipient]);
-  const pair = found;
   const own = rules.find((row) => row.id === sender);
   // Whoever has just signed up has no rules until the news has arrived, in a moment.
   if (!own) throw refuse('BUSY', { retryAfterSeconds: 1 });

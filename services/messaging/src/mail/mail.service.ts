@@ -64,12 +64,15 @@ export class MailService {
       const decision = decide(situation);
       if ('refusal' in decision) throw refuse(decision.refusal);
       const { status: emailstatus } = decision;
-      if (emailstatus !== MAIL_SENT || (await this.isSent(tx, from, key))) return { emailstatus };
-      const already = await this.waiting.under(tx, from, key);
+      if (emailstatus !== MAIL_SENT) return { emailstatus };
+      const [isSent, already] = await Promise.all([this.isSent(tx, from, key), this.waiting.under(tx, from, key)]);
+      if (isSent) return { emailstatus };
       if (already) return { emailstatus, waiting: already };
       const { firstContact } = situation;
-      if (firstContact) await this.contacts.take(tx, from, mail.memberId);
-      if (by === 'form') await this.drafts.end(tx, from, mail.memberId);
+      await Promise.all([
+        firstContact && this.contacts.take(tx, from, mail.memberId),
+        by === 'form' && this.drafts.end(tx, from, mail.memberId),
+      ]);
       if (mail.hold > 0)
         return { emailstatus, waiting: await this.waiting.begin(tx, from, { ...mail, key, firstContact }) };
       await this.deliver(tx, situation, mail, key);
@@ -97,10 +100,14 @@ export class MailService {
   ): Promise<void> {
     const { stranger, firstContact, underReview } = situation;
     const { id: from } = situation.sender;
-    const copy = stranger ? await this.copies.find(tx, to, { subject, body }) : null;
+    const [copy, filtered] = stranger
+      ? await Promise.all([
+          this.copies.find(tx, to, { subject, body }),
+          fallsOut(tx, from, { memberId: to, subject, body }),
+        ])
+      : [null, false];
     const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
     const held = underReview || holdId !== null;
-    const filtered = stranger && (await fallsOut(tx, from, { memberId: to, subject, body }));
     const row = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
       from,
       to,
@@ -114,13 +121,18 @@ export class MailService {
       filtered,
     ]);
     const mailId = row.id;
-    if (copy) await this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints);
-    if (!held) await this.arrivals.arrive(tx, { mailId, from, to }, stranger);
+    await Promise.all([
+      copy && this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints),
+      !held && this.arrivals.arrive(tx, { mailId, from, to }, stranger),
+    ]);
     tx.onCommit(() => letters.inc({ letter: letterOf(situation) }));
   }
 
   private async isSent(tx: Tx, from: number, key?: string): Promise<boolean> {
     if (key === undefined) return false;
-    return tx.some(`select 1 from mail where sender_id = $1 and idempotency_key = $2`, [from, key]);
+    return tx.some({ name: 'is-sent', text: `select 1 from mail where sender_id = $1 and idempotency_key = $2` }, [
+      from,
+      key,
+    ]);
   }
 }

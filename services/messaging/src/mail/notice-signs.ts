@@ -5,10 +5,19 @@ import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { screenMail } from '#screening/mail';
 import { MailArrivals } from '../live/mail-arrivals.js';
+import type { Words } from './drafts.js';
 import { strangersLured, strangerWrote } from '../published.js';
 
 /** What leads a reader away from here, or to their money. */
 const LURES: readonly MailSign[] = ['money', 'contact', 'link'];
+
+/** Nothing of a letter whose reader had written before it. */
+const FIRST_LETTER = {
+  name: 'first-letter',
+  text: `select m.subject, m.body from mail m
+    where m.id = $1 and not exists (
+      select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held)`,
+};
 
 /**
  * Keeps what screening notices in a mail of a stranger, for its reader, who hears of the mail then. Whoever has answered
@@ -23,20 +32,15 @@ export class NoticeSigns {
   ) {}
 
   async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>, { at }: EventContext): Promise<void> {
+    const [waits, mail] = await Promise.all([
+      this.arrivals.waitsForEarlier(tx, arrived),
+      tx.maybeOne<Pick<Words, 'subject' | 'body'>>(FIRST_LETTER, [arrived.mailId]),
+    ]);
     // Another process holds the one before it.
-    if (await this.arrivals.waitsForEarlier(tx, arrived)) {
+    if (waits) {
       await this.outbox.append(tx, strangerWrote, arrived, { afterSeconds: 1 });
       return;
     }
-    const mail = await tx.maybeOne<{ subject: string; body: string }>(
-      {
-        name: 'first-letter',
-        text: `select m.subject, m.body from mail m
-       where m.id = $1 and not exists (
-         select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held)`,
-      },
-      [arrived.mailId],
-    );
     const signs = mail ? screenMail(mail) : [];
     if (signs.length > 0) await tx.run(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
     await this.arrivals.tell(tx, arrived, at);

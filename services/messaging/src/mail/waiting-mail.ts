@@ -53,7 +53,10 @@ export class WaitingMail {
     if (key === undefined) return undefined;
     return said(
       await tx.maybeOne<WaitingRow>(
-        `select id, goes_at as "goesAt" from waiting_mail where sender_id = $1 and idempotency_key = $2`,
+        {
+          name: 'waits-under',
+          text: `select id, goes_at as "goesAt" from waiting_mail where sender_id = $1 and idempotency_key = $2`,
+        },
         [from, key],
       ),
     );
