@@ -147,6 +147,31 @@ describe("a service's database", () => {
       expect(happened).not.toHaveBeenCalled();
     });
 
+    it('runs what is asked for side by side in that order, and each sees what the one before has done', async () => {
+      const found = await database.transaction((tx) =>
+        Promise.all([
+          tx.changed('insert into kept (id) values (4)'),
+          tx.one<{ n: number }>({ name: 'how-many-kept', text: 'select count(*) as n from kept' }),
+          tx.changed('insert into kept (id) values (5)'),
+          tx.one<{ n: number }>({ name: 'how-many-kept', text: 'select count(*) as n from kept' }),
+        ]),
+      );
+      expect(found).toEqual([1, { n: 1 }, 1, { n: 2 }]);
+    });
+
+    it('takes nothing more once one of several side by side has failed', async () => {
+      let goOn!: () => void;
+      let late: Promise<void> | undefined;
+      const work = (tx: Tx) => {
+        late = new Promise<void>((resolve) => (goOn = resolve)).then(() => tx.run('insert into kept (id) values (6)'));
+        return Promise.all([late, tx.run('select 1 / 0')]);
+      };
+      await expect(database.transaction(work)).rejects.toMatchObject({ code: '22012' });
+      goOn();
+      await expect(late).rejects.toThrow('The transaction is over');
+      expect(await kept()).toEqual([]);
+    });
+
     it('may be given more time for a statement, and leaves its connection as it found it', async () => {
       const patience = async (sql: Sql): Promise<string> =>
         (await sql.one<{ said: string }>(`select current_setting('statement_timeout') as said`)).said;

@@ -8,11 +8,11 @@ import type { Tx } from './database.js';
 export async function takeTurns(tx: Tx, ...ids: readonly number[]): Promise<void> {
   const held = turnsHeld.get(tx) ?? new Set();
   if (ids.every((id) => held.has(id))) return;
-  await tx.run({ name: 'take-turns', text: TURNS }, [ids]);
   turnsHeld.set(tx, new Set([...held, ...ids]));
+  await tx.run({ name: 'take-turns', text: TURNS }, [ids]);
 }
 
-/** Whose turns a transaction has: until it ends, they need not be asked for again. */
+/** Whose turns a transaction has asked for: what it asks later comes after that, and until it ends nobody asks for them again. */
 const turnsHeld = new WeakMap<Tx, ReadonlySet<number>>();
 
 /** Keeps these locks apart from any others of the database. */

@@ -32,7 +32,7 @@ const seen = {
   trouble: [] as Error[],
   poison: new Set<number>(),
   /** Looked at while a card is pinned. */
-  meanwhile: undefined as (() => Promise<void>) | undefined,
+  meanwhile: undefined as ((n: number) => Promise<void>) | undefined,
   tries: 0,
   atOnce: 0,
   mostAtOnce: 0,
@@ -92,7 +92,7 @@ class PinCard {
     if (seen.poison.has(n)) throw new Error(`card ${n} has no pin`);
     const row = await tx.one<{ id: string }>('select pg_current_xact_id()::text as id');
     seen.transactions.add(row.id);
-    await seen.meanwhile?.();
+    await seen.meanwhile?.(n);
     await note(tx, 'pinned', n);
   }
 
@@ -526,6 +526,27 @@ describe.each([
       for (let n = 1; n <= 100; n += 1) await outbox.append(tx, cardSent, { n });
     });
     await eventually(async () => expect(await notes()).toHaveLength(100));
+    expect(seen.transactions.size).toBe(1);
+  });
+
+  it('that are handled together are so in their order where they need the same turns, and else side by side', async () => {
+    const steps: string[] = [];
+    let bothUnderWay!: () => void;
+    const both = new Promise<void>((resolve) => (bothUnderWay = resolve));
+    seen.meanwhile = async (n) => {
+      steps.push(`${n} begins`);
+      if (steps.length === 2) bothUnderWay();
+      await both;
+      steps.push(`${n} ends`);
+    };
+    await database.transaction(async (tx) => {
+      for (const n of [1, 1, 2, 2]) await outbox.append(tx, cardSent, { n });
+    });
+    await eventually(async () => expect(await notes()).toEqual(['pinned 1', 'pinned 1', 'pinned 2', 'pinned 2']));
+    for (const n of [1, 2])
+      expect(steps.filter((step) => step.startsWith(`${n} `))).toEqual(
+        [1, 2].flatMap(() => [`${n} begins`, `${n} ends`]),
+      );
     expect(seen.transactions.size).toBe(1);
   });
 

@@ -8,6 +8,8 @@ const PATIENCE_MS = 5_000;
 /** What a notification may hold, with room to spare (Postgres: 8,000 bytes). */
 const MOST_BYTES = 7_000;
 
+const NOTIFY = { name: 'notify', text: 'select pg_notify($1, $2)' };
+
 /** Where an event waits: in whose outbox, for whom, and in which way it is taken. `*` stands for all. */
 export type Waiting = '*' | `${string}>${string}/${'together' | 'alone'}`;
 
@@ -97,7 +99,7 @@ export class Wakes {
       while (this.unsaid.size > 0 && this.client && !this.stopped) {
         const all = [...this.unsaid].join(' ');
         this.unsaid.clear();
-        await this.client.query('select pg_notify($1, $2)', [CHANNEL, all.length > MOST_BYTES ? '*' : all]);
+        await this.client.query(NOTIFY, [CHANNEL, all.length > MOST_BYTES ? '*' : all]);
       }
     } catch (error) {
       this.log.warn({ err: error }, 'other processes were not told of events; they look for them');

@@ -28,9 +28,11 @@ export class WinkArrived {
   async handle(tx: Tx, { winkId, from, to }: PayloadOf<typeof winkSent>): Promise<void> {
     const name = await nameSeenBy(tx, to, from);
     if (!name) return;
-    await this.live.tell(tx, to, 'wink', { winkId, memberId: from, name });
-    await this.notices.queue(tx, to, 'wink', { from });
-    await this.pushes.queue(tx, to, { kind: 'wink', from, about: winkId });
+    await Promise.all([
+      this.live.tell(tx, to, 'wink', { winkId, memberId: from, name }),
+      this.notices.queue(tx, to, 'wink', { from }),
+      this.pushes.queue(tx, to, { kind: 'wink', from, about: winkId }),
+    ]);
   }
 }
 
@@ -46,9 +48,11 @@ export class FavoriteArrived {
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
     const name = await nameSeenBy(tx, to, from);
     if (!name) return;
-    await this.live.tell(tx, to, 'favorite', { memberId: from, name });
-    await this.notices.queue(tx, to, 'favorite', { from });
-    await this.pushes.queue(tx, to, { kind: 'favorite', from, about: from });
+    await Promise.all([
+      this.live.tell(tx, to, 'favorite', { memberId: from, name }),
+      this.notices.queue(tx, to, 'favorite', { from }),
+      this.pushes.queue(tx, to, { kind: 'favorite', from, about: from }),
+    ]);
   }
 }
 
@@ -64,9 +68,11 @@ export class ViewArrived {
   async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
     const name = await nameSeenBy(tx, to, from);
     if (!name) return;
-    await this.live.tell(tx, to, 'view', { memberId: from, name });
-    await this.notices.queue(tx, to, 'view', { from });
-    await this.pushes.queue(tx, to, { kind: 'view', from, about: from });
+    await Promise.all([
+      this.live.tell(tx, to, 'view', { memberId: from, name }),
+      this.notices.queue(tx, to, 'view', { from }),
+      this.pushes.queue(tx, to, { kind: 'view', from, about: from }),
+    ]);
   }
 }
 

@@ -76,9 +76,11 @@ export class LiveService implements OnModuleInit {
   /** Whether the member's screens only follow what happened, without a word. */
   private async isQuiet(tx: Tx, memberId: number, type: LiveEvent['type'], about: number): Promise<{ quiet?: true }> {
     if (!isGathered(type)) return {};
-    const quiet =
-      !(await wantsNotice(tx, memberId, type, 'live')) ||
-      (type === 'mail' && (await openForSeconds(tx, memberId, about)) > 0);
+    const [wanted, open] = await Promise.all([
+      wantsNotice(tx, memberId, type, 'live'),
+      type === 'mail' ? openForSeconds(tx, memberId, about) : 0,
+    ]);
+    const quiet = !wanted || open > 0;
     return quiet ? { quiet } : {};
   }
 
