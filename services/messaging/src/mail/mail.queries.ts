@@ -31,7 +31,7 @@ export const DECLINED = (by: string, other: string): string => `
 
 const RULES = `
   select ${columnsOf(mailRules, 'r')}, exists (select 1 from former_member f where f.member_id = r.id) as gone
-  from members.mail_rules r where r.id = any($1)`;
+  from members.mail_rules r where r.id in ($1, $2)`;
 
 const PAIR = `
   select
@@ -52,7 +52,7 @@ const PAIR = `
 export async function situationOf(tx: Tx, sender: number, recipient: number): Promise<MailSituation> {
   const [, rules, pair] = await Promise.all([
     takeTurns(tx, sender, recipient),
-    tx.rows<MailRules & { gone: boolean }>({ name: 'mail-rules', text: RULES }, [[sender, recipient]]),
+    tx.rows<MailRules & { gone: boolean }>({ name: 'mail-rules', text: RULES }, [sender, recipient]),
     tx.one<Pair>({ name: 'mail-pair', text: PAIR }, [sender, recipient]),
   ]);
   const own = rules.find((row) => row.id === sender);
