@@ -63,7 +63,8 @@ export interface Way<Payload> {
   readonly queue?: string;
   /**
    * Whose turns the work needs (`takeTurns`). Then many events are handled in one transaction, which takes all their
-   * turns at once; it must lock nothing else that somebody could hold while waiting for one of these turns.
+   * turns at once, those without a turn in common side by side; it must lock nothing else that somebody could hold while
+   * waiting for one of these turns.
    */
   readonly turns?: (payload: Payload) => readonly number[];
   /** After it others are shown less: from then on nobody is answered by a replica from before. */
