@@ -159,6 +159,14 @@ describe("a service's database", () => {
       expect(found).toEqual([1, { n: 1 }, 1, { n: 2 }]);
     });
 
+    it('says of several side by side which went wrong, and not that those behind it did', async () => {
+      const slowly = async (asked: Promise<unknown>): Promise<void> => {
+        await asked.finally(() => Promise.resolve());
+      };
+      const work = (tx: Tx) => Promise.all([slowly(tx.run('select 1 / 0')), tx.run('select 1')]);
+      await expect(database.transaction(work)).rejects.toMatchObject({ code: '22012' });
+    });
+
     it('takes nothing more once one of several side by side has failed', async () => {
       let goOn!: () => void;
       let late: Promise<void> | undefined;

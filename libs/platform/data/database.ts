@@ -77,12 +77,16 @@ const ofNow = (work: () => void): (() => void) => {
   return () => within(trace, work);
 };
 
+/** SQLSTATE of a statement in a transaction in which another has failed. */
+const ABORTED = '25P02';
+
 /**
  * The handle of a running transaction; always the first argument of what writes. Statements that are asked for side by side
  * travel together, and run one after the other in the order in which they were asked for.
  */
 export class Tx extends Sql {
   private over = false;
+  private failure: unknown;
   private readonly afterCommit: (() => void)[] = [];
   private readonly afterDoubt: (() => void)[] = [];
 
@@ -90,9 +94,19 @@ export class Tx extends Sql {
     super({
       query: async (sql, values) => {
         if (this.over) throw new Error('The transaction is over');
-        return client.query(sql, values);
+        try {
+          return await client.query(sql, values);
+        } catch (error) {
+          this.failure ??= error;
+          throw error;
+        }
       },
     });
+  }
+
+  /** What went wrong: of several statements side by side those behind the one that failed only say that one did. */
+  causeOf(error: unknown): unknown {
+    return (error as { code?: unknown } | undefined)?.code === ABORTED ? this.failure : error;
   }
 
   /** From now on nothing is asked in it: one of several side by side may have failed, and the others do not know yet. */
@@ -234,7 +248,8 @@ export class Database extends Sql {
       // Postgres answers so, and with no error, when a statement failed and `work` went on.
       if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
       this.divided?.wrote();
-    } catch (error) {
+    } catch (thrown) {
+      const error = tx.causeOf(thrown);
       tx.close();
       unusable = await client.query('rollback').then(
         () => false,
