@@ -5,6 +5,7 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { ListsController } from './lists/lists.controller.js';
 import { ListsService } from './lists/lists.service.js';
+import { SettleLists } from './lists/settle-lists.js';
 import { NotesService } from './notes/notes.service.js';
 import { PassesService } from './passes/passes.service.js';
 import { ReportsController } from './reports/reports.controller.js';
@@ -34,6 +35,7 @@ import * as erasing from './retention/erase-safety-data.js';
     NotesService,
     ReportsService,
     ListsService,
+    SettleLists,
     UnlockByMail,
     ForgetRemovedMember,
     WelcomeBack,

@@ -16,6 +16,8 @@ import { ExportParts1797700000070 } from './database/migrations/0070-export-part
 import { Sealed1797900000252 } from './database/migrations/0252-sealed.js';
 import { BlocksTold1798600000258 } from './database/migrations/0258-blocks-told.js';
 import { Held1797900000285 } from './database/migrations/0285-held.js';
+import { KeptLists1799500000381 } from './database/migrations/0381-kept-lists.js';
+import { ListsFilled1799500000382 } from './database/migrations/0382-lists-filled.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -42,6 +44,8 @@ export const connectionsService = defineService({
     Sealed1797900000252,
     BlocksTold1798600000258,
     Held1797900000285,
+    KeptLists1799500000381,
+    ListsFilled1799500000382,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

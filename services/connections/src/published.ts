@@ -23,6 +23,9 @@ export const memberBlocked = defineEvent('member.blocked', z.object({ by: id }))
 export const blockMade = defineEvent('block.made', z.object({ by: id, other: id }));
 export const blockLifted = defineEvent('block.lifted', z.object({ by: id, other: id }));
 
+/** A member is shown otherwise than before; to connections itself, whose lists follow (`changed_standing`). */
+export const standingChanged = defineEvent('standing.changed', z.object({ memberId: id }));
+
 /** A report waits in `connections.report_open` for the desk. */
 export const memberReported = defineEvent('member.reported', z.object({ reportId: id, reporter: id, reported: id }));
 

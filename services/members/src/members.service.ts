@@ -41,6 +41,7 @@ import { Consents1797900000261 } from './database/migrations/0261-consents.js';
 import { Audiences1797900000260 } from './database/migrations/0260-audiences.js';
 import { goesThen } from './retention/goes-then.js';
 import { Held1797900000283 } from './database/migrations/0283-held.js';
+import { StandingTold1799500000383 } from './database/migrations/0383-standing-told.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -91,6 +92,7 @@ export const membersService = defineService({
     Audiences1797900000260,
     Consents1797900000261,
     Held1797900000283,
+    StandingTold1799500000383,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

@@ -27,7 +27,6 @@ export function blockedPairs(viewer: string, among?: string): string {
 }
 
 /**
-/**
  * Who may be offered to the viewer without being asked for by name: of a row of `member_search`, whoever is in reach and was
  * not passed on. Search, Close Matches and whatever is mailed of either go by it; nobody else's view changes with a pass.
  */
@@ -50,10 +49,10 @@ export function toldTo(viewer: string, row: string): string {
 }
 
 /** The visibility rule apart from the viewer's own block: what a list of whom they blocked may tell of them now. */
-export function openTo(viewer: string, card: string): string {
+export function openTo(viewer: string, card: string, among?: string): string {
   return `(${card}.shown and ${card}.id <> ${viewer}
-    and ${card}.id not in (select b.other_id from connections.block_pair b where b.member_id = ${viewer} and b.mine is not true)
-    and ${letIn(viewer, card)})`;
+    and ${card}.id not in (${blockedPairs(viewer, among)} and b.mine is not true)
+    and ${letIn(viewer, card, among)})`;
 }
 
 function letIn(viewer: string, row: string, among?: string): string {

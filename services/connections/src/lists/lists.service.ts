@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlockedRow, FavoritedMeRow, FavoriteRow, ViewRow, WinkRow, type PageRequest, type RowInput } from '#contract';
 import { Database } from '#platform/data/database';
-import { BLOCKED_PAGE, BLOCKED_TOTAL, LISTS, MARK_SEEN, pageOf, totalOf, type ListName } from './lists.queries.js';
+import { BLOCKED_PAGE, BLOCKED_TOTAL, deepPageOf, LISTS, MARK_SEEN, NEAR, pageOf, totalOf, type ListName } from './lists.queries.js';
 
 const ROWS = {
   views: ViewRow,
@@ -24,10 +24,13 @@ export class ListsService {
   constructor(private readonly database: Database) {}
 
   async list(name: ListName, owner: number, { page, size }: PageRequest): Promise<PageOfRows> {
+    const skipped = page * size;
     const [rows, [count]] = await Promise.all([
       this.database.rows<RowInput<typeof ViewRow> & { newAt?: string | null }>(
-        { name: `list-${name}`, text: pageOf(name) },
-        [owner, size, page * size],
+        skipped > NEAR
+          ? { name: `list-${name}-deep`, text: deepPageOf(name) }
+          : { name: `list-${name}`, text: pageOf(name) },
+        [owner, size, skipped],
       ),
       this.database.rows<{ total: number }>({ name: `count-${name}`, text: totalOf(name) }, [owner]),
     ]);

@@ -1,0 +1,170 @@
+import { visibleTo } from '#members/published';
+import { Database } from '#platform/data/database';
+import type { Outbox } from '#platform/events/outbox';
+import type { TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
+import { sharedApp } from '#testing/shared-app';
+import { connectionsService } from '../connections.service.js';
+import { deepPageOf, LISTS, pageOf, totalOf, type ListName } from './lists.queries.js';
+import { SettleLists } from './settle-lists.js';
+
+const NAMES = Object.keys(LISTS) as ListName[];
+
+/** What stands in a list, looked at row by row. */
+const read = (name: ListName): string => {
+  const { table, owner, other, hideable, ...rest } = LISTS[name];
+  return `
+    select l.id from connections.${table} l join members.card c on c.id = l.${other}
+    where l.${owner} = $1 and ${visibleTo('$1', 'c')} ${hideable ? 'and not l.hidden_by_owner and not l.held' : ''}
+      ${'filtered' in rest ? `and l.filtered = ${rest.filtered}` : ''}
+    order by l.last_at desc, l.id desc`;
+};
+
+/** Odd, so that pages and shelves end elsewhere. */
+const PAGE = 3;
+const MEMBERS = 7;
+
+describe('the lists of who did what about whom', () => {
+  let app: TestApp;
+  let database: Database;
+  let ids: number[];
+
+  beforeAll(async () => {
+    app = await sharedApp();
+    database = await Database.open(app.config, connectionsService);
+    ids = [];
+    for (let n = 0; n < MEMBERS; n += 1) ids.push((await app.make.member()).id);
+  });
+  afterAll(() => database.close());
+
+  const readOf = async (name: ListName, owner: number): Promise<number[]> =>
+    (await database.rows<{ id: number }>(read(name), [owner])).map(({ id }) => id);
+  const byPages = async (name: ListName, owner: number, rows: number, page: typeof pageOf): Promise<number[]> => {
+    const starts = Array.from({ length: Math.ceil(rows / PAGE) + 1 }, (_, at) => at * PAGE);
+    const pages = await Promise.all(starts.map((from) => database.rows<{ id: number }>(page(name), [owner, PAGE, from])));
+    return pages.flat().map(({ id }) => id);
+  };
+  const totals = async (owner: number) =>
+    Promise.all(NAMES.map(async (name) => (await database.one<{ total: number }>(totalOf(name), [owner])).total));
+
+  /** Compares all lists of all members, their numbers and each of their pages; gives the length of the longest. */
+  const compare = async (): Promise<number> => {
+    let longest = 0;
+    for (const owner of ids) {
+      const rows = await Promise.all(NAMES.map((name) => readOf(name, owner)));
+      expect(await totals(owner)).toEqual(rows.map(({ length }) => length));
+      for (const [at, name] of NAMES.entries()) {
+        expect(await byPages(name, owner, rows[at]!.length, pageOf)).toEqual(rows[at]);
+        expect(await byPages(name, owner, rows[at]!.length, deepPageOf)).toEqual(rows[at]);
+      }
+      longest = Math.max(longest, ...rows.map(({ length }) => length));
+    }
+    return longest;
+  };
+  const following = () => app.sql('select member_id from connections.changed_standing');
+
+  const settle = (memberId: number): Promise<void> =>
+    database.transaction((tx) => new SettleLists({ append: async () => '' } as unknown as Outbox).handle(tx, { memberId }));
+
+  it('are as each owner sees them, in number and on every page, whatever many do to them at the same time', async () => {
+    const random = seeded(5_309);
+    const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+    const yes = (share = 0.5): boolean => random() < share;
+    const two = (): [number, number] => {
+      const first = one(ids);
+      return [first, one(ids.filter((id) => id !== first))];
+    };
+    const table = () => one(['view', 'wink', 'favorite'] as const);
+    const sides = { view: ['viewer_id', 'viewed_id'], wink: ['from_id', 'to_id'], favorite: ['from_id', 'to_id'] };
+    const ago = () => `now() - interval '${Math.floor(random() * 90)} seconds'`;
+    const like = (): [string, unknown[]] => {
+      const [what, pair] = [table(), two()];
+      const [from, to] = sides[what];
+      return [
+        `insert into ${what} (${from}, ${to}, last_at, held) values ($1, $2, ${ago()}, $3)
+         on conflict (${from}, ${to}) do update set last_at = excluded.last_at, hidden_by_owner = false`,
+        [...pair, yes(0.1)],
+      ];
+    };
+    const some = (what: string, set: string): [string, unknown[]] => [
+      `${set} where abs(hashint8(id + $1)) % 9 = 0`.replace('TABLE', what),
+      [Math.floor(random() * 99)],
+    ];
+    const pairs: (() => [string, unknown[]])[] = (
+      [
+        ['block', 'blocker_id', 'blocked_id'],
+        ['kept_apart', 'member_id', 'other_id'],
+        ['never_meet', 'member_id', 'other_id'],
+        ['unlock', 'owner_id', 'other_id'],
+      ] as const
+    ).flatMap(([what, from, to]) => [
+      () => [`insert into ${what} (${from}, ${to}) values ($1, $2) on conflict do nothing`, two()],
+      () => [`delete from ${what} where ${from} = $1 and $2 > 0`, two()],
+    ]);
+    const acts: (() => [string, unknown[]])[] = [
+      ...Array.from({ length: 12 }, () => like),
+      () => some(table(), `update TABLE set hidden_by_owner = ${yes(0.3)}`),
+      () => some(table(), `update TABLE set held = ${yes(0.2)}`),
+      () => some(one(['wink', 'favorite']), `update TABLE set filtered = ${yes(0.3)}`),
+      () => some(table(), 'delete from TABLE'),
+      ...pairs,
+    ];
+    const standing = () => {
+      const [set, value] = one<[string, string]>([
+        ['hidden', String(yes(0.3))],
+        ['on_break', String(yes(0.2))],
+        ['private_mode', String(yes(0.4))],
+        ['status', yes(0.3) ? `'suspended'` : `'active'`],
+      ]);
+      return app.sql(`update members.member set ${set} = ${value} where id = $1`, [one(ids)]);
+    };
+    const leave = () => {
+      const gone = one(ids);
+      return database.transaction(async (tx) => {
+        for (const [what, [from, to]] of Object.entries(sides)) {
+          if (yes(0.6)) await tx.run(`delete from ${what} where $1 in (${from}, ${to})`, [gone]);
+        }
+      });
+    };
+    const shelving = () => {
+      const [name, owner] = [one(NAMES), one(ids)];
+      return database.transaction(async (tx) => {
+        await tx.run(`select from list_tally where owner_id = $1 for update`, [owner]);
+        await tx.run(`select shelve($1, $2, 1)`, [owner, name]);
+      });
+    };
+    let [longest, shelves, changed] = [0, 0, 0];
+    for (let round = 0; round < 40; round += 1) {
+      const work = Array.from({ length: 8 }, () => one(acts)());
+      // Who is told to wait for another that waits for oneself begins anew, as every caller of the product does.
+      const outcomes = await Promise.allSettled([
+        ...work.map(([statement, values], at) =>
+          database.transaction(async (tx) => {
+            await tx.run(statement, values);
+            if (at === 7) throw new Error('given up');
+          }),
+        ),
+        ...[standing, shelving, shelving, () => settle(one(ids))].map((act) => act()),
+        ...(round % 9 === 8 ? [leave()] : []),
+      ]);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/given up|deadlock/);
+      longest = Math.max(longest, await compare());
+      const [seen] = await app.sql<{ shelves: number; changed: number }>(
+        `select (select count(*) from connections.list_shelf)::int as shelves,
+                (select count(*) from connections.changed_standing)::int as changed`,
+      );
+      shelves = Math.max(shelves, seen!.shelves);
+      changed = Math.max(changed, seen!.changed);
+    }
+    expect([longest >= MEMBERS - 2, shelves > 8, changed > 0]).toEqual([true, true, true]);
+    // The rows follow in the end, so that nobody has to be looked at any more.
+    await eventually(async () => expect(await following()).toEqual([]));
+    await compare();
+  });
+});
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
