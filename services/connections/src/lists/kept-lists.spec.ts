@@ -22,7 +22,7 @@ const read = (name: ListName): string => {
 
 /** Odd, so that pages and shelves end elsewhere. */
 const PAGE = 3;
-const MEMBERS = 7;
+const MEMBERS = 9;
 
 describe('the lists of who did what about whom', () => {
   let app: TestApp;
@@ -38,27 +38,30 @@ describe('the lists of who did what about whom', () => {
   afterAll(() => database.close());
 
   const readOf = async (name: ListName, owner: number): Promise<number[]> =>
-    (await database.rows<{ id: number }>(read(name), [owner])).map(({ id }) => id);
+    (await database.rows<{ id: number }>({ name: `read-${name}`, text: read(name) }, [owner])).map(({ id }) => id);
   const byPages = async (name: ListName, owner: number, rows: number, page: typeof pageOf): Promise<number[]> => {
-    const starts = Array.from({ length: Math.ceil(rows / PAGE) + 1 }, (_, at) => at * PAGE);
-    const pages = await Promise.all(starts.map((from) => database.rows<{ id: number }>(page(name), [owner, PAGE, from])));
-    return pages.flat().map(({ id }) => id);
-  };
-  const totals = async (owner: number) =>
-    Promise.all(NAMES.map(async (name) => (await database.one<{ total: number }>(totalOf(name), [owner])).total));
-
-  /** Compares all lists of all members, their numbers and each of their pages; gives the length of the longest. */
-  const compare = async (): Promise<number> => {
-    let longest = 0;
-    for (const owner of ids) {
-      const rows = await Promise.all(NAMES.map((name) => readOf(name, owner)));
-      expect(await totals(owner)).toEqual(rows.map(({ length }) => length));
-      for (const [at, name] of NAMES.entries()) {
-        expect(await byPages(name, owner, rows[at]!.length, pageOf)).toEqual(rows[at]);
-        expect(await byPages(name, owner, rows[at]!.length, deepPageOf)).toEqual(rows[at]);
-      }
-      longest = Math.max(longest, ...rows.map(({ length }) => length));
+    const found: number[] = [];
+    for (let from = 0; from < rows + PAGE; from += PAGE) {
+      const statement = { name: `${page.name}-${name}`, text: page(name) };
+      found.push(...(await database.rows<{ id: number }>(statement, [owner, PAGE, from])).map(({ id }) => id));
     }
+    return found;
+  };
+  const totalIn = async (name: ListName, owner: number): Promise<number> =>
+    (await database.one<{ total: number }>({ name: `count-${name}`, text: totalOf(name) }, [owner])).total;
+
+  /** Compares the numbers of all lists, and of some each of their pages; gives the length of the longest. */
+  const compare = async (paged: (name: ListName) => boolean): Promise<number> => {
+    let longest = 0;
+    for (const owner of ids)
+      for (const name of NAMES) {
+        const rows = await readOf(name, owner);
+        expect([name, owner, await totalIn(name, owner)]).toEqual([name, owner, rows.length]);
+        longest = Math.max(longest, rows.length);
+        if (!paged(name)) continue;
+        expect(await byPages(name, owner, rows.length, pageOf)).toEqual(rows);
+        expect(await byPages(name, owner, rows.length, deepPageOf)).toEqual(rows);
+      }
     return longest;
   };
   const following = () => app.sql('select member_id from connections.changed_standing');
@@ -99,10 +102,10 @@ describe('the lists of who did what about whom', () => {
       ] as const
     ).flatMap(([what, from, to]) => [
       () => [`insert into ${what} (${from}, ${to}) values ($1, $2) on conflict do nothing`, two()],
-      () => [`delete from ${what} where ${from} = $1 and $2 > 0`, two()],
+      () => [`delete from ${what} where ${from} = $1 or ${to} = $2`, two()],
     ]);
     const acts: (() => [string, unknown[]])[] = [
-      ...Array.from({ length: 12 }, () => like),
+      ...Array.from({ length: 24 }, () => like),
       () => some(table(), `update TABLE set hidden_by_owner = ${yes(0.3)}`),
       () => some(table(), `update TABLE set held = ${yes(0.2)}`),
       () => some(one(['wink', 'favorite']), `update TABLE set filtered = ${yes(0.3)}`),
@@ -111,10 +114,10 @@ describe('the lists of who did what about whom', () => {
     ];
     const standing = () => {
       const [set, value] = one<[string, string]>([
-        ['hidden', String(yes(0.3))],
+        ['hidden', String(yes(0.2))],
         ['on_break', String(yes(0.2))],
-        ['private_mode', String(yes(0.4))],
-        ['status', yes(0.3) ? `'suspended'` : `'active'`],
+        ['private_mode', String(yes(0.3))],
+        ['status', yes(0.2) ? `'suspended'` : `'active'`],
       ]);
       return app.sql(`update members.member set ${set} = ${value} where id = $1`, [one(ids)]);
     };
@@ -134,22 +137,22 @@ describe('the lists of who did what about whom', () => {
       });
     };
     let [longest, shelves, changed] = [0, 0, 0];
-    for (let round = 0; round < 40; round += 1) {
-      const work = Array.from({ length: 8 }, () => one(acts)());
+    for (let round = 0; round < 25; round += 1) {
+      const work = Array.from({ length: 12 }, () => one(acts)());
       // Who is told to wait for another that waits for oneself begins anew, as every caller of the product does.
       const outcomes = await Promise.allSettled([
         ...work.map(([statement, values], at) =>
           database.transaction(async (tx) => {
             await tx.run(statement, values);
-            if (at === 7) throw new Error('given up');
+            if (at === 11) throw new Error('given up');
           }),
         ),
-        ...[standing, shelving, shelving, () => settle(one(ids))].map((act) => act()),
+        ...[standing, shelving, shelving, shelving, () => settle(one(ids))].map((act) => act()),
         ...(round % 9 === 8 ? [leave()] : []),
       ]);
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/given up|deadlock/);
-      longest = Math.max(longest, await compare());
+      longest = Math.max(longest, await compare((name) => name === NAMES[round % NAMES.length]));
       const [seen] = await app.sql<{ shelves: number; changed: number }>(
         `select (select count(*) from connections.list_shelf)::int as shelves,
                 (select count(*) from connections.changed_standing)::int as changed`,
@@ -157,10 +160,10 @@ describe('the lists of who did what about whom', () => {
       shelves = Math.max(shelves, seen!.shelves);
       changed = Math.max(changed, seen!.changed);
     }
-    expect([longest >= MEMBERS - 2, shelves > 8, changed > 0]).toEqual([true, true, true]);
+    expect([longest > 5, shelves > 8, changed > 0]).toEqual([true, true, true]);
     // The rows follow in the end, so that nobody has to be looked at any more.
     await eventually(async () => expect(await following()).toEqual([]));
-    await compare();
+    await compare(() => true);
   });
 });
 
