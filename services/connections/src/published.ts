@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK_SIGNS } from '#contract';
-import { defineEvent, defineView, type RowOf } from '#platform/service';
+import { defineEvent, defineFunction, defineView, type RowOf } from '#platform/service';
 
 const id = z.number().int();
 
@@ -91,6 +91,12 @@ export const unseen = defineView('unseen', {
   to: ['messaging'],
   columns: { member_id: id, other_id: id, kind: z.enum(['wink', 'view', 'favorite']) },
 });
+
+/** How many of each kind there are that a member may see, but for those of `unsettled`. */
+export const newsOf = defineFunction('news_of', { to: ['messaging'] });
+
+/** Who is shown otherwise than what connections has counted follows yet: few, and looked at as they are. */
+export const unsettled = defineView('unsettled', { to: ['messaging'], columns: { member_id: id } });
 
 /** Reports that the desk has not decided about. */
 export const reportOpen = defineView('report_open', {

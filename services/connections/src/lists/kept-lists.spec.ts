@@ -4,6 +4,7 @@ import type { Outbox } from '#platform/events/outbox';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
+import { NEWS } from '../../../messaging/src/live/live.service.js';
 import { connectionsService } from '../connections.service.js';
 import { deepPageOf, LISTS, pageOf, totalOf, type ListName } from './lists.queries.js';
 import { SettleLists } from './settle-lists.js';
@@ -50,10 +51,24 @@ describe('the lists of who did what about whom', () => {
   const totalIn = async (name: ListName, owner: number): Promise<number> =>
     (await database.one<{ total: number }>({ name: `count-${name}`, text: totalOf(name) }, [owner])).total;
 
+  /** What is new to an owner, looked at row by row, and as the bar counts it. */
+  const news = async (owner: number) => ({
+    read: await app.sql(
+      `select k.kind, (
+         select count(*)::int from connections.unseen u join members.card c on c.id = u.other_id
+         where u.member_id = $1 and u.kind = k.kind and ${visibleTo('$1', 'c')}) as total
+       from (values ('wink'), ('view'), ('favorite')) k(kind) order by 1`,
+      [owner],
+    ),
+    counted: await app.sql(`select kind, total::int from (${NEWS}) n order by 1`, [owner]),
+  });
+
   /** Compares the numbers of all lists, and of some each of their pages; gives the length of the longest. */
   const compare = async (paged: (name: ListName) => boolean): Promise<number> => {
     let longest = 0;
-    for (const owner of ids)
+    for (const owner of ids) {
+      const { read, counted } = await news(owner);
+      expect([owner, counted]).toEqual([owner, read]);
       for (const name of NAMES) {
         const rows = await readOf(name, owner);
         expect([name, owner, await totalIn(name, owner)]).toEqual([name, owner, rows.length]);
@@ -62,6 +77,7 @@ describe('the lists of who did what about whom', () => {
         expect(await byPages(name, owner, rows.length, pageOf)).toEqual(rows);
         expect(await byPages(name, owner, rows.length, deepPageOf)).toEqual(rows);
       }
+    }
     return longest;
   };
   const following = () => app.sql('select member_id from connections.changed_standing');
@@ -89,6 +105,16 @@ describe('the lists of who did what about whom', () => {
         [...pair, yes(0.1)],
       ];
     };
+    const crowd = (): [string, unknown[]] => {
+      const what = table();
+      const [from, to] = sides[what];
+      return [
+        `insert into ${what} (${from}, ${to}, last_at) select m.id, $1, ${ago()} + m.n * interval '1 second'
+         from unnest($2::bigint[]) with ordinality as m(id, n) where m.id <> $1
+         on conflict (${from}, ${to}) do update set last_at = excluded.last_at`,
+        [one(ids), ids],
+      ];
+    };
     const some = (what: string, set: string): [string, unknown[]] => [
       `${set} where abs(hashint8(id + $1)) % 9 = 0`.replace('TABLE', what),
       [Math.floor(random() * 99)],
@@ -105,11 +131,17 @@ describe('the lists of who did what about whom', () => {
       () => [`delete from ${what} where ${from} = $1 or ${to} = $2`, two()],
     ]);
     const acts: (() => [string, unknown[]])[] = [
-      ...Array.from({ length: 24 }, () => like),
+      ...Array.from({ length: 18 }, () => like),
+      ...Array.from({ length: 4 }, () => crowd),
       () => some(table(), `update TABLE set hidden_by_owner = ${yes(0.3)}`),
       () => some(table(), `update TABLE set held = ${yes(0.2)}`),
       () => some(one(['wink', 'favorite']), `update TABLE set filtered = ${yes(0.3)}`),
       () => some(table(), 'delete from TABLE'),
+      () => [
+        `insert into seen (member_id, kind, at) values ($1, $2, ${ago()})
+         on conflict (member_id, kind) do update set at = excluded.at`,
+        [one(ids), table()],
+      ],
       ...pairs,
     ];
     const standing = () => {

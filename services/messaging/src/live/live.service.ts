@@ -40,6 +40,20 @@ const MISSED = `
 const OWN_NEWS = `
   select u.total as unread, (select count(*) from unseen_decision where member_id = $1) as decided from (${UNREAD}) u`;
 
+/** How many winks, views and favorites are new: as connections has counted them, and one by one of whom it has not yet. */
+export const NEWS = `
+  select n.kind, n.total + (
+    select count(*) from connections.unsettled s
+      join connections.unseen u on u.member_id = $1 and u.other_id = s.member_id and u.kind = n.kind
+      join members.card c on c.id = s.member_id
+    where ${visibleTo('$1', 'c', 'array(select member_id from connections.unsettled)')}
+  ) as total
+  from (
+    select k.kind, coalesce(max(o.total), 0) as total
+    from (values ('wink'), ('view'), ('favorite')) k(kind) left join connections.news_of($1) o on o.kind = k.kind
+    group by k.kind
+  ) n`;
+
 /**
  * Tells members' browsers what happened. Every event is a row with a number that grows per member, committed with its
  * cause; a socket that missed some names the last number it saw and gets the rest. A lost socket loses nothing.
@@ -95,11 +109,7 @@ export class LiveService implements OnModuleInit {
     const [[own], news] = await Promise.all([
       this.database.rows<{ unread: number; decided: number }>({ name: 'own-news', text: OWN_NEWS }, [memberId]),
       this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>(
-        {
-          name: 'unseen',
-          text: `select u.kind, count(*) as total from connections.unseen u join members.card c on c.id = u.other_id
-         where u.member_id = $1 and ${visibleTo('$1', 'c')} group by u.kind`,
-        },
+        { name: 'news', text: NEWS },
         [memberId],
       ),
     ]);

@@ -267,6 +267,38 @@ export class KeptLists1799500000381 implements MigrationInterface {
         ),
       )}
 
+      -- What of a member's lists is new to them, but for who is in changed_standing: of all they have, what is not older.
+      create function news_of(p_member bigint) returns table (kind text, total bigint)
+      language plpgsql stable security definer set search_path = connections, pg_temp as $$
+      begin
+        return query
+        select k.kind, k.rows - coalesce(older.rows, 0)
+          - (select count(*) from listed l
+             where l.owner_id = p_member and l.list = k.list and l.at <= k.seen_at
+               and (l.at, l.id) > (coalesce(older.at, '-infinity'), coalesce(older.id, 0)))
+          - (select count(*) from changed_standing c
+             join listed l on l.owner_id = p_member and l.other_id = c.member_id and l.list = k.list and l.at > k.seen_at)
+        from (
+          select n.kind, n.list, n.rows, coalesce(s.at, '-infinity') as seen_at
+          from list_tally t
+          cross join lateral (values
+            ('wink', 'winks'::list_name, t.winks::bigint), ('view', 'views', t.views), ('favorite', 'favoritedMe', t.favorited_me)
+          ) n(kind, list, rows)
+          left join seen s on s.member_id = p_member and s.kind = n.kind
+          where t.owner_id = p_member and n.rows > 0
+        ) k
+        -- The newest shelf on which all is older, and how many stand on it and below.
+        left join lateral (
+          select s.at, s.id, (sum(s.rows) over (order by s.at, s.id))::bigint as rows from list_shelf s
+          where s.owner_id = p_member and s.list = k.list and s.at <= k.seen_at
+          order by s.at desc, s.id desc limit 1
+        ) older on true;
+      end $$;
+      revoke execute on function news_of(bigint) from public;
+      grant execute on function news_of(bigint) to messaging;
+      create view unsettled as select member_id from changed_standing;
+      grant select on unsettled to messaging;
+
       -- Members tells of it, in the transaction in which it changes.
       create function note_standing(p_member bigint) returns void
       language plpgsql security definer set search_path = connections, pg_temp as $$
@@ -288,7 +320,8 @@ export class KeptLists1799500000381 implements MigrationInterface {
         .map((table) => `drop function list_${table}() cascade;`)
         .join(' ')}
       drop function list_by_block(), list_by_kept_apart(), list_by_never_meet(), list_by_unlock() cascade;
-      drop function note_standing(bigint), relist(bigint[], bigint[]);
+      drop view unsettled;
+      drop function note_standing(bigint), news_of(bigint), relist(bigint[], bigint[]);
       drop table changed_standing, list_shelf, list_tally, listed;
       drop function keep_lists(), shelve(bigint, list_name, integer);
       drop type list_name;
