@@ -45,7 +45,7 @@ async function passTo(app: TestApp, since: Date, moment: Moment): Promise<void> 
 }
 
 /** They grow while the jobs run, wait for what another service erases on the same day, or are counted by the database. */
-const NOT_COMPARED = /\.(outbox|handled_event|outgoing_mail|email_out|evidence_photo|mail_tally)$/;
+const NOT_COMPARED = /\.(outbox|handled_event|outgoing_mail|email_out|evidence_photo|mail_tally|listed|list_tally|list_shelf|changed_standing)$/;
 
 /** What the terms of all services would erase then, by the conditions that the jobs erase by. */
 async function dueByTable(app: TestApp, at: Date): Promise<Map<string, number>> {
@@ -437,6 +437,9 @@ describe('every table', () => {
       'messaging.hidden_word',
       'auth.known_device',
       'connections.favorite',
+      'connections.list_shelf',
+      'connections.list_tally',
+      'connections.listed',
       'connections.pass',
       'connections.private_note',
       'connections.seen',
@@ -469,6 +472,7 @@ describe('every table', () => {
     'a month after its member was last seen with it': ['messaging.push_subscription'],
     'a minute and a half after the page has said so': ['messaging.open_conversation'],
     'some seconds, until it goes': ['messaging.waiting_mail'],
+    'some seconds, until lists follow': ['connections.changed_standing'],
     'a month after it has expired': ['auth.confirmation_token', 'moderation.appeal_link'],
     'a year, or ten if somebody asked for it, without its owner once the account is gone': [
       'members.removed_likeness',

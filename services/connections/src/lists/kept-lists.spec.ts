@@ -6,20 +6,9 @@ import { eventually } from '#testing/eventually';
 import { sharedApp } from '#testing/shared-app';
 import { NEWS } from '../../../messaging/src/live/live.service.js';
 import { connectionsService } from '../connections.service.js';
-import { deepPageOf, LISTS, pageOf, totalOf, type ListName } from './lists.queries.js';
+import { deepPageOf, pageOf, totalOf, type ListName } from './lists.queries.js';
+import { LIST_NAMES, readList } from './read-lists.fixture.js';
 import { SettleLists } from './settle-lists.js';
-
-const NAMES = Object.keys(LISTS) as ListName[];
-
-/** What stands in a list, looked at row by row. */
-const read = (name: ListName): string => {
-  const { table, owner, other, hideable, ...rest } = LISTS[name];
-  return `
-    select l.id from connections.${table} l join members.card c on c.id = l.${other}
-    where l.${owner} = $1 and ${visibleTo('$1', 'c')} ${hideable ? 'and not l.hidden_by_owner and not l.held' : ''}
-      ${'filtered' in rest ? `and l.filtered = ${rest.filtered}` : ''}
-    order by l.last_at desc, l.id desc`;
-};
 
 /** Odd, so that pages and shelves end elsewhere. */
 const PAGE = 3;
@@ -39,7 +28,7 @@ describe('the lists of who did what about whom', () => {
   afterAll(() => database.close());
 
   const readOf = async (name: ListName, owner: number): Promise<number[]> =>
-    (await database.rows<{ id: number }>({ name: `read-${name}`, text: read(name) }, [owner])).map(({ id }) => id);
+    (await database.rows<{ id: number }>({ name: `read-${name}`, text: readList(name) }, [owner])).map(({ id }) => id);
   const byPages = async (name: ListName, owner: number, rows: number, page: typeof pageOf): Promise<number[]> => {
     const found: number[] = [];
     for (let from = 0; from < rows + PAGE; from += PAGE) {
@@ -69,7 +58,7 @@ describe('the lists of who did what about whom', () => {
     for (const owner of ids) {
       const { read, counted } = await news(owner);
       expect([owner, counted]).toEqual([owner, read]);
-      for (const name of NAMES) {
+      for (const name of LIST_NAMES) {
         const rows = await readOf(name, owner);
         expect([name, owner, await totalIn(name, owner)]).toEqual([name, owner, rows.length]);
         longest = Math.max(longest, rows.length);
@@ -162,7 +151,7 @@ describe('the lists of who did what about whom', () => {
       });
     };
     const shelving = () => {
-      const [name, owner] = [one(NAMES), one(ids)];
+      const [name, owner] = [one(LIST_NAMES), one(ids)];
       return database.transaction(async (tx) => {
         await tx.run(`select from list_tally where owner_id = $1 for update`, [owner]);
         await tx.run(`select shelve($1, $2, 1)`, [owner, name]);
@@ -184,7 +173,7 @@ describe('the lists of who did what about whom', () => {
       ]);
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/given up|deadlock/);
-      longest = Math.max(longest, await compare((name) => name === NAMES[round % NAMES.length]));
+      longest = Math.max(longest, await compare((name) => name === LIST_NAMES[round % LIST_NAMES.length]));
       const [seen] = await app.sql<{ shelves: number; changed: number }>(
         `select (select count(*) from connections.list_shelf)::int as shelves,
                 (select count(*) from connections.changed_standing)::int as changed`,
