@@ -8,6 +8,7 @@ import { benchEvents } from './events/events.bench.js';
 import { benchFit } from './fit/fit.bench.js';
 import { benchHttp } from './http/http.bench.js';
 import { benchInbox } from './inbox/inbox.bench.js';
+import { benchLists } from './lists/lists.bench.js';
 import { benchNotices } from './notices/notices.bench.js';
 import { benchOverload } from './overload/overload.bench.js';
 import { benchPhotos } from './photos/photos.bench.js';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, { readonly figures: string; readonly benc
     bench: benchCalls,
   },
   inbox: { figures: 'CPU in milliseconds per page, node and Postgres', bench: benchInbox },
+  lists: { figures: 'CPU in milliseconds per page, node and Postgres', bench: benchLists },
   events: {
     figures: 'from a call to the other’s socket, in milliseconds on the clock; CPU of product and Postgres',
     bench: benchEvents,
