@@ -8,7 +8,7 @@ import { NEWS } from '../../../messaging/src/live/live.service.js';
 import { connectionsService } from '../connections.service.js';
 import { deepPageOf, pageOf, totalOf, type ListName } from './lists.queries.js';
 import { LIST_NAMES, readList } from './read-lists.fixture.js';
-import { SettleLists } from './settle-lists.js';
+import { OWNERS, SettleLists } from './settle-lists.js';
 
 /** Odd, so that pages and shelves end elsewhere. */
 const PAGE = 3;
@@ -73,6 +73,67 @@ describe('the lists of who did what about whom', () => {
 
   const settle = (memberId: number): Promise<void> =>
     database.transaction((tx) => new SettleLists({ append: async () => '' } as unknown as Outbox).handle(tx, { memberId }));
+
+  /** Holds a transaction open after its statement; gives what ends it. */
+  const held = async (statement: string, values: unknown[]): Promise<() => Promise<void>> => {
+    let end!: () => void;
+    let over!: Promise<void>;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    await new Promise<void>((written, failed) => {
+      over = database.transaction(async (tx) => {
+        await tx.run(statement, values);
+        written();
+        await ended;
+      });
+      over.catch(failed);
+    });
+    return () => {
+      end();
+      return over;
+    };
+  };
+  const WINK = 'insert into wink (from_id, to_id) values ($1, $2)';
+
+  it('follow a member who hides only when nobody writes any more who may not have seen it', async () => {
+    const [hider, reader] = [(await app.make.member()).id, (await app.make.member()).id];
+    const commit = await held(WINK, [hider, reader]);
+    await app.sql('update members.member set hidden = true where id = $1', [hider]);
+    await settle(hider);
+    await settle(hider);
+    await commit();
+    expect(await totalIn('winks', reader)).toBe(0);
+    await eventually(async () => expect(await following()).toEqual([]));
+    expect(await totalIn('winks', reader)).toBe(0);
+    expect(await app.sql('select from connections.listed where owner_id = $1', [reader])).toEqual([]);
+  });
+
+  it('are without who is blocked while the wink is written', async () => {
+    const [winker, reader] = [(await app.make.member()).id, (await app.make.member()).id];
+    const commit = await held(WINK, [winker, reader]);
+    const block = database.run('insert into block (blocker_id, blocked_id) values ($1, $2)', [reader, winker]);
+    await eventually(async () =>
+      expect(await app.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into block%'`)).toHaveLength(1),
+    );
+    await Promise.all([commit(), block]);
+    expect(await totalIn('winks', reader)).toBe(0);
+    expect(await app.sql('select from connections.list_tally where owner_id = $1', [reader])).toEqual([]);
+  });
+
+  it('follow a member in as many lists as there are, some at a time', async () => {
+    const owners = OWNERS + 50;
+    const hider = (await app.make.member()).id;
+    await app.sql(
+      `insert into connections.favorite (from_id, to_id) select 1000000 + n, $1 from generate_series(1, $2::int) n`,
+      [hider, owners],
+    );
+    const listed = async () =>
+      (await app.sql<{ n: number }>('select count(*)::int as n from connections.listed where other_id = $1', [hider]))[0]!.n;
+    expect(await listed()).toBe(owners);
+    await app.sql('update members.member set on_break = true where id = $1', [hider]);
+    expect(await totalIn('favorites', 1_000_001)).toBe(0);
+    await eventually(async () => expect(await listed()).toBe(0));
+    await app.sql('delete from connections.favorite where to_id = $1', [hider]);
+  });
 
   it('are as each owner sees them, in number and on every page, whatever many do to them at the same time', async () => {
     const random = seeded(5_309);

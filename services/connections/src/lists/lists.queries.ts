@@ -63,11 +63,10 @@ export const totalOf = (name: ListName): string => `
     - (select count(*) from (${listedOfChanged(name)}) l) + (select count(*) from (${changedRows(name)}) l) as total`;
 
 /**
- * The places of the rows on a page: $2 rows, $3 rows to skip. `from` has the row where to begin, and how many stand above it;
- * without one the page begins with the newest.
+ * The places of the rows on a page, with what `changed` has: $2 rows, $3 rows to skip. `from` has the row where to begin, and
+ * how many stand above it; without one the page begins with the newest.
  */
 const places = (name: ListName, from?: string): string => `
-  changed as materialized (${changedRows(name)}),
   page as materialized (
     select r.id, r.at, r.other_id from (
       (select l.id, l.at, l.other_id from listed l
@@ -89,7 +88,9 @@ const rowsAt = (name: ListName): string => `
   order by page.at desc, page.id desc`;
 
 /** A page near the newest: $1 owner, $2 rows, $3 rows to skip. Newest first; the id makes the order total. */
-export const pageOf = (name: ListName): string => `with ${places(name)} ${rowsAt(name)}`;
+export const pageOf = (name: ListName): string => `
+  with changed as materialized (${changedRows(name)}), ${places(name)}
+  ${rowsAt(name)}`;
 
 /** Pages below so many rows begin at a shelf of `list_shelf`. */
 export const NEAR = 250;
@@ -99,13 +100,11 @@ export const NEAR = 250;
  * shelves is taken off, and what would stand there put on.
  */
 export const deepPageOf = (name: ListName): string => `
-  with differing as materialized (
+  with changed as materialized (${changedRows(name)}),
+  outdated as materialized (${listedOfChanged(name)}),
+  differing as materialized (
     select h.at, h.id, sum(d.sign) as rows
-    from (
-      select l.at, l.id, -1 as sign from (${listedOfChanged(name)}) l
-      union all
-      select l.at, l.id, 1 from (${changedRows(name)}) l
-    ) d
+    from (select at, id, -1 as sign from outdated union all select at, id, 1 from changed) d
     cross join lateral (
       select s.at, s.id from list_shelf s
       where s.owner_id = $1 and s.list = '${name}' and (s.at, s.id) >= (d.at, d.id) order by s.at, s.id limit 1
@@ -114,9 +113,11 @@ export const deepPageOf = (name: ListName): string => `
   ),
   -- How many stand above each shelf: all but what stands on it and below.
   begun as materialized (
-    select s.at, s.id, box.total - sum(s.rows + coalesce(d.rows, 0)) over (order by s.at, s.id) as above
-    from list_shelf s left join differing d on d.at = s.at and d.id = s.id cross join (${totalOf(name)}) box
-    where s.owner_id = $1 and s.list = '${name}'
+    select s.at, s.id, t.${'${LISTS[name].tally}'} - (select count(*) from outdated) + (select count(*) from changed)
+      - sum(s.rows + coalesce(d.rows, 0)) over (order by s.at, s.id) as above
+    from list_tally t join list_shelf s on s.owner_id = t.owner_id
+      left join differing d on d.at = s.at and d.id = s.id
+    where t.owner_id = $1 and s.list = '${name}'
   ),
   start as materialized (
     (select b.at, b.id, b.above from begun b where b.above <= $3 order by b.at, b.id limit 1)
