@@ -113,7 +113,7 @@ export const deepPageOf = (name: ListName): string => `
   ),
   -- How many stand above each shelf: all but what stands on it and below.
   begun as materialized (
-    select s.at, s.id, t.${'${LISTS[name].tally}'} - (select count(*) from outdated) + (select count(*) from changed)
+    select s.at, s.id, t.${LISTS[name].tally} - (select count(*) from outdated) + (select count(*) from changed)
       - sum(s.rows + coalesce(d.rows, 0)) over (order by s.at, s.id) as above
     from list_tally t join list_shelf s on s.owner_id = t.owner_id
       left join differing d on d.at = s.at and d.id = s.id
