@@ -45,7 +45,8 @@ async function passTo(app: TestApp, since: Date, moment: Moment): Promise<void> 
 }
 
 /** They grow while the jobs run, wait for what another service erases on the same day, or are counted by the database. */
-const NOT_COMPARED = /\.(outbox|handled_event|outgoing_mail|email_out|evidence_photo|mail_tally|listed|list_tally|list_shelf|changed_standing)$/;
+const NOT_COMPARED =
+  /\.(outbox|handled_event|outgoing_mail|email_out|evidence_photo|mail_tally|listed|list_tally|list_shelf|changed_standing)$/;
 
 /** What the terms of all services would erase then, by the conditions that the jobs erase by. */
 async function dueByTable(app: TestApp, at: Date): Promise<Map<string, number>> {

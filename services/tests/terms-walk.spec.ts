@@ -40,7 +40,8 @@ const DATES = [
 ].toSorted((one, other) => lengthOf(one) - lengthOf(other));
 
 /** They grow while the jobs run and events are handled, or are counted by the database. */
-const GROWING = /\.(outbox|handled_event|outgoing_mail|email_out|mail_tally|mail_shelf|list_tally|list_shelf|listed|changed_standing|daily_done|daily_run)$/;
+const GROWING =
+  /\.(outbox|handled_event|outgoing_mail|email_out|mail_tally|mail_shelf|list_tally|list_shelf|listed|changed_standing|daily_done|daily_run)$/;
 /** What tells of no person. */
 const NOBODYS = /\.(migration|place|zip|search_cell|news_letter)$/;
 /** Events that wait for their day, or that nobody knows. */

@@ -72,7 +72,9 @@ describe('the lists of who did what about whom', () => {
   const following = () => app.sql('select member_id from connections.changed_standing');
 
   const settle = (memberId: number): Promise<void> =>
-    database.transaction((tx) => new SettleLists({ append: async () => '' } as unknown as Outbox).handle(tx, { memberId }));
+    database.transaction((tx) =>
+      new SettleLists({ append: async () => '' } as unknown as Outbox).handle(tx, { memberId }),
+    );
 
   /** Holds a transaction open after its statement; gives what ends it. */
   const held = async (statement: string, values: unknown[]): Promise<() => Promise<void>> => {
@@ -109,13 +111,19 @@ describe('the lists of who did what about whom', () => {
 
   it('are without who is blocked while the wink is written', async () => {
     const [winker, reader] = [(await app.make.member()).id, (await app.make.member()).id];
+    await database.run(WINK, [ids[0], reader]);
     const commit = await held(WINK, [winker, reader]);
     const block = database.run('insert into block (blocker_id, blocked_id) values ($1, $2)', [reader, winker]);
     await eventually(async () =>
-      expect(await app.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into block%'`)).toHaveLength(1),
+      expect(
+        await app.sql(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into block%'`,
+        ),
+      ).toHaveLength(1),
     );
     await Promise.all([commit(), block]);
-    expect(await totalIn('winks', reader)).toBe(0);
+    expect(await totalIn('winks', reader)).toBe(1);
+    await database.run('delete from wink where to_id = $1', [reader]);
     expect(await app.sql('select from connections.list_tally where owner_id = $1', [reader])).toEqual([]);
   });
 
@@ -127,7 +135,9 @@ describe('the lists of who did what about whom', () => {
       [hider, owners],
     );
     const listed = async () =>
-      (await app.sql<{ n: number }>('select count(*)::int as n from connections.listed where other_id = $1', [hider]))[0]!.n;
+      (
+        await app.sql<{ n: number }>('select count(*)::int as n from connections.listed where other_id = $1', [hider])
+      )[0]!.n;
     expect(await listed()).toBe(owners);
     await app.sql('update members.member set on_break = true where id = $1', [hider]);
     expect(await totalIn('favorites', 1_000_001)).toBe(0);

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { BlockedRow, FavoritedMeRow, FavoriteRow, ViewRow, WinkRow, type PageRequest, type RowInput } from '#contract';
 import { Database } from '#platform/data/database';
-import { BLOCKED_PAGE, BLOCKED_TOTAL, deepPageOf, LISTS, MARK_SEEN, NEAR, pageOf, totalOf, type ListName } from './lists.queries.js';
+import {
+  BLOCKED_PAGE,
+  BLOCKED_TOTAL,
+  deepPageOf,
+  LISTS,
+  MARK_SEEN,
+  NEAR,
+  pageOf,
+  totalOf,
+  type ListName,
+} from './lists.queries.js';
 
 const ROWS = {
   views: ViewRow,

@@ -41,8 +41,13 @@ export class SettleLists {
       await this.outbox.append(tx, standingChanged, { memberId }, { afterSeconds: LOOK_AGAIN_SECONDS });
       return;
     }
-    const owners = (await tx.rows<{ owner: number }>(NEXT_OWNERS, [memberId, doneTo, OWNERS])).map(({ owner }) => owner);
-    await tx.run(`select relist($1::bigint[], array_fill($2::bigint, array[cardinality($1::bigint[])]))`, [owners, memberId]);
+    const owners = (await tx.rows<{ owner: number }>(NEXT_OWNERS, [memberId, doneTo, OWNERS])).map(
+      ({ owner }) => owner,
+    );
+    await tx.run(`select relist($1::bigint[], array_fill($2::bigint, array[cardinality($1::bigint[])]))`, [
+      owners,
+      memberId,
+    ]);
     if (owners.length < OWNERS) {
       await tx.run(`delete from changed_standing where member_id = $1`, [memberId]);
       return;

@@ -108,10 +108,9 @@ export class LiveService implements OnModuleInit {
   async counts(memberId: number): Promise<LiveCountsBody> {
     const [[own], news] = await Promise.all([
       this.database.rows<{ unread: number; decided: number }>({ name: 'own-news', text: OWN_NEWS }, [memberId]),
-      this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>(
-        { name: 'news', text: NEWS },
-        [memberId],
-      ),
+      this.database.rows<{ kind: 'wink' | 'view' | 'favorite'; total: number }>({ name: 'news', text: NEWS }, [
+        memberId,
+      ]),
     ]);
     const of = (kind: string): number => news.find((row) => row.kind === kind)?.total ?? 0;
     return {

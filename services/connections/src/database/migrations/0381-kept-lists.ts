@@ -31,8 +31,7 @@ const TO_LIST = `
   ) l`;
 
 /** Rows of a transition table of `listed`, with the sign with which they count. */
-const ROWS = (table: string, sign: number): string =>
-  `select owner_id, list, at, id, ${sign} as sign from ${table}`;
+const ROWS = (table: string, sign: number): string => `select owner_id, list, at, id, ${sign} as sign from ${table}`;
 
 /** The numbers of all whose lists the rows stand in, who are locked by then; and of the shelves on which they stand. */
 const COUNT = (rows: string): string => `
@@ -104,7 +103,9 @@ const eitherOperation = (come: string, gone: string, changed = ''): string => `
 /** What keeps the lists when somebody does something about another, takes it back, or puts it away. */
 const followLikes = (table: keyof typeof SIDES): string => {
   const pairs = (rows: string, and = ''): string =>
-    SIDES[table].map(([owner, other]) => `select ${owner} as owner_id, ${other} as other_id from ${rows} ${and}`).join(' union ');
+    SIDES[table]
+      .map(([owner, other]) => `select ${owner} as owner_id, ${other} as other_id from ${rows} ${and}`)
+      .join(' union ');
   const decides = (row: string): string =>
     ['last_at', 'hidden_by_owner', 'held', ...(table === 'view' ? [] : ['filtered'])]
       .map((column) => `${row}.${column}`)

@@ -30,7 +30,7 @@ export class ListsFilled1799500000382 implements MigrationInterface {
     }
     for (const [table, sides] of Object.entries(SIDES))
       for (const side of sides)
-        for (let done: string | null = '0'; done !== null; ) done = await fill(db, table, side, done, TRIES);
+        for (let done: string | null = '0'; done !== null;) done = await fill(db, table, side, done, TRIES);
   }
 
   async down(db: QueryRunner): Promise<void> {
