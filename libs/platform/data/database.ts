@@ -90,7 +90,11 @@ export class Tx extends Sql {
   private readonly afterCommit: (() => void)[] = [];
   private readonly afterDoubt: (() => void)[] = [];
 
-  constructor(client: Asked) {
+  /** `allow` has the client wait for so many seconds. */
+  constructor(
+    client: Asked,
+    private readonly allow: (seconds: number) => void = () => undefined,
+  ) {
     super({
       query: async (sql, values) => {
         if (this.over) throw new Error('The transaction is over');
@@ -102,6 +106,12 @@ export class Tx extends Sql {
         }
       },
     });
+  }
+
+  /** From now on each statement may take so many seconds: for what nobody waits for and touches very many rows. */
+  async takesLong(seconds: number): Promise<void> {
+    this.allow(seconds);
+    await this.run(`set local statement_timeout = '${seconds}s'`);
   }
 
   /** What went wrong: of several statements side by side those behind the one that failed only say that one did. */
@@ -233,15 +243,12 @@ export class Database extends Sql {
   private async carryOut<Result>(work: (tx: Tx) => Promise<Result>, seconds?: number): Promise<Result> {
     const client = (await this.pool.connect()) as ImpatientClient & pg.PoolClient;
     const usual = client.patienceMs;
-    const tx = new Tx(client);
+    const tx = new Tx(client, (patience) => (client.patienceMs = patience * 1_000 + ANSWER_MS));
     let result: Result;
     let unusable = false;
     try {
       await client.query('begin');
-      if (seconds !== undefined) {
-        client.patienceMs = seconds * 1_000 + ANSWER_MS;
-        await client.query(`set local statement_timeout = '${seconds}s'`);
-      }
+      if (seconds !== undefined) await tx.takesLong(seconds);
       result = await work(tx);
       tx.close();
       const { command } = await client.query('commit');

@@ -32,6 +32,19 @@ const between = Object.entries(BETWEEN);
 const bothThere = (one: string, other: string): string =>
   `not exists (select from former_member where member_id in (${one}, ${other}))`;
 
+/** Somebody may have looked at a hundred thousand others, in whose lists each row is taken off or put back. */
+const PATIENCE_SECONDS = 60;
+
+/**
+ * Has the lists of all in whose lists the member stands, in the one order in which everybody takes them, before they change
+ * table by table: else two who leave at once would each wait for the other.
+ */
+const TAKE_LISTS = `
+  select 1 from list_tally t where t.owner_id = $1 or t.owner_id in (
+    select viewed_id from view where viewer_id = $1 union select to_id from wink where from_id = $1
+    union select to_id from favorite where from_id = $1 union select from_id from favorite where to_id = $1
+  ) order by t.owner_id for update`;
+
 /** Put aside as long as the member may come back. */
 const SEALED = {
   ...Object.fromEntries(between.map(([table, columns]) => [table, `$1 in (${columns.join(', ')})`])),
@@ -48,6 +61,7 @@ const SEALED = {
 @On(accountRemoved, { hides: true })
 export class ForgetRemovedMember {
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>, { at }: EventContext): Promise<void> {
+    await tx.takesLong(PATIENCE_SECONDS);
     await takeTurns(tx, memberId);
     await tx.run(`insert into former_member (member_id, removed_at) values ($1, $2) on conflict do nothing`, [
       memberId,
@@ -55,6 +69,7 @@ export class ForgetRemovedMember {
     ]);
     if (await mayReturn(tx, memberId)) await seal(tx, memberId, SEALED);
     else await unseal(tx, memberId);
+    await tx.run(TAKE_LISTS, [memberId]);
     for (const [table, columns] of between)
       await tx.run(`delete from ${table} where $1 in (${columns.join(', ')})`, [memberId]);
     await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
@@ -81,6 +96,7 @@ export class WelcomeBack {
   constructor(private readonly held: ReleaseLikes) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
+    await tx.takesLong(PATIENCE_SECONDS);
     const waited = await tx.rows<{ other: number }>(HELD_OF_SEALED, [memberId]);
     await takeTurns(tx, memberId, ...waited.map(({ other }) => other));
     if (!(await isBack(tx, memberId))) return;
