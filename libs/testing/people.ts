@@ -39,6 +39,9 @@ export async function signupBody(url: string, username: string, gender: 'MALE' |
   };
 }
 
+/** Twelve letters that are in no other name, and no word of any language. */
+export const someLetters = (): string => [...randomBytes(12)].map((byte) => 'bcdghjklmnpqrtvw'[byte % 16]).join('');
+
 /** The body of sign-up's second step. */
 export const step2Body = (firstname: string, headline: string): object =>
   step2Payload({ firstname, lastname: 'Tester', headline, education: 'bachelors', ethnicity: 'other' });

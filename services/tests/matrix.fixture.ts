@@ -29,7 +29,16 @@ import {
 import { Client, type Answer, type TestApp } from '#testing/app';
 import { easyCaptcha } from '#testing/captcha';
 import type { MadeStaff, MemberTraits } from '#testing/make';
-import { codeAt, PASSWORD, signInAtDesk, withSecondFactor, signupBody, somePicture, step2Body } from '#testing/people';
+import {
+  codeAt,
+  PASSWORD,
+  signInAtDesk,
+  signupBody,
+  someLetters,
+  withSecondFactor,
+  somePicture,
+  step2Body,
+} from '#testing/people';
 import { settled } from '#testing/settled';
 import { quickHash } from '#testing/quick-hash';
 import { ORIGIN, startWorld, type World } from '#testing/world';
@@ -581,7 +590,7 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     me.client.post(API.googleLogin, { id_token: await stage.world.google.idToken(me.email) }),
   ),
   [`POST ${API.signup}`]: asks(async ({ me, stage }) =>
-    me.client.post(API.signup, await signupBody(stage.app.url, `new.${randomUUID().slice(0, 20)}`)),
+    me.client.post(API.signup, await signupBody(stage.app.url, `new.${someLetters()}`)),
   ),
   [`GET ${API.validateUsername}`]: asks(({ me }) =>
     me.client.get(pathTo(API.validateUsername, { value: me.username })),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ACCOUNT_CHANGES, API, LEAVING, decodeClaims, passwordPayload, type RecoveryCodesBody } from '#contract';
+import { ACCOUNT_CHANGES, API, BRAND, LEAVING, decodeClaims, passwordPayload, type RecoveryCodesBody } from '#contract';
 import { Client, type Answer, type TestApp } from '#testing/app';
 import { closedByDesk } from '#testing/closed-by-desk';
 import { eventually } from '#testing/eventually';
@@ -278,7 +278,7 @@ describe('a second step of the sign-in', () => {
     it('no new password goes around it', async () => {
       const { email, username, secret } = await guarded();
       await app.visitor.post(API.forgotPassword, { loginColumns: { userPass: [{ name: 'passEmail', val: email }] } });
-      const token = await linkIn(email, 'sign-in');
+      const token = await linkIn(email, `Your ${BRAND.name} sign-in`);
       const reset = await app.visitor.post(API.resetPassword, { token, password: 'other2lake' });
       expect([reset.status, reset.body]).toEqual([200, { status: 'success' }]);
       expect(await opens(username, shown(secret), 'other2lake')).toBe(true);
