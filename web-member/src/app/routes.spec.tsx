@@ -38,7 +38,7 @@ function open(address: string, answers: Record<string, Answer> = {}) {
   });
   renderAt(address, <App />);
 }
-const title = async () => (await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).textContent;
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => endSession('left'));
