@@ -9,8 +9,8 @@ import { callsAtWork, callsRefused, placesForCalls } from '../process/metrics.js
 import { STRICT_TRANSPORT } from './page-headers.js';
 
 /** How late the process may be before it takes on less, and how soon it must be before it takes on more again. */
-const LATE_MS = 50;
-const SOON_MS = 20;
+const LATE_MS = 20;
+const SOON_MS = 8;
 const LOOK_MS = 100;
 /** However late a process is, it goes on with this share of the calls it has places for. */
 const LEAST = 1 / 4;
