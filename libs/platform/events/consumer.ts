@@ -437,7 +437,8 @@ class Lane {
       this.again = true;
       return;
     }
-    if (this.running === 0) this.ended = new Promise((resolve) => (this.resolve = resolve));
+    // Whoever waits for the end waits for that of the last pass, however often another one was asked for meanwhile.
+    if (!this.resolve) this.ended = new Promise((resolve) => (this.resolve = resolve));
     this.running += 1;
     void this.run();
   }
@@ -452,6 +453,9 @@ class Lane {
     if (this.again) {
       this.again = false;
       this.wake();
-    } else if (this.running === 0) this.resolve?.();
+    } else if (this.running === 0) {
+      this.resolve?.();
+      this.resolve = undefined;
+    }
   }
 }

@@ -620,6 +620,36 @@ describe.each([
   });
 });
 
+describe('a process that stops', () => {
+  it('finishes what it is at, leaves what came meanwhile to others, and ends', async () => {
+    const app = await startTestApp(services);
+    await app.sql('create table members.note (what text, n int); alter table members.note owner to members');
+    const { database, outbox } = app.running.app.get(Sender, { strict: false });
+    const send = (n: number) => database.transaction((tx) => outbox.append(tx, cardSent, { n }));
+    let goOn!: () => void;
+    const pinned = new Promise<void>((underWay) => {
+      seen.meanwhile = async () => {
+        underWay();
+        await new Promise<void>((resolve) => (goOn = resolve));
+      };
+    });
+    try {
+      await send(1);
+      await pinned;
+      await send(2);
+      await app.running.lookForEvents();
+      const ended = app.running.stop();
+      goOn();
+      await ended;
+      expect(await app.sql('select n from members.note')).toEqual([{ n: 1 }]);
+      expect(await app.sql('select payload from auth.outbox')).toEqual([{ payload: { n: 2 } }]);
+    } finally {
+      seen.meanwhile = undefined;
+      await app.stop();
+    }
+  });
+});
+
 describe('a service is refused', () => {
   it('that handles an event twice', () => {
     @On(letterSent)
