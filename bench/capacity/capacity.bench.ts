@@ -9,6 +9,8 @@ import { call, load } from '../support/http.js';
 import type { Finding } from '../support/report.js';
 
 const MEMBERS = 2_000;
+/** Of these, so many visit. */
+const PEOPLE = 200;
 const CALLERS = 8;
 const AT_WALL = 32;
 const TIMES = 600;
@@ -37,7 +39,7 @@ export async function* benchCapacity({ databaseUrl, say }: BenchOptions): AsyncG
   await db.connect();
   const product = await Child.start(new URL('../events/product-process.js', import.meta.url), database.url);
   try {
-    const people = await peopleOf(db, database.url);
+    const people = await peopleOf(db, database.url, PEOPLE);
     const acts = actsOf((product.greeting as { url: string }).url, people);
     say(`${MEMBERS} demo members made; nobody is connected, and there are no notices by e-mail`);
     const costOf = (work: () => Promise<unknown>, count: number) => measured(database, product, db, work, count);
