@@ -48,12 +48,29 @@ describe('what is said of waiting events', () => {
     await eventually(() => expect(there.heard.at(-1)).toBe('auth>members/alone'));
   });
 
-  it('is asked for again after the connection was lost', async () => {
-    const { heard } = await process();
-    await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'wakes'`,
+  const connections = async (): Promise<number[]> => {
+    const { rows } = await admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'wakes'`,
     );
-    await eventually(() => expect(heard).toEqual(['*']));
+    return rows.map(({ pid }) => pid);
+  };
+
+  it('is asked for again after the connection was lost, and what was said meanwhile is told then', async () => {
+    const here = await process();
+    await eventually(async () => expect(await connections()).toHaveLength(1));
+    const [its] = await connections();
+    const there = await process();
+    await admin.query('select pg_terminate_backend($1)', [its]);
+    here.wakes.say('auth>members/alone');
+    await eventually(() => expect(here.heard).toEqual(['auth>members/alone', '*']));
+    await eventually(() => expect(there.heard).toEqual(['auth>members/alone']));
+  });
+
+  it('needs no connection any more when the process stops, be it in the middle of connecting', async () => {
+    const wakes = new Wakes(config, pino({ level: 'silent' }));
+    const starting = wakes.start();
+    await wakes.stop();
+    await starting;
+    await eventually(async () => expect(await connections()).toEqual([]));
   });
 });

@@ -83,8 +83,10 @@ export class Wakes {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      if (this.stopped) return await client.end();
       this.client = client;
       this.tell('*');
+      void this.notify();
     } catch (error) {
       this.log.warn({ err: error }, 'nobody tells of events at the moment; they are looked for');
       client.end().catch(() => undefined);
@@ -95,14 +97,20 @@ export class Wakes {
   private async notify(): Promise<void> {
     if (this.saying || !this.client) return;
     this.saying = true;
+    let said: Waiting[] = [];
     try {
       while (this.unsaid.size > 0 && this.client && !this.stopped) {
-        const all = [...this.unsaid].join(' ');
+        said = [...this.unsaid];
         this.unsaid.clear();
+        const all = said.join(' ');
         await this.client.query(NOTIFY, [CHANNEL, all.length > MOST_BYTES ? '*' : all]);
       }
     } catch (error) {
-      this.log.warn({ err: error }, 'other processes were not told of events; they look for them');
+      for (const waiting of said) this.unsaid.add(waiting);
+      this.log.warn(
+        { err: error },
+        'other processes are told of events when the connection is back; they look for them',
+      );
     } finally {
       this.saying = false;
     }
