@@ -39,6 +39,7 @@ const OPEN_TO_ALL = [
   ['EXECUTE', 'take_due_events'],
   ['EXECUTE', 'take_events'],
   ['EXECUTE', 'take_event'],
+  ['EXECUTE', 'take_these_events'],
   ['EXECUTE', 'postpone_event'],
   ['EXECUTE', 'note_begun'],
   ['EXECUTE', 'note_failure'],

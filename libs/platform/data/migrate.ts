@@ -168,7 +168,8 @@ async function provisionQueues(admin: pg.Client, services: readonly ServiceDefin
  * else, through functions of the emitter: what they take is gone with the subscriber's commit, and with no other.
  */
 function deliveries(name: string): string {
-  const caller = `coalesce(nullif(current_setting('role'), 'none'), session_user)`;
+  // A name sorts otherwise than the subscribers in an index, which could not be used for it.
+  const caller = `coalesce(nullif(current_setting('role'), 'none'), session_user::text collate "default")`;
   const aside = `language plpgsql security definer set search_path = ${name}, pg_temp as`;
   const others = SERVICE_NAMES.join(', ');
   return `
@@ -250,6 +251,15 @@ function deliveries(name: string): string {
       delete from outbox o where o.id = p_id and o.subscriber = ${caller};
       return found;
     end $do$;
+    -- Those of the caller's events that nobody has taken yet.
+    create or replace function ${name}.take_these_events(p_ids uuid[]) returns table (id uuid) ${aside} $do$
+    begin
+      return query
+        with mine as materialized (
+          select o.id, o.subscriber from outbox o where o.id = any(p_ids) and o.subscriber = ${caller} order by o.id for update
+        )
+        delete from outbox o using mine where o.id = mine.id and o.subscriber = mine.subscriber returning o.id;
+    end $do$;
     -- Notes of events of the caller's that somebody begins with them, before they are taken, and how often that was so:
     -- what takes its process along is left with the note, and away from its neighbours for a while.
     create or replace function ${name}.note_begun(p_ids uuid[]) returns table (id uuid, deaths integer) ${aside} $do$
@@ -294,7 +304,7 @@ function deliveries(name: string): string {
     end $do$;
     revoke execute on function ${name}.address_event() from public;
     grant execute on function ${name}.take_due_events(text[], boolean, integer),
-      ${name}.take_events(text[], boolean, integer), ${name}.take_event(uuid),
+      ${name}.take_events(text[], boolean, integer), ${name}.take_event(uuid), ${name}.take_these_events(uuid[]),
       ${name}.note_begun(uuid[]), ${name}.note_failure(uuid, integer, integer, text), ${name}.put_off_event(uuid, double precision),
       ${name}.postpone_event(uuid, double precision), ${name}.due_events(text[]) to ${others};`;
 }

@@ -225,10 +225,11 @@ export class Consumer {
   private async together(emitter: string, events: readonly TakenEvent[]): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
-        const mine = await Promise.all(events.map(({ id }) => this.events.takeOne(tx, emitter, id)));
+        const ids = events.map(({ id }) => id);
+        const mine = await this.events.takeThese(tx, emitter, ids);
         await this.handleAll(
           tx,
-          events.filter((_, index) => mine[index]),
+          events.filter(({ id }) => mine.has(id)),
         );
       });
       return true;

@@ -54,9 +54,25 @@ export class TakenEvents {
     );
   }
 
+  /** Takes these, and gives the ids of those that were not handled before. */
+  async takeThese(tx: Tx, emitter: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.rows<{ event_id: string }>(
+      {
+        name: `take-these-events-${emitter}`,
+        text: `insert into handled_event (event_id) select id from ${emitter}.take_these_events($1)
+       on conflict do nothing returning event_id`,
+      },
+      [ids],
+    );
+    return new Set(rows.map(({ event_id }) => event_id));
+  }
+
   /** Notes that they are begun with, for whoever comes after a process that ends in the middle; gives how often each was. */
   async noteBegun(database: Database, emitter: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await database.rows<{ id: string; deaths: number }>(`select * from ${emitter}.note_begun($1)`, [ids]);
+    const rows = await database.rows<{ id: string; deaths: number }>(
+      { name: `note-begun-${emitter}`, text: `select * from ${emitter}.note_begun($1)` },
+      [ids],
+    );
     return new Map(rows.map(({ id, deaths }) => [id, deaths]));
   }
 
