@@ -1,9 +1,20 @@
-import { actionPayloads, API, deletePayloads, InboxRow, LiveEvent, SentRow, TEXTS } from '#contract';
+import {
+  actionPayloads,
+  API,
+  CONSOLE_API,
+  deletePayloads,
+  InboxRow,
+  LiveEvent,
+  pathTo,
+  SentRow,
+  TEXTS,
+} from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { io } from 'socket.io-client';
+import { DeskFixture } from '../../moderation/src/desk.fixture.js';
 
 describe('mail over HTTP', () => {
   let app: TestApp;
@@ -274,7 +285,7 @@ describe('mail over HTTP', () => {
     }
   });
 
-  it('[F10] tells of letters in their order, also of two who get to know each other while the first is still screened', async () => {
+  it('[F10] tells of letters in their order, also of two who get to know each other while the first are let go and not screened yet', async () => {
     const { anna, bob, asAnna, asBob } = await pair();
     const told = async () =>
       ((await asAnna.get('/rest/live/events?after=0')).body.events as { mailId: number }[]).map(({ mailId }) => mailId);
@@ -286,16 +297,29 @@ describe('mail over HTTP', () => {
       ]);
       return row!.id;
     };
+    const [review] = await app.sql<{ caseId: number }>(
+      `with k as (insert into moderation.review_case (kind, subject_id, member_id) values ('report', $1, $1) returning id)
+       insert into moderation.fraud_review (member_id, case_id) select $1, id from k returning case_id as "caseId"`,
+      [bob.id],
+    );
+    const letters = [await writes('First'), await writes('Second')];
     await app.sql(`
       create function messaging.wait_a_while() returns trigger language plpgsql as
         $$ begin new.due_at := now() + interval '1 hour'; return new; end $$;
       create trigger wait_a_while before insert on messaging.outbox for each row
         when (new.type = 'stranger.wrote') execute function messaging.wait_a_while()`);
-    let letters: number[];
     try {
-      const first = await writes('First');
+      const robin = await new DeskFixture(app).moderator();
+      expect((await robin.post(pathTo(CONSOLE_API.fraudReview, { id: review!.caseId }), { on: false })).status).toBe(
+        200,
+      );
+      await eventually(async () =>
+        expect(
+          await app.sql(`select 1 from messaging.mail where recipient_id = $1 and not held`, [anna.id]),
+        ).toHaveLength(2),
+      );
       await writes('Answer', bob.id, asAnna);
-      letters = [first, await writes('Second'), await writes('Third')];
+      letters.push(await writes('Third'));
       expect(await told()).toEqual([]);
     } finally {
       await app.sql(`drop function messaging.wait_a_while cascade`);

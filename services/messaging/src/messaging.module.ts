@@ -17,6 +17,7 @@ import { HiddenWords } from './reach/hidden-words.js';
 import { LettingIn } from './reach/let-in.js';
 import { ReachController } from './reach/reach.controller.js';
 import { EndHold } from './mail/end-hold.js';
+import { Lures } from './mail/lures.js';
 import { NoticeSigns } from './mail/notice-signs.js';
 import { MailArrivals } from './live/mail-arrivals.js';
 import { LiveService } from './live/live.service.js';
@@ -120,6 +121,7 @@ import * as erasing from './retention/erase-messages.js';
     FraudWarnings,
     ReleaseMail,
     EndHold,
+    Lures,
     NoticeSigns,
     ContactAnswered,
     AppealDecided,

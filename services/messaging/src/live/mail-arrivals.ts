@@ -49,19 +49,19 @@ export class MailArrivals {
   ) {}
 
   /**
-   * In the transaction that puts it there. A stranger's mail is screened first, after the sender has the answer; of any
-   * other the recipient is told at once, and whoever calls holds the turns of both.
+   * In the transaction that puts it there, by whoever holds the turns of both: the recipient is told when it commits. What
+   * was let go, perhaps with many others, is screened and told afterwards.
    */
-  async arrive(tx: Tx, mail: ArrivedMail, stranger: boolean): Promise<void> {
-    await Promise.all([this.announce(tx, mail, stranger), this.outbox.append(tx, mailSent, mail)]);
+  async arrive(tx: Tx, mail: ArrivedMail, { letGo = false } = {}): Promise<void> {
+    await Promise.all([this.announce(tx, mail, { letGo }), this.outbox.append(tx, mailSent, mail)]);
   }
 
   /**
-   * The same without word of it to others. Two who have just got to know each other may write while their first letters
-   * are still screened: then the later one takes the same way, so that it is told after them.
+   * The same without word of it to others. Letters may come while earlier ones of the same two wait to be told: then the
+   * later one takes the same way, so that it is told after them.
    */
-  async announce(tx: Tx, mail: ArrivedMail, stranger = false): Promise<void> {
-    if (stranger || (await this.waitsForEarlier(tx, mail))) await this.outbox.append(tx, strangerWrote, mail);
+  async announce(tx: Tx, mail: ArrivedMail, { letGo = false } = {}): Promise<void> {
+    if (letGo || (await this.waitsForEarlier(tx, mail))) await this.outbox.append(tx, strangerWrote, mail);
     else await this.tell(tx, mail);
   }
 

@@ -50,7 +50,7 @@ export class EndHold {
       [holdId, readUpTo],
     );
     for (const { held, ...mail } of delivered.toSorted(asWritten))
-      if (!held) await this.arrivals.arrive(tx, mail, true);
+      if (!held) await this.arrivals.arrive(tx, mail, { letGo: true });
   }
 
   /** Copies that came after the desk had read are another case. */

@@ -4,11 +4,13 @@ import { MAIL_SENT, type SendMailBody, type SendMailRequest } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { registry } from '#platform/process/metrics';
+import { screenMail } from '#screening/mail';
 import { MailArrivals } from '../live/mail-arrivals.js';
 import { fallsOut } from '../reach/falls-out.js';
 import { Copies } from './copies.js';
 import { Drafts, type Words } from './drafts.js';
 import { FirstContacts } from './first-contacts.js';
+import { Lures } from './lures.js';
 import { decide, type MailSituation } from './mail.policy.js';
 import { situationOf } from './mail.queries.js';
 import { WaitingMail } from './waiting-mail.js';
@@ -37,8 +39,8 @@ const SEND = `
     where sender_id = $2 and recipient_id = $1 and (replied_at is null or filtered)
   )
   insert into mail
-    (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
+    (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered, signs)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
 
 /** Sends mail from member to member. Who sends is the session's business; the body only names the recipient. */
 @Injectable()
@@ -48,6 +50,7 @@ export class MailService {
     private readonly arrivals: MailArrivals,
     private readonly contacts: FirstContacts,
     private readonly copies: Copies,
+    private readonly lures: Lures,
     private readonly waiting: WaitingMail,
     private readonly drafts: Drafts,
   ) {}
@@ -108,6 +111,8 @@ export class MailService {
       : [null, false];
     const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
     const held = underReview || holdId !== null;
+    // What is held is screened when it is let go.
+    const signs = stranger && !held ? screenMail({ subject, body }) : [];
     const row = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
       from,
       to,
@@ -119,11 +124,13 @@ export class MailService {
       holdId,
       firstContact,
       filtered,
+      signs,
     ]);
     const mailId = row.id;
     await Promise.all([
       copy && this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints),
-      !held && this.arrivals.arrive(tx, { mailId, from, to }, stranger),
+      !held && this.arrivals.arrive(tx, { mailId, from, to }),
+      this.lures.notice(tx, from, signs),
     ]);
     tx.onCommit(() => letters.inc({ letter: letterOf(situation) }));
   }
