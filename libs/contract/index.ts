@@ -49,7 +49,7 @@ export * from './mail/no-thanks.js';
 export { instantOf, momentOf, type Moment } from './values/moment.js';
 export * from './options.js';
 export * from './wire/paged.js';
-export { isReservedUsername } from './account/reserved-names.js';
+export { isNeutralUsername, isReservedUsername } from './account/reserved-names.js';
 export { pairsOf, readPairs, type Pair } from './wire/pairs.js';
 export { passwordProblem } from './account/passwords.js';
 export { isGuessable, passwordStrength, type PasswordStrength } from './account/password-strength.js';

@@ -114,7 +114,7 @@ const takedowns = (language: MailLanguage, { words }: Typed): Samples => {
 };
 
 const letters = (language: MailLanguage, { name, other, words, question }: Typed): Samples => {
-  const facts = { name, brand: BRAND.name, reason: words, until: NOW };
+  const facts = { name, brand: BRAND.name, reason: words, until: NOW, username: other };
   const written: Record<string, Letter> = {
     answer: contactLetter(language, { ...facts, subjectCode: words, question, askedAt: NOW, answer: words }),
     ...Object.fromEntries(
@@ -183,6 +183,7 @@ const authMails = (language: MailLanguage, typed: Typed): Samples => {
     member_name: typed.name,
     reason_text: typed.words,
     until: null,
+    username: null,
     language,
     reported: true,
   } as const;

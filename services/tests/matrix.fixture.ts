@@ -1046,6 +1046,15 @@ const REQUESTS: Readonly<Record<string, Request>> = {
       reasonCode: 'INSULTS',
     }),
   ),
+  [`POST ${CONSOLE_API.takeUsername}`]: asks(async ({ me, stage }) => {
+    const { id, username } = await stage.app.make.member();
+    return me.client.post(pathTo(CONSOLE_API.takeUsername, { id }), { username, reasonCode: 'OFFENSIVE' });
+  }),
+  [`POST ${CONSOLE_API.returnUsername}`]: asks(async ({ me, stage }) => {
+    const { id, username } = await stage.app.make.member();
+    await me.client.post(pathTo(CONSOLE_API.takeUsername, { id }), { username, reasonCode: 'OFFENSIVE' });
+    return me.client.post(pathTo(CONSOLE_API.returnUsername, { id }), { username });
+  }),
   [`POST ${CONSOLE_API.restoreMember}`]: asks(async ({ me, stage }) =>
     me.client.post(pathTo(CONSOLE_API.restoreMember, { id: (await stage.app.make.member()).id }), {}),
   ),

@@ -267,6 +267,8 @@ POST /console-api/members/:id/email                 401      401             401
 POST /console-api/members/:id/type                  401      401             401   401       401            401      401          401          401        401      WRONG_ROLE 200
 POST /console-api/members/:id/suspend               401      401             401   401       401            401      401          401          401        401      WRONG_ROLE 200
 POST /console-api/members/:id/restore               401      401             401   401       401            401      401          401          401        401      WRONG_ROLE 200
+POST /console-api/members/:id/take-username         401      401             401   401       401            401      401          401          401        401      200        200
+POST /console-api/members/:id/return-username       401      401             401   401       401            401      401          401          401        401      200        200
 POST /console-api/members/:id/notes                 401      401             401   401       401            401      401          401          401        401      200        200
 `;
 

@@ -421,7 +421,9 @@ describe('every table', () => {
       'auth.recovery_code',
       'auth.passkey',
     ],
-    'three months, and while the account exists': ['auth.former_username'],
+    'three months; one that the desk took away for good, without whose it was when the account is gone': [
+      'auth.former_username',
+    ],
     'a year, and while what is left of the account exists': ['auth.mailbox_before'],
     'a year, and while both accounts exist': ['members.mailed_match', 'members.match_letter'],
     'a year, and while the search and both accounts exist': ['members.search_match'],

@@ -1,4 +1,4 @@
-import { isReservedUsername } from './reserved-names.js';
+import { isNeutralUsername, isReservedUsername } from './reserved-names.js';
 
 it.each([
   ...['support', 'administrator', 'moderator', 'operator', 'trulyyours', 'admin', 'help', 'security', 'staff'],
@@ -24,8 +24,22 @@ it.each([
     'memberberry',
   ],
   ...['demo1', 'demo2', 'quiet.finch', 'infinite', 'botanist', 'teamplayer', 'infant', 'modern.mary', ''],
+  ...['member7', 'member.anne', 'Remember-7', 'teammember_3'],
 ])('"%s" is anybody’s', (name) => {
   expect(isReservedUsername(name)).toBe(false);
+});
+
+it.each(['Member-482913', 'member-482913.2', 'MEMBER_1', 'member.7', 'member-1.2-3'])(
+  '%s reads like the name that stands in place of one that was taken away, so nobody chooses it',
+  (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  },
+);
+
+it('a neutral name has six digits, and is reserved', () => {
+  expect([isNeutralUsername('Member-482913'), isReservedUsername('Member-482913')]).toEqual([true, true]);
+  for (const name of ['Member-48291', 'member-482913', 'Member-482913.', 'xMember-482913', 'Member-4829131'])
+    expect(isNeutralUsername(name)).toBe(false);
 });
 
 it('the name of an installation is reserved there', () => {

@@ -55,6 +55,9 @@ function lookOf(name: string): string {
   return PASSES_FOR.reduce((look, [lookalike, letter]) => look.replace(lookalike, letter), plain);
 }
 
+/** Reads like the neutral name that stands in place of a username that the desk has taken away. */
+const LIKE_NEUTRAL = /^member[._-][\d._-]+$/i;
+
 /** A pattern of the word, each letter however often in a row. */
 const patternOf = (word: string): string => lookOf(word).replace(/(.)\1*/g, '$1+');
 const anyOf = (words: readonly string[]): string => `(?:${words.map(patternOf).join('|')})`;
@@ -62,7 +65,7 @@ const anyOf = (words: readonly string[]): string => `(?:${words.map(patternOf).j
 /**
  * Whether nobody may take the username anew, because it reads as if the product or its staff spoke: an office of either,
  * alone or adorned, or the product's name (`brand` where an installation has its own), in dots, digits and lookalike
- * letters as well.
+ * letters as well. Nor one that reads like a name that was given in place of another.
  */
 export function isReservedUsername(username: string, brand: string = BRAND.name): boolean {
   if (username.length > LIMITS.usernameMax) return false; // nobody can take such a name
@@ -78,5 +81,8 @@ export function isReservedUsername(username: string, brand: string = BRAND.name)
   const looks = spellings.map(lookOf);
   // A short name, or one in another script, would be found everywhere.
   const isOfBrand = lookOf(brand).length >= LIMITS.usernameMin && new RegExp(patternOf(brand)).test(looks[0]!);
-  return isOfBrand || looks.some((look) => office.test(look));
+  return isOfBrand || LIKE_NEUTRAL.test(username) || looks.some((look) => office.test(look));
 }
+
+/** Whether it is a neutral name, which stands in place of a username that the desk has taken away. */
+export const isNeutralUsername = (username: string): boolean => /^Member-\d{6}$/.test(username);

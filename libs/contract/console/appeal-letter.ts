@@ -31,6 +31,8 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       text: 'You were right. Your text is approved and other members see it now, unless you have changed it since.',
       photo: 'You were right. You may upload the photo again; it will not be refused.',
       warning: 'You were right. The warning is withdrawn and does not count any more.',
+      username:
+        'You were right. Your old username is yours again. If you have chosen another one meanwhile, that one stays, and you may take the old one.',
       hiding: 'You were right. Your profile is visible again, unless you have hidden it yourself.',
       suspension: 'You were right. Your account is open again and as it was before.',
       closing: 'You were right. Your account should not have been closed.',
@@ -46,6 +48,8 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       text: 'Tenías razón. Tu texto está aprobado y los demás miembros ya lo ven, salvo que lo hayas cambiado desde entonces.',
       photo: 'Tenías razón. Puedes volver a subir la foto; no se rechazará.',
       warning: 'Tenías razón. Hemos retirado la advertencia y ya no cuenta.',
+      username:
+        'Tenías razón. Tu antiguo nombre de usuario vuelve a ser tuyo. Si mientras tanto has elegido otro, ese se queda, y puedes volver a usar el antiguo.',
       hiding: 'Tenías razón. Tu perfil vuelve a ser visible, salvo que lo hayas ocultado tú.',
       suspension: 'Tenías razón. Tu cuenta vuelve a estar abierta, como antes.',
       closing: 'Tenías razón. Tu cuenta no debió cerrarse.',
@@ -61,6 +65,8 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       text: 'Vous aviez raison. Votre texte est approuvé et les autres membres le voient, sauf si vous l’avez modifié depuis.',
       photo: 'Vous aviez raison. Vous pouvez remettre la photo en ligne ; elle ne sera pas refusée.',
       warning: 'Vous aviez raison. L’avertissement est retiré et ne compte plus.',
+      username:
+        'Vous aviez raison. Votre ancien nom d’utilisateur est de nouveau le vôtre. Si vous en avez choisi un autre entre-temps, celui-ci reste, et vous pouvez reprendre l’ancien.',
       hiding: 'Vous aviez raison. Votre profil est de nouveau visible, sauf si vous l’avez masqué vous-même.',
       suspension: 'Vous aviez raison. Votre compte est de nouveau ouvert, comme avant.',
       closing: 'Vous aviez raison. Votre compte n’aurait pas dû être fermé.',

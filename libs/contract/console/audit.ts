@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'member.searched',
   'member.second-step-ended',
   'member.type-changed',
+  'member.username-returned',
   'report.read',
   'staff.added',
   'staff.closed',

@@ -7,13 +7,13 @@ import { LINK_SIGNS } from './link-signs.js';
 import { APPEAL_OUTCOMES } from './appeals.js';
 import { CONTACT_ANSWER_MAX } from './contact-letter.js';
 import { REJECT_REASON_CODES } from './reasons.js';
-import { suspensionDays } from './sanctions.js';
+import { suspensionDays, usernameRead } from './sanctions.js';
 
 /** What may be decided, by kind of case. */
 export const VERDICTS = ['approved', 'rejected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 /** What is done about a member. */
-export const SANCTIONING_OUTCOMES = ['warned', 'hidden', 'suspended', 'account-closed'] as const;
+export const SANCTIONING_OUTCOMES = ['warned', 'username-taken', 'hidden', 'suspended', 'account-closed'] as const;
 export type SanctioningOutcome = (typeof SANCTIONING_OUTCOMES)[number];
 export const REPORT_OUTCOMES = ['dismissed', ...SANCTIONING_OUTCOMES] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
@@ -42,6 +42,8 @@ export type Decision = (typeof DECISIONS)[number];
 
 export const DAYS_REQUIRED = 'A suspension lasts 1 to 90 days.';
 export const REASON_REQUIRED = 'Please choose a reason.';
+export const USERNAME_REQUIRED = 'Only who takes a username away says which.';
+const FRAUD_SANCTIONED = 'Fraud has consequences.';
 export const MEMBER_REQUIRED = 'Please choose whom it is about.';
 export const PICTURES_REQUIRED = 'Please choose the pictures to take down.';
 export const ANSWER_REQUIRED = 'Who answers writes something; who closes does not.';
@@ -49,6 +51,8 @@ export const ANSWER_REQUIRED = 'Who answers writes something; who closes does no
 // The version that was read: a decision about text that changed meanwhile is refused.
 const subjectId = z.number().int().positive();
 const reasonCode = z.enum(REJECT_REASON_CODES).nullish().default(null);
+// Likewise the username that was read, where it is taken away.
+const username = usernameRead.nullish().default(null);
 const note = onlyText
   .pipe(z.string().trim().max(1000))
   .nullish()
@@ -79,6 +83,7 @@ export const DecideReportRequest = z.object({
   reasonCode,
   message: note,
   days: suspensionDays.nullish().default(null),
+  username,
   /** The account deceived others: whoever wrote with it is warned. */
   fraud: z.boolean().default(false),
   note,
@@ -127,6 +132,7 @@ export const DecideTakedownRequest = z.object({
   /** Whom the notice is about, where something is done; told with `reasonCode` and `memberMessage`. */
   memberId: z.number().int().positive().nullish().default(null),
   days: suspensionDays.nullish().default(null),
+  username,
   /** The account deceived others: whoever wrote with it is warned. */
   fraud: z.boolean().default(false),
   memberMessage: note,
@@ -159,21 +165,35 @@ function rejectsSomething(request: z.infer<typeof DecideTextRequest> | z.infer<t
   return request.decision === 'rejected' || verdicts.includes('rejected');
 }
 
-/** What is missing in the outcome of a report, or contradicts it; null when it is whole. */
-function faultOf({ decision, reasonCode, days, fraud }: z.infer<typeof DecideReportRequest>): [string, string] | null {
-  if (decision !== 'dismissed' && reasonCode === null) return ['reasonCode', REASON_REQUIRED];
+/** What contradicts an outcome: only a suspension has days, only a username that is taken away is named, and that is no fraud. */
+function termsFault({
+  decision,
+  days,
+  username,
+  fraud,
+}: Pick<z.infer<typeof DecideTakedownRequest>, 'days' | 'username' | 'fraud'> & { decision: Decision }):
+  | [string, string]
+  | null {
   if ((decision === 'suspended') !== (days !== null)) return ['days', DAYS_REQUIRED];
-  return decision === 'dismissed' && fraud ? ['fraud', 'Fraud has consequences.'] : null;
+  if ((decision === 'username-taken') !== (username !== null)) return ['username', USERNAME_REQUIRED];
+  return fraud && ['dismissed', 'declined', 'username-taken'].includes(decision) ? ['fraud', FRAUD_SANCTIONED] : null;
+}
+
+/** What is missing in the outcome of a report, or contradicts it; null when it is whole. */
+function faultOf(request: z.infer<typeof DecideReportRequest>): [string, string] | null {
+  const { decision, reasonCode } = request;
+  if (decision !== 'dismissed' && reasonCode === null) return ['reasonCode', REASON_REQUIRED];
+  return termsFault(request);
 }
 
 /** Likewise of a request to take pictures down. */
 function takedownFault(request: z.infer<typeof DecideTakedownRequest>): [string, string] | null {
-  const { decision, photoIds, reasonCode, memberId, days, fraud } = request;
-  if ((decision === 'suspended') !== (days !== null)) return ['days', DAYS_REQUIRED];
+  const { decision, photoIds, reasonCode, memberId } = request;
+  const fault = termsFault(request);
+  if (fault) return fault;
   if (decision === 'removed') return photoIds.length === 0 ? ['photoIds', PICTURES_REQUIRED] : null;
   if (reasonCode === null) return ['reasonCode', REASON_REQUIRED];
-  if (decision !== 'declined') return memberId === null ? ['memberId', MEMBER_REQUIRED] : null;
-  return fraud ? ['fraud', 'Fraud has consequences.'] : null;
+  return decision !== 'declined' && memberId === null ? ['memberId', MEMBER_REQUIRED] : null;
 }
 
 /**

@@ -46,6 +46,8 @@ export type SubmittedText = z.infer<typeof SubmittedText>;
 export const SanctionEntry = z.object({
   id: z.number(),
   kind: z.enum(SANCTIONS),
+  /** The one that was taken away, or given back; null of other sanctions. */
+  username: z.string().nullable(),
   reason: z.string().nullable(),
   until: z.string().nullable(),
   caseId: z.number().nullable(),

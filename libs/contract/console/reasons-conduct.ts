@@ -1,6 +1,6 @@
 import type { RejectReason } from './reasons.js';
 
-/** Reasons for which a member is warned, hidden, suspended or closed. The sentence is what the member reads. */
+/** Reasons for which a member is warned, hidden, suspended or closed; some also for which a username is taken away. The sentence is what the member reads. */
 export const conductReasons = {
   INSULTS: {
     kinds: ['report'],
@@ -30,7 +30,7 @@ export const conductReasons = {
     },
   },
   FALSE_IDENTITY: {
-    kinds: ['report'],
+    kinds: ['username', 'report'],
     label: { en: 'Not who they say they are', es: 'No es quien dice ser', fr: 'N’est pas la personne annoncée' },
     text: {
       en: 'A profile must be about the person who uses it, with photos of that person.',
@@ -39,7 +39,7 @@ export const conductReasons = {
     },
   },
   CONDUCT_OTHER: {
-    kinds: ['report'],
+    kinds: ['username', 'report'],
     label: { en: 'Another reason', es: 'Otro motivo', fr: 'Autre motif' },
     text: {
       en: 'What you did does not fit our rules.',

@@ -3,7 +3,7 @@ import type { RejectReason } from './reasons.js';
 /** Reasons a text may be rejected for; the sentence is what the member reads in the e-mail. */
 export const textReasons = {
   CONTACT_DETAILS: {
-    kinds: ['text'],
+    kinds: ['text', 'username'],
     label: { en: 'Contact details', es: 'Datos de contacto', fr: 'Coordonnées' },
     text: {
       en: 'Please leave out phone numbers, e-mail addresses, links and names on other services.',
@@ -12,7 +12,7 @@ export const textReasons = {
     },
   },
   MONEY: {
-    kinds: ['text'],
+    kinds: ['text', 'username'],
     label: { en: 'Money or advertising', es: 'Dinero o publicidad', fr: 'Argent ou publicité' },
     text: {
       en: 'Profiles may not ask for money or advertise anything.',
@@ -21,7 +21,7 @@ export const textReasons = {
     },
   },
   OFFENSIVE: {
-    kinds: ['text'],
+    kinds: ['text', 'username'],
     label: { en: 'Offensive words', es: 'Palabras ofensivas', fr: 'Propos offensants' },
     text: {
       en: 'Some words may hurt or insult others. Please say it differently.',
@@ -30,7 +30,7 @@ export const textReasons = {
     },
   },
   SEXUAL: {
-    kinds: ['text'],
+    kinds: ['text', 'username'],
     label: { en: 'Sexual content', es: 'Contenido sexual', fr: 'Contenu sexuel' },
     text: {
       en: 'Please leave out sexual content.',

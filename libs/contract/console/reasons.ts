@@ -8,7 +8,7 @@ import { PROFILE_LANGUAGES, type ProfileLanguage } from '../profile/profile-lang
 type InLanguages = Readonly<Record<ProfileLanguage, string>>;
 
 /** What a reason can be given for. */
-const REASON_KINDS = ['text', 'photo', 'report', 'takedown', 'notice'] as const;
+const REASON_KINDS = ['text', 'photo', 'username', 'report', 'takedown', 'notice'] as const;
 type ReasonKind = (typeof REASON_KINDS)[number];
 
 export interface RejectReason {

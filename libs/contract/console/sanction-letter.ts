@@ -1,7 +1,7 @@
 import { LEAVING } from '../account/leaving.js';
 import { RETENTION } from '../limits.js';
 import type { MailLanguage } from '../mail/mail-languages.js';
-import type { Sanction } from './sanctions.js';
+import { isRelief, type Sanction } from './sanctions.js';
 
 /** What a letter about a sanction is written from. */
 export interface SanctionFacts {
@@ -13,6 +13,8 @@ export interface SanctionFacts {
   readonly reason: string;
   /** When a suspension ends. */
   readonly until: Date | null;
+  /** The one that is taken away, or given back. */
+  readonly username: string;
 }
 
 /** A letter before it is an e-mail: the console shows it as it will be sent. */
@@ -21,11 +23,13 @@ export interface Letter {
   readonly paragraphs: readonly string[];
 }
 
+type BodyFacts = Pick<SanctionFacts, 'brand' | 'username'> & { readonly until: string; readonly reason: string[] };
+
 interface Words {
   readonly greeting: (name: string) => string;
   readonly reason: (reason: string) => string;
   readonly sender: (brand: string) => string;
-  readonly bodies: Readonly<Record<Sanction, (facts: { brand: string; until: string; reason: string[] }) => Letter>>;
+  readonly bodies: Readonly<Record<Sanction, (facts: BodyFacts) => Letter>>;
 }
 
 const months = RETENTION.safetyMonths;
@@ -44,6 +48,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           'We have looked at how you use your account and have to warn you.',
           ...reason,
           'Please keep to our rules from now on. Should it happen again, we may suspend or close your account.',
+        ],
+      }),
+      'take-username': ({ username, reason }) => ({
+        subject: 'Your username was taken away',
+        paragraphs: [
+          `We have taken your username ${username} away. Other members read a neutral one in its place.`,
+          ...reason,
+          'Please choose another one in your account settings, under "How you sign in". You sign in with your e-mail address, or with the old username, as before. Nobody can take the old one any more.',
         ],
       }),
       hide: ({ reason }) => ({
@@ -74,6 +86,13 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         subject: `Your ${brand} account is open again`,
         paragraphs: ['Your account is as it was before: you can sign in, and other members can see you.', ...reason],
       }),
+      'return-username': ({ username, reason }) => ({
+        subject: 'You have your username back',
+        paragraphs: [
+          `We had taken your username ${username} away, and take that back: it is yours again. If you have chosen another one meanwhile, that one stays, and ${username} is kept for you for three months.`,
+          ...reason,
+        ],
+      }),
     },
   },
   es: {
@@ -87,6 +106,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           'Hemos revisado el uso que haces de tu cuenta y tenemos que advertirte.',
           ...reason,
           'Respeta nuestras normas a partir de ahora. Si vuelve a ocurrir, podemos suspender o cerrar tu cuenta.',
+        ],
+      }),
+      'take-username': ({ username, reason }) => ({
+        subject: 'Te hemos retirado el nombre de usuario',
+        paragraphs: [
+          `Te hemos retirado el nombre de usuario ${username}. En su lugar, los demás miembros leen uno neutro.`,
+          ...reason,
+          'Elige otro en los ajustes de tu cuenta, en «Cómo inicias sesión». Puedes iniciar sesión con tu dirección de correo o con el nombre de usuario antiguo, como hasta ahora. Nadie puede volver a usar el antiguo.',
         ],
       }),
       hide: ({ reason }) => ({
@@ -117,6 +144,13 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
         subject: `Tu cuenta de ${brand} vuelve a estar abierta`,
         paragraphs: ['Tu cuenta está como antes: puedes iniciar sesión y los demás miembros pueden verte.', ...reason],
       }),
+      'return-username': ({ username, reason }) => ({
+        subject: 'Recuperas tu nombre de usuario',
+        paragraphs: [
+          `Te habíamos retirado el nombre de usuario ${username} y lo dejamos sin efecto: vuelve a ser tuyo. Si mientras tanto has elegido otro, ese se queda, y te guardamos ${username} durante tres meses.`,
+          ...reason,
+        ],
+      }),
     },
   },
   fr: {
@@ -130,6 +164,14 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           'Nous avons examiné l’usage que vous faites de votre compte et devons vous avertir.',
           ...reason,
           'Merci de respecter nos règles désormais. Si cela se reproduit, nous pourrons suspendre ou fermer votre compte.',
+        ],
+      }),
+      'take-username': ({ username, reason }) => ({
+        subject: 'Votre nom d’utilisateur vous a été retiré',
+        paragraphs: [
+          `Nous vous avons retiré le nom d’utilisateur ${username}. Les autres membres lisent un nom neutre à sa place.`,
+          ...reason,
+          'Merci d’en choisir un autre dans les paramètres de votre compte, sous « Comment vous vous connectez ». Vous vous connectez avec votre adresse e-mail ou l’ancien nom d’utilisateur, comme avant. Plus personne ne peut prendre l’ancien.',
         ],
       }),
       hide: ({ reason }) => ({
@@ -163,17 +205,26 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
           ...reason,
         ],
       }),
+      'return-username': ({ username, reason }) => ({
+        subject: 'Vous retrouvez votre nom d’utilisateur',
+        paragraphs: [
+          `Nous vous avions retiré le nom d’utilisateur ${username} et revenons sur cette décision : il est de nouveau le vôtre. Si vous en avez choisi un autre entre-temps, celui-ci reste, et ${username} vous est réservé pendant trois mois.`,
+          ...reason,
+        ],
+      }),
     },
   },
 };
 
 /** Writes what a member is told of a sanction, in the member's language. */
-export function sanctionLetter(language: MailLanguage, { kind, name, brand, reason, until }: SanctionFacts): Letter {
+export function sanctionLetter(language: MailLanguage, facts: SanctionFacts): Letter {
+  const { kind, name, brand, reason, until, username } = facts;
   const words = WORDS[language];
   const { subject, paragraphs } = words.bodies[kind]({
     brand,
+    username,
     until: until ? momentInWords(language, until) : '',
-    reason: reason ? [kind === 'restore' ? reason : words.reason(reason)] : [],
+    reason: reason ? [isRelief(kind) ? reason : words.reason(reason)] : [],
   });
   return { subject, paragraphs: [words.greeting(name), ...paragraphs, words.sender(brand)] };
 }

@@ -9,12 +9,13 @@ import { APPEAL_OUTCOMES } from '../console/appeals.js';
 export const APPEAL = { days: 183, textMax: 1000 } as const;
 
 /** What a member may appeal, each once. */
-export const APPEALABLE = ['text', 'photo', 'warning', 'hiding', 'suspension', 'closing'] as const;
+export const APPEALABLE = ['text', 'photo', 'warning', 'username', 'hiding', 'suspension', 'closing'] as const;
 export type Appealable = (typeof APPEALABLE)[number];
 
 /** What an appeal against a sanction is about, by the kind of the sanction. */
 export const APPEALABLE_SANCTIONS = {
   warn: 'warning',
+  'take-username': 'username',
   hide: 'hiding',
   suspend: 'suspension',
   close: 'closing',

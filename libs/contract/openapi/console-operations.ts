@@ -191,6 +191,16 @@ const ofModerators = calls(
       refusals: ['MEMBER_NOT_FOUND', 'REASON_NEEDED'],
     },
     addMemberNote: { does: 'Write a note about a member for the others at the desk', ...note, ...ofMember },
+    takeUsername: {
+      does: 'Take the username away from a member, who chooses another one',
+      body: contract.TakeUsernameRequest,
+      refusals: ['MEMBER_NOT_FOUND', 'USERNAME_CHANGED', 'SELF'],
+    },
+    returnUsername: {
+      does: 'Give a member the username back that was taken away',
+      body: contract.ReturnUsernameRequest,
+      refusals: ['MEMBER_NOT_FOUND', 'USERNAME_CHANGED', 'SELF'],
+    },
   },
 );
 

@@ -10,6 +10,7 @@ export const DECISIONS_TEXTS = {
     text: 'Your profile text was not approved.',
     photo: 'Your photo was not approved.',
     warning: 'You were warned.',
+    username: 'Your username was taken away.',
     hiding: 'Your profile was hidden.',
     suspension: 'Your account was suspended.',
     closing: 'Your account was closed.',

@@ -255,4 +255,6 @@ export const CONSOLE_CALLS = {
   addMemberNote: post('moderation', '/console-api/members/:id/notes'),
   suspendMember: post('moderation', '/console-api/members/:id/suspend'),
   restoreMember: post('moderation', '/console-api/members/:id/restore'),
+  takeUsername: post('moderation', '/console-api/members/:id/take-username'),
+  returnUsername: post('moderation', '/console-api/members/:id/return-username'),
 } as const satisfies Record<string, Call>;

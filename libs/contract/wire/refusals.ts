@@ -89,6 +89,11 @@ const TOLD_TO_DESK = {
   NOT_LOW_RISK: { status: 409, message: 'Only low-risk cases can be approved together. Please open this one.' },
   FILTER_LIMIT: { status: 409, message: 'You keep as many filters as fit. Please forget one first.' },
   CASE_CHANGED: { status: 409, message: 'This case changed after you opened it. Please read it again.' },
+  USERNAME_CHANGED: {
+    status: 409,
+    message:
+      'This is not the username any more: the member has changed it, or somebody was quicker. Please read it again.',
+  },
   NOT_YOUR_DECISION: { status: 409, message: 'Only who decided may take it back.' },
   UNDO_TOO_LATE: { status: 409, message: 'This can no longer be undone: it has taken effect.' },
   WORK_GONE: {

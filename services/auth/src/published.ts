@@ -121,7 +121,10 @@ export const accountFate = defineView('account_fate', {
   columns: { member_id: id, removed: z.boolean(), may_return: z.boolean(), returns_until: z.date().nullable() },
 });
 
-/** Usernames that members gave up in the last three months, in small letters: whoever reports somebody may know the old one. */
+/**
+ * Usernames that members gave up in the last three months, or that the desk took away, in small letters: whoever reports somebody may
+ * know the old one.
+ */
 export const nameBefore = defineView('name_before', {
   to: ['moderation'],
   columns: { member_id: id, name: username },
@@ -177,6 +180,10 @@ export const emailOfMember = defineFunction('email_of_member', { to: ['moderatio
 /** Changes an account's type and gives the one from before. */
 export const setMemberType = defineFunction('set_member_type', { to: ['moderation'] });
 
+/** Takes a username away, for good; tells whether the member bore it. Others read a neutral name until the member chooses one. */
+export const takeUsername = defineFunction('take_username', { to: ['moderation'] });
+/** Gives a username back that was taken away. Where the member has chosen another one, it is only kept for them. */
+export const returnUsername = defineFunction('return_username', { to: ['moderation'] });
 /** Keeps what was put aside of an account that the desk has closed for as long again, because its owner appeals. */
 export const keepForAppeal = defineFunction('keep_for_appeal', { to: ['moderation'] });
 

@@ -46,6 +46,7 @@ import { ReviewController } from './review/review.controller.js';
 import { Rulings } from './review/rulings.js';
 import { UndoService } from './review/undo.service.js';
 import { OperatorSanctions } from './sanctions/operator-sanctions.service.js';
+import { TakenUsernames } from './sanctions/taken-usernames.service.js';
 import { SanctionsController } from './sanctions/sanctions.controller.js';
 import { AccountController } from './staff/account.controller.js';
 import { AccountService } from './staff/account.service.js';
@@ -170,6 +171,7 @@ import { WorkService } from './work/work.service.js';
     LookupService,
     FraudReviewService,
     OperatorSanctions,
+    TakenUsernames,
     TextIntake,
     WithdrawText,
     ReportIntake,

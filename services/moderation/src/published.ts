@@ -210,7 +210,7 @@ export const appealDecision = defineView('appeal_decision', {
     /** The revision or photo. */
     subject_id: id.nullable(),
     sanction_id: id.nullable(),
-    sanction_kind: z.enum(['warn', 'hide', 'suspend', 'close']).nullable(),
+    sanction_kind: z.enum(['warn', 'take-username', 'hide', 'suspend', 'close']).nullable(),
     /** The sanction is the one suspension that keeps the member out. */
     lifts: z.boolean().nullable(),
     /** The sanction is the one that hides the member. */

@@ -28,6 +28,8 @@ const ACCOUNT = `select id, username, email, password_hash as "passwordHash", go
   email_returned_at is not null as "emailReturned",
   exists (select 1 from second_factor f where f.account_id = account.id and f.ended_at is null) as "secondStep" from account`;
 
+const TAKEN_FROM = `select account_id from former_username where name = lower($1) and taken`;
+
 /** Postgres takes no NUL in a text, and no name or address contains one. */
 const searchable = (typed: string): string => typed.replaceAll('\0', '\ufffd');
 
@@ -39,13 +41,15 @@ export class Accounts {
     private readonly names: FormerNames,
   ) {}
 
-  /** The account of a username or e-mail address, whatever the case of its letters. No username contains an @. */
+  /**
+   * The account of a username or e-mail address, whatever the case of its letters. No username contains an @. Whoever knows none
+   * but the one that the desk took away is not shut out: nobody else reads what somebody signs in with.
+   */
   async named(name: string): Promise<AccountRow | undefined> {
     return this.database.maybeOne<AccountRow>(
-      {
-        name: name.includes('@') ? 'account-by-email' : 'account-by-username',
-        text: `${ACCOUNT} where lower(${name.includes('@') ? 'email' : 'username'}) = lower($1)`,
-      },
+      name.includes('@')
+        ? { name: 'account-by-email', text: `${ACCOUNT} where lower(email) = lower($1)` }
+        : { name: 'account-by-username', text: `${ACCOUNT} where lower(username) = lower($1) or id = (${TAKEN_FROM})` },
       [searchable(name)],
     );
   }

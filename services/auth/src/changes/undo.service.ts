@@ -23,8 +23,14 @@ import { MailboxesBefore } from './mailboxes-before.js';
 interface Held {
   readonly email: string;
   readonly username: string;
+  /** The one it has again. */
+  readonly now: string;
   readonly active: boolean;
 }
+
+/** The name, unless the desk has taken it away since: then the account keeps the one that it has. */
+const notTaken = (name: string): string =>
+  `case when exists (select from former_username where name = lower(${name}) and taken) then a.username else ${name} end`;
 
 /** Undoes changes of an account for whoever has the address that it had before them. */
 @Injectable()
@@ -59,7 +65,7 @@ export class UndoService {
       const held = await this.bringBack(tx, before, left?.email);
       if (!held) throw refuse('UNDO_LINK_INVALID');
       const resetToken = held.active ? await this.resetLinks.grant(tx, before.accountId) : null;
-      return { ...before, token: resetToken, returned: left?.event };
+      return { ...before, username: held.now, token: resetToken, returned: left?.event };
     });
     await this.credentials.forgive(undone.accountId, caller);
     if (undone.returned) await this.returns.isShown(undone.returned);
@@ -78,16 +84,16 @@ export class UndoService {
    * undo what they did later. Ways to undo what was done before stay, so whoever was first has the last word.
    */
   private async bringBack(tx: Tx, before: Before, leftWith?: string): Promise<Held | undefined> {
-    const { accountId, email, username } = before;
+    const { accountId, email } = before;
     const held = await tx.maybeOne<Held>(
       `with held as (
          select id, email, username, status = 'active' as active from account where id = $1 and status <> 'removed' for update
        ), back as (
-         update account a set email = $2, email_verified_at = $3, username = $4, google_sub = $5, email_returned_at = null,
+         update account a set email = $2, email_verified_at = $3, username = ${notTaken('$4')}, google_sub = $5, email_returned_at = null,
            password_hash = null
-         from held where a.id = held.id returning held.email, held.username, held.active
-       ) select email, username, active from back`,
-      [accountId, email, before.emailVerifiedAt, username, before.googleSub],
+         from held where a.id = held.id returning held.email, held.username, a.username as now, held.active
+       ) select email, username, now, active from back`,
+      [accountId, email, before.emailVerifiedAt, before.username, before.googleSub],
     );
     if (!held) return undefined;
     const last = leftWith ?? held.email;
@@ -97,9 +103,9 @@ export class UndoService {
     await this.resetLinks.revoke(tx, accountId);
     await this.confirmationLinks.revoke(tx, accountId);
     await this.sessions.endAll(tx, accountId);
-    await this.names.keep(tx, accountId, { before: held.username, now: username });
+    await this.names.keep(tx, accountId, { before: held.username, now: held.now });
     await this.partFrom(tx, before, [last, ...told]);
-    if (held.username !== username) await this.outbox.append(tx, accountRenamed, { memberId: accountId });
+    if (held.username !== held.now) await this.outbox.append(tx, accountRenamed, { memberId: accountId });
     await this.outbox.append(tx, passwordReplaced, { memberId: accountId });
     await this.outbox.append(tx, changeUndone, { memberId: accountId, changeId: before.id });
     if (last.toLowerCase() !== email.toLowerCase())

@@ -56,8 +56,10 @@ export const AccountPart = z
       )
       .describe('Your changes of the last 48 hours, with address and username as they were before.'),
     formerUsernames: z
-      .array(z.object({ username: z.string(), givenUpAt: when }))
-      .describe('Names that you gave up and that are nobody else’s for three months, in small letters.'),
+      .array(z.object({ username: z.string(), givenUpAt: when, taken: z.boolean().default(false) }))
+      .describe(
+        'Names that you gave up and that are nobody else’s for three months, or that our team took away and that are nobody’s any more, in small letters.',
+      ),
     formerAddresses: z
       .array(z.object({ leftAt: when }))
       .describe('When you gave up an address during the last year; of the address only a keyed hash is kept.'),

@@ -42,7 +42,7 @@ const PASSKEYS = `
   order by p.made_at, p.id`;
 
 const FORMER_NAMES = `
-  select name as username, given_up_at as "givenUpAt" from former_username where account_id = $1 order by given_up_at, name`;
+  select name as username, given_up_at as "givenUpAt", taken from former_username where account_id = $1 order by given_up_at, name`;
 
 const FORMER_ADDRESSES = `
   select left_at as "leftAt" from mailbox_before where account_id = $1 order by left_at`;

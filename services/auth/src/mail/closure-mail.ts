@@ -12,13 +12,21 @@ export function closureMail(
     member_name: name,
     reason_text: reason,
     until,
+    username,
     language,
     reported,
-  }: Pick<SanctionNotice, 'kind' | 'member_name' | 'reason_text' | 'until' | 'language' | 'reported'>,
+  }: Pick<SanctionNotice, 'kind' | 'member_name' | 'reason_text' | 'until' | 'username' | 'language' | 'reported'>,
   brand: string,
   { terms, appeal }: { readonly terms: string; readonly appeal: string | null },
 ): AuthMailText {
-  const { subject, paragraphs } = sanctionLetter(language, { kind, name, brand, reason, until });
+  const { subject, paragraphs } = sanctionLetter(language, {
+    kind,
+    name,
+    brand,
+    reason,
+    until,
+    username: username ?? '',
+  });
   const statement = statementOfReasons(language, reported ? 'reported' : 'seen', terms);
   const link = appeal === null ? [] : [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${appeal}`];
   const text = [MAIL_OPENING[language](brand), ...paragraphs, ...statement, ...link].join('\n\n');

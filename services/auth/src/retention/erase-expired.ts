@@ -66,7 +66,7 @@ const EXPIRED = [
       where b.account_id = passkey.account_id and (b.passkeys is null or passkey.id = any(b.passkeys)))`,
   ),
   expired('passkeyQuestions', 'passkey_question_used'),
-  term('formerNames', 'former_username', 'given_up_at', { months: nameKeptMonths }),
+  term('formerNames', 'former_username', 'given_up_at', { months: nameKeptMonths }, 'not taken'),
   term('mailboxesBefore', 'mailbox_before', 'left_at', { months: mailboxKnownMonths }),
   expired('captchaProofs', 'captcha_used'),
   expired('exports', 'data_export', `coalesce(expires_at, asked_at + interval '${EXPORT.hours} hours')`),

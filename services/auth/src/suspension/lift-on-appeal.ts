@@ -5,7 +5,10 @@ import { On, type PayloadOf } from '#platform/service';
 import { ReturnService } from '../removal/return.service.js';
 import { Suspensions } from './suspensions.js';
 
-/** An appeal was decided. A suspension or closing that should not have been ends, unless there is another. */
+/**
+ * An appeal was decided. A suspension or closing that should not have been ends, unless there is another, and a username that was taken
+ * away is given back.
+ */
 @Injectable()
 @On(appealDecided)
 export class LiftOnAppeal {
@@ -20,6 +23,10 @@ export class LiftOnAppeal {
       [appealId],
     );
     if (overturned?.lifts) await this.suspensions.restore(tx, overturned.member_id);
+    if (overturned?.sanction_kind === 'take-username')
+      await tx.run(`select return_username(member_id, username) from moderation.sanction_notice where id = $1`, [
+        overturned.sanction_id,
+      ]);
     if (overturned?.sanction_kind === 'close') await this.returns.afterAppeal(tx, overturned.member_id);
   }
 }

@@ -1,4 +1,4 @@
-import type { Audience, ConsentPurpose, MailLanguage, SettingName, TextField } from '#contract';
+import type { Audience, ConsentPurpose, MailLanguage, Sanction, SettingName, TextField } from '#contract';
 
 /** The words of the page in a copy of somebody's data, beside what is theirs. */
 interface PageTexts {
@@ -57,7 +57,8 @@ interface PageTexts {
   readonly mainPhoto: string;
   readonly photoWaits: string;
   readonly photoRejected: string;
-  readonly sanctions: Readonly<Record<'warn' | 'hide' | 'suspend' | 'close' | 'restore', string>>;
+  readonly sanctions: Readonly<Record<Sanction, string>>;
+  readonly usernameTaken: string;
   readonly appeals: Readonly<Record<'upheld' | 'overturned', string>>;
   readonly settings: Readonly<Record<SettingName, string>>;
   readonly lists: Readonly<
@@ -139,7 +140,7 @@ const en: PageTexts = {
     secondStep: 'Two-step sign-in since',
     passkeys: 'Passkeys',
     changes: 'As it was before your changes of the last 48 hours',
-    formerUsernames: 'Usernames you gave up',
+    formerUsernames: 'Usernames you had before',
     formerAddresses: 'When you gave up an address; of it a keyed hash is kept',
     neverToMeet: 'Never to meet',
     hiddenWords: 'Hidden words',
@@ -167,11 +168,14 @@ const en: PageTexts = {
   photoRejected: 'A photo was rejected',
   sanctions: {
     warn: 'Warning',
+    'take-username': 'Username taken away',
     hide: 'Profile hidden',
     suspend: 'Account suspended',
     close: 'Account closed',
     restore: 'Restored',
+    'return-username': 'Username given back',
   },
+  usernameTaken: 'taken away by our team',
   appeals: { upheld: 'Appeal: the decision stands', overturned: 'Appeal: the decision was taken back' },
   settings: {
     profileSetting: 'Profile visible',
@@ -261,7 +265,7 @@ const es: PageTexts = {
     secondStep: 'Inicio de sesión en dos pasos desde',
     passkeys: 'Llaves de acceso',
     changes: 'Como era antes de tus cambios de las últimas 48 horas',
-    formerUsernames: 'Nombres de usuario que dejaste',
+    formerUsernames: 'Nombres de usuario que tenías antes',
     formerAddresses: 'Cuándo dejaste una dirección; de ella se guarda un hash con clave',
     neverToMeet: 'No encontrar nunca',
     hiddenWords: 'Palabras ocultas',
@@ -289,11 +293,14 @@ const es: PageTexts = {
   photoRejected: 'Se rechazó una foto',
   sanctions: {
     warn: 'Advertencia',
+    'take-username': 'Nombre de usuario retirado',
     hide: 'Perfil oculto',
     suspend: 'Cuenta suspendida',
     close: 'Cuenta cerrada',
     restore: 'Restablecida',
+    'return-username': 'Nombre de usuario devuelto',
   },
+  usernameTaken: 'retirado por nuestro equipo',
   appeals: { upheld: 'Recurso: la decisión se mantiene', overturned: 'Recurso: la decisión se retiró' },
   settings: {
     profileSetting: 'Perfil visible',
@@ -383,7 +390,7 @@ const fr: PageTexts = {
     secondStep: 'Connexion en deux étapes depuis',
     passkeys: 'Clés d’accès',
     changes: 'Tel que c’était avant vos changements des 48 dernières heures',
-    formerUsernames: 'Noms d’utilisateur que vous avez abandonnés',
+    formerUsernames: 'Noms d’utilisateur que vous aviez avant',
     formerAddresses: 'Quand vous avez abandonné une adresse ; il en est gardé un hachage à clé',
     neverToMeet: 'À ne jamais rencontrer',
     hiddenWords: 'Mots masqués',
@@ -411,11 +418,14 @@ const fr: PageTexts = {
   photoRejected: 'Une photo a été refusée',
   sanctions: {
     warn: 'Avertissement',
+    'take-username': 'Nom d’utilisateur retiré',
     hide: 'Profil masqué',
     suspend: 'Compte suspendu',
     close: 'Compte fermé',
     restore: 'Rétabli',
+    'return-username': 'Nom d’utilisateur rendu',
   },
+  usernameTaken: 'retiré par notre équipe',
   appeals: { upheld: 'Recours : la décision est maintenue', overturned: 'Recours : la décision est retirée' },
   settings: {
     profileSetting: 'Profil visible',

@@ -123,7 +123,9 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       ),
       titled(
         t.facts.formerUsernames,
-        account.formerUsernames.map((one) => `${escapeHtml(one.username)}, ${when(one.givenUpAt)}`),
+        account.formerUsernames.map(({ username, givenUpAt, taken }) =>
+          [escapeHtml(username), when(givenUpAt), ...(taken ? [escapeHtml(t.usernameTaken)] : [])].join(', '),
+        ),
       ),
       titled(
         t.facts.formerAddresses,

@@ -9,6 +9,7 @@ import {
   ROUTES,
   fraudLetter,
   fraudTakenBackLetter,
+  isRelief,
   sanctionLetter,
   statementOfReasons,
   type Appealable,
@@ -121,16 +122,18 @@ export class Letters {
     const notice = await noticeOf(tx, sanctionId);
     if (!notice) return undefined;
     const { kind, reason_text: reason, until, language } = notice;
-    const letter = sanctionLetter(language, { ...this.frame(reader), kind, reason, until });
+    const letter = sanctionLetter(language, {
+      ...this.frame(reader),
+      ...{ kind, reason, until, username: notice.username ?? '' },
+    });
     const link = await appealLink(tx, this.config.publicUrl, 'sanction', sanctionId);
-    const statement =
-      kind === 'restore'
-        ? []
-        : statementOfReasons(
-            language,
-            notice.reported ? 'reported' : 'seen',
-            `${this.config.publicUrl}${ROUTES.termsOfUse}`,
-          );
+    const statement = isRelief(kind)
+      ? []
+      : statementOfReasons(
+          language,
+          notice.reported ? 'reported' : 'seen',
+          `${this.config.publicUrl}${ROUTES.termsOfUse}`,
+        );
     const appeal = link ? [`${APPEAL_LINK_WORDS[language](APPEAL.days)}:\n${link}`] : [];
     const paragraphs = [...letter.paragraphs, ...statement, ...appeal];
     return writeLetter(this.to(reader, language), { ...letter, paragraphs });

@@ -25,7 +25,7 @@ const KINDS = Object.keys(APPEALABLE_SANCTIONS)
   .map((kind) => `'${kind}'`)
   .join(', ');
 
-/** All that was decided against a member, `$1`, and has taken effect; newest first. */
+/** All that was decided against a member, `$1`, and has taken effect, but for what the desk took back by itself; newest first. */
 const DECISIONS = `
   select * from (
     select 'decision' as kind, d.id, k.kind as about, d.decided_at as at, d.reason_text as reason, null::timestamptz as until,
@@ -41,7 +41,7 @@ const DECISIONS = `
     from sanction n
     left join decision d on d.id = n.decision_id
     left join appeal a on a.sanction_id = n.id
-    where n.member_id = $1 and n.kind in (${KINDS}) and coalesce(d.effective_at, n.at) <= now()
+    where n.member_id = $1 and n.kind in (${KINDS}) and (n.overturned_at is null or a.id is not null) and coalesce(d.effective_at, n.at) <= now()
   ) decided
   order by at desc, id desc limit ${MOST}`;
 

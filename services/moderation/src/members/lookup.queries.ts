@@ -63,6 +63,7 @@ export const MEMBER_CASES = `
 
 /** Alias names are the contract's SanctionEntry. */
 export const MEMBER_SANCTIONS = `
-  select n.id, n.kind, nullif(n.reason_text, '') as reason, n.until, n.case_id as "caseId",
+  select n.id, n.kind, case when n.kind in ('take-username', 'return-username') then n.username end as username,
+         nullif(n.reason_text, '') as reason, n.until, n.case_id as "caseId",
          ${staffMember('s')} as by, n.at, n.overturned_at as "overturnedAt"
   from sanction n join staff s on s.id = n.staff_id where n.member_id = $1 order by n.id desc limit ${SHOWN}`;

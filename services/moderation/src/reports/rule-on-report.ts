@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DecideRequest, ReportOutcome } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { takeTurns } from '#platform/data/turns';
+import { Outbox } from '#platform/events/outbox';
 import { closeCases } from '../intake/close-cases.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { memberSanctioned, reportsDecided } from '../published.js';
@@ -17,6 +18,7 @@ type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
 export class RuleOnReport implements Ruling<'report'> {
   constructor(
     private readonly effects: HeldEffects,
+    private readonly outbox: Outbox,
     private readonly desk: DeskEvents,
   ) {}
 
@@ -26,15 +28,16 @@ export class RuleOnReport implements Ruling<'report'> {
   }
 
   async rule(tx: Tx, { memberId }: OpenCase<'report'>, request: DecideReportRequest): Promise<Ruled> {
-    const { decision: outcome, note, reasonCode, message, days, fraud } = request;
+    const { decision: outcome, note, reasonCode, message, days, username, fraud } = request;
     if (outcome === 'dismissed') return { outcome, note };
-    return { outcome, note, reasonCode, reasonText: await toldReason(tx, memberId, reasonCode, message), days, fraud };
+    const reasonText = await toldReason(tx, memberId, reasonCode, message);
+    return { outcome, note, reasonCode, reasonText, days, username, fraud };
   }
 
   async carryOut(tx: Tx, decisionId: number, { id: caseId }: OpenCase<'report'>, ruled: Ruled): Promise<void> {
     const outcome = ruled.outcome as ReportOutcome;
     if (outcome !== 'dismissed') {
-      const sanctionId = await sanctionByDecision(tx, decisionId, SANCTION_OF[outcome], ruled);
+      const sanctionId = await sanctionByDecision(tx, this.outbox, decisionId, SANCTION_OF[outcome], ruled);
       if (sanctionId) await this.effects.append(tx, decisionId, memberSanctioned, { sanctionId });
     }
     await this.effects.append(tx, decisionId, reportsDecided, { caseId });

@@ -23,6 +23,8 @@ export interface Ruled {
   readonly hideProfile?: boolean;
   /** For how many days a member is suspended. */
   readonly days?: number | null;
+  /** The username that is taken away. */
+  readonly username?: string | null;
   /** The account deceived others. */
   readonly fraud?: boolean;
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CLAIM_MINUTES, type CaseDetail, type DecideRequest, type StaffMember } from '#contract';
 import { Database, type Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
 import type { StaffSession } from '#platform/security/sessions';
 import { Audit } from '../audit/audit.js';
+import { takeBackSanction } from '../sanctions/sanctions.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { HeldEffects } from './held-effects.js';
 import { QueueService } from './queue.service.js';
@@ -25,6 +27,7 @@ export class UndoService {
     private readonly rulings: Rulings,
     private readonly desk: DeskEvents,
     private readonly queue: QueueService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -36,6 +39,7 @@ export class UndoService {
       const decided = await this.lock(tx, caseId);
       if (decided.staffId !== staffId) throw refuse('NOT_YOUR_DECISION');
       if (!decided.waits || !(await this.held.takeBack(tx, decided.decisionId))) throw refuse('UNDO_TOO_LATE');
+      await takeBackSanction(tx, this.outbox, decided.decisionId);
       await tx.run(`delete from decision where id = $1`, [decided.decisionId]);
       await this.reopen(tx, decided, { staffId, name });
       await Audit.record(tx, {

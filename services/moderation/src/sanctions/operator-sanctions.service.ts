@@ -8,7 +8,7 @@ import type { StaffSession } from '#platform/security/sessions';
 import { memberSanctioned } from '../published.js';
 import { toldReason } from '../review/told-reason.js';
 import { refuseOwnAccount } from '../staff/own-account.js';
-import { type OwnInitiative, sanctionByOperator } from './sanctions.js';
+import { type OwnInitiative, sanctionWithoutReport } from './sanctions.js';
 
 /** How long the answer waits for the effect; if a service is away, it comes as soon as that is back. */
 const DONE_WITHIN_MS = 3_000;
@@ -27,7 +27,7 @@ export class OperatorSanctions {
     { staffId }: StaffSession,
   ): Promise<{ status: 'success' }> {
     const reasonText = await this.database.transaction((tx) => toldReason(tx, memberId, reasonCode, message));
-    return this.carryOut({ memberId, staffId, kind: 'suspend', days, reasonCode, reasonText });
+    return this.carryOut({ memberId, staffId, kind: 'suspend', days, username: null, reasonCode, reasonText });
   }
 
   /** Ends suspension and hiding. */
@@ -36,13 +36,14 @@ export class OperatorSanctions {
     { message }: RestoreRequest,
     { staffId }: StaffSession,
   ): Promise<{ status: 'success' }> {
-    return this.carryOut({ memberId, staffId, kind: 'restore', days: null, reasonCode: null, reasonText: message });
+    const decided = { kind: 'restore', days: null, username: null, reasonCode: null, reasonText: message } as const;
+    return this.carryOut({ memberId, staffId, ...decided });
   }
 
   private async carryOut(decided: OwnInitiative): Promise<{ status: 'success' }> {
     const eventId = await this.database.transaction(async (tx) => {
       await refuseOwnAccount(tx, decided.staffId, decided.memberId);
-      const sanctionId = await sanctionByOperator(tx, decided);
+      const sanctionId = await sanctionWithoutReport(tx, decided);
       if (!sanctionId) throw refuse('MEMBER_NOT_FOUND');
       return this.outbox.append(tx, memberSanctioned, { sanctionId });
     });

@@ -8,12 +8,13 @@ import {
   type SanctioningOutcome,
 } from '#contract';
 import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
 import { memberSanctioned, takedownDecided, takedownMailQueued } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 import { toldReason } from '../review/told-reason.js';
-import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
+import { SANCTION_OF, sanctionByDecision, type SanctionTerms } from '../sanctions/sanctions.js';
 import { refuseOwnAccount } from '../staff/own-account.js';
 
 type DecideTakedownRequest = Extract<DecideRequest, { kind: 'takedown' }>;
@@ -28,7 +29,10 @@ const NUMBERS = `select (regexp_matches(upper(concat_ws(' ', q.description, arra
  */
 @Injectable()
 export class RuleOnTakedown implements Ruling<'takedown'> {
-  constructor(private readonly effects: HeldEffects) {}
+  constructor(
+    private readonly effects: HeldEffects,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Whatever has become of the pictures: who asked gets an answer. */
   async goneBecause(): Promise<null> {
@@ -69,10 +73,10 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
   private async sanctionOf(
     tx: Tx,
     outcome: SanctioningOutcome,
-    { memberId, reasonCode, memberMessage, days, fraud }: DecideTakedownRequest,
+    { memberId, reasonCode, memberMessage, days, username, fraud }: DecideTakedownRequest,
   ): Promise<SanctionByNotice> {
     const told = await toldReason(tx, memberId!, reasonCode, memberMessage);
-    return { memberId: memberId!, kind: SANCTION_OF[outcome], reasonCode, reasonText: told, days, fraud };
+    return { memberId: memberId!, kind: SANCTION_OF[outcome], reasonCode, reasonText: told, days, username, fraud };
   }
 
   async carryOut(
@@ -98,7 +102,7 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
   private async sanction(tx: Tx, decisionId: number, { memberId, kind, ...how }: SanctionByNotice): Promise<void> {
     const by = await tx.one<{ id: number }>(`select staff_id as id from decision where id = $1`, [decisionId]);
     await refuseOwnAccount(tx, by.id, memberId);
-    const sanctionId = await sanctionByDecision(tx, decisionId, kind, how, memberId);
+    const sanctionId = await sanctionByDecision(tx, this.outbox, decisionId, kind, how, memberId);
     if (!sanctionId) throw refuse('MEMBER_NOT_FOUND');
     await this.effects.append(tx, decisionId, memberSanctioned, { sanctionId });
   }
@@ -129,7 +133,7 @@ export class RuleOnTakedown implements Ruling<'takedown'> {
   }
 }
 
-interface SanctionByNotice extends Pick<Ruled, 'reasonCode' | 'reasonText' | 'days' | 'fraud'> {
+interface SanctionByNotice extends SanctionTerms {
   readonly memberId: number;
   readonly kind: Sanction;
 }
