@@ -21,8 +21,10 @@ import {
   pathTo,
   type QueryValues,
   type RestoreRequest,
+  type ReturnUsernameRequest,
   type RetryWorkRequest,
   type SuspendRequest,
+  type TakeUsernameRequest,
   SavedFiltersBody,
   type SaveFilterRequest,
   type StatusQuery,
@@ -264,6 +266,14 @@ export const dataProvider = {
   },
   async restoreMember(id: number, restoration: z.input<typeof RestoreRequest>) {
     await call('POST', pathTo(CONSOLE_API.restoreMember, { id }), restoration);
+    return { data: { id } };
+  },
+  async takeUsername(id: number, taking: z.input<typeof TakeUsernameRequest>) {
+    await call('POST', pathTo(CONSOLE_API.takeUsername, { id }), taking);
+    return { data: { id } };
+  },
+  async returnUsername(id: number, returning: z.input<typeof ReturnUsernameRequest>) {
+    await call('POST', pathTo(CONSOLE_API.returnUsername, { id }), returning);
     return { data: { id } };
   },
   async decide(caseId: number, decision: DecideRequestInput) {

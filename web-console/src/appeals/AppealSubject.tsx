@@ -12,6 +12,7 @@ const ABOUT: Readonly<Record<Appealable, string>> = {
   text: 'Against the rejection of a text',
   photo: 'Against the rejection of a photo',
   warning: 'Against a warning',
+  username: 'Against the taking of a username',
   hiding: 'Against the hiding of a profile',
   suspension: 'Against a suspension',
   closing: 'Against the closing of an account',

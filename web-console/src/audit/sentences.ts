@@ -28,6 +28,7 @@ export const SENTENCES: Record<AuditAction, string> = {
   'member.searched': 'searched for members',
   'member.second-step-ended': 'ended the two-step sign-in of a member, by command',
   'member.type-changed': 'changed the type of a member',
+  'member.username-returned': 'gave a member the username back',
   'report.read': 'read a report with its mails',
   'staff.added': 'added somebody to the staff, by command',
   'staff.closed': 'closed the account of a colleague',

@@ -134,6 +134,7 @@ export const texts: Texts = {
   'Nothing to object to': 'Nada que objetar',
   Warned: 'Se ha advertido',
   'Profile hidden by the desk': 'Perfil ocultado por la moderación',
+  'Username taken away': 'Nombre de usuario retirado',
   'Account suspended': 'Cuenta suspendida',
   Answered: 'Respondido',
   'Closed without an answer': 'Cerrado sin respuesta',
@@ -304,6 +305,15 @@ export const texts: Texts = {
   'The member has another type now.': 'El miembro tiene ahora otro tipo.',
   Suspend: 'Suspender',
   Restore: 'Restablecer',
+  'Take the username away': 'Retirar el nombre de usuario',
+  'Give the username back': 'Devolver el nombre de usuario',
+  Username: 'Nombre de usuario',
+  'Taken away': 'Retirado',
+  'Username given back': 'Nombre de usuario devuelto',
+  'Others read a neutral name now. The member is told by e-mail.':
+    'Los demás leen ahora un nombre neutro. Se avisa al miembro por correo.',
+  'The username is the member’s again. The member is told by e-mail.':
+    'El nombre de usuario vuelve a ser del miembro. Se le avisa por correo.',
   'Suspend the account': 'Suspender la cuenta',
   'Restore the account': 'Restablecer la cuenta',
   'The account is being suspended.': 'La cuenta se está suspendiendo.',
@@ -311,7 +321,7 @@ export const texts: Texts = {
   Restored: 'Restablecido',
   'Replaced by a newer text': 'Sustituido por un texto más reciente',
   'until {{moment}}': 'hasta {{moment}}',
-  'Taken back on appeal': 'Anulado tras una reclamación',
+  'Taken back': 'Anulado',
   Sanctions: 'Sanciones',
   'Reports, messages and appeals': 'Denuncias, mensajes y reclamaciones',
   'Texts handed in': 'Textos enviados',
@@ -324,6 +334,7 @@ export const texts: Texts = {
   'Against the rejection of a text': 'Contra el rechazo de un texto',
   'Against the rejection of a photo': 'Contra el rechazo de una foto',
   'Against a warning': 'Contra una advertencia',
+  'Against the taking of a username': 'Contra la retirada de un nombre de usuario',
   'Against a suspension': 'Contra una suspensión',
   'Against the hiding of a profile': 'Contra la ocultación de un perfil',
   'Against the closing of an account': 'Contra el cierre de una cuenta',
@@ -523,6 +534,8 @@ export const texts: Texts = {
   'This photo was not found.': 'No se encontró esta foto.',
   'Another moderator is working on this case.': 'Otro moderador está con este caso.',
   'This case is decided already.': 'Este caso ya está decidido.',
+  'This is not the username any more: the member has changed it, or somebody was quicker. Please read it again.':
+    'Ya no es el nombre de usuario: el miembro lo ha cambiado o alguien se ha adelantado. Vuelve a leerlo.',
   'This case changed after you opened it. Please read it again.':
     'Este caso cambió después de abrirlo. Léelo de nuevo.',
   'Wrong e-mail address or password.': 'Correo o contraseña incorrectos.',
@@ -720,6 +733,7 @@ export const texts: Texts = {
   'restored a member': 'restableció a un miembro',
   'sanctioned a member': 'sancionó a un miembro',
   'searched for members': 'buscó miembros',
+  'gave a member the username back': 'devolvió a un miembro el nombre de usuario',
   'changed the type of a member': 'cambió el tipo de un miembro',
   'ended the two-step sign-in of a member, by command':
     'desactivó el inicio de sesión en dos pasos de un miembro, por comando',

@@ -134,6 +134,7 @@ export const texts: Texts = {
   'Nothing to object to': 'Rien à redire',
   Warned: 'Averti',
   'Profile hidden by the desk': 'Profil masqué par la modération',
+  'Username taken away': 'Nom d’utilisateur retiré',
   'Account suspended': 'Compte suspendu',
   Answered: 'Répondu',
   'Closed without an answer': 'Clos sans réponse',
@@ -307,6 +308,15 @@ export const texts: Texts = {
   'The member has another type now.': 'Le membre a maintenant un autre type.',
   Suspend: 'Suspendre',
   Restore: 'Rétablir',
+  'Take the username away': 'Retirer le nom d’utilisateur',
+  'Give the username back': 'Rendre le nom d’utilisateur',
+  Username: 'Nom d’utilisateur',
+  'Taken away': 'Retiré',
+  'Username given back': 'Nom d’utilisateur rendu',
+  'Others read a neutral name now. The member is told by e-mail.':
+    'Les autres lisent désormais un nom neutre. Le membre est prévenu par e-mail.',
+  'The username is the member’s again. The member is told by e-mail.':
+    'Le nom d’utilisateur est de nouveau celui du membre. Il est prévenu par e-mail.',
   'Suspend the account': 'Suspendre le compte',
   'Restore the account': 'Rétablir le compte',
   'The account is being suspended.': 'Le compte est en cours de suspension.',
@@ -314,7 +324,7 @@ export const texts: Texts = {
   Restored: 'Rétabli',
   'Replaced by a newer text': 'Remplacé par un texte plus récent',
   'until {{moment}}': 'jusqu’au {{moment}}',
-  'Taken back on appeal': 'Annulé après un recours',
+  'Taken back': 'Annulé',
   Sanctions: 'Mesures prises',
   'Reports, messages and appeals': 'Signalements, messages et recours',
   'Texts handed in': 'Textes envoyés',
@@ -327,6 +337,7 @@ export const texts: Texts = {
   'Against the rejection of a text': 'Contre le refus d’un texte',
   'Against the rejection of a photo': 'Contre le refus d’une photo',
   'Against a warning': 'Contre un avertissement',
+  'Against the taking of a username': 'Contre le retrait d’un nom d’utilisateur',
   'Against a suspension': 'Contre une suspension',
   'Against the hiding of a profile': 'Contre le masquage d’un profil',
   'Against the closing of an account': 'Contre la fermeture d’un compte',
@@ -527,6 +538,8 @@ export const texts: Texts = {
   'This photo was not found.': 'Cette photo est introuvable.',
   'Another moderator is working on this case.': 'Un autre modérateur s’occupe de ce cas.',
   'This case is decided already.': 'Ce cas est déjà décidé.',
+  'This is not the username any more: the member has changed it, or somebody was quicker. Please read it again.':
+    'Ce n’est plus le nom d’utilisateur : le membre l’a changé, ou quelqu’un a été plus rapide. Veuillez le relire.',
   'This case changed after you opened it. Please read it again.':
     'Ce cas a changé après son ouverture. Veuillez le relire.',
   'Wrong e-mail address or password.': 'Adresse e-mail ou mot de passe incorrect.',
@@ -725,6 +738,7 @@ export const texts: Texts = {
   'restored a member': 'a rétabli un membre',
   'sanctioned a member': 'a sanctionné un membre',
   'searched for members': 'a cherché des membres',
+  'gave a member the username back': 'a rendu son nom d’utilisateur à un membre',
   'changed the type of a member': 'a changé le type d’un membre',
   'ended the two-step sign-in of a member, by command':
     'a désactivé la connexion en deux étapes d’un membre, par commande',

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { EMAIL_REASONS, MEMBER_TYPES, type EmailReason, type MemberType } from '#contract';
+import { EMAIL_REASONS, isNeutralUsername, MEMBER_TYPES, type EmailReason, type MemberType } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 import type { OpenMember } from '../app/records';
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<EmailReason, string>> = {
   LEGAL: 'A legal demand',
 };
 
-/** What may be seen and changed of an account: the address on demand, and for operators type and suspension. */
+/** What may be seen and changed of an account: address on demand, username, and for operators type and suspension. */
 export function MemberAccount({ member }: { readonly member: OpenMember }) {
   const { t } = useTranslation();
   const { identity } = useGetIdentity();
@@ -33,6 +33,7 @@ export function MemberAccount({ member }: { readonly member: OpenMember }) {
         {t('Account')}
       </Typography>
       <Address member={member} needsReason={!operates} />
+      {member.status !== 'removed' && <Username member={member} />}
       {operates && member.status !== 'removed' && <Type member={member} />}
       {operates && member.status !== 'removed' && <Suspension member={member} />}
     </Card>
@@ -91,6 +92,49 @@ function Address({ member, needsReason }: { readonly member: OpenMember; readonl
   );
 }
 
+/** The username, which anybody of the desk may take away, and the last one that was, to be given back. */
+function Username({ member }: { readonly member: OpenMember }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'take-username' | 'return-username' | null>(null);
+  const neutral = isNeutralUsername(member.username);
+  const taken = member.sanctions.find(({ kind, overturnedAt }) => kind === 'take-username' && overturnedAt === null);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Box>
+        <Typography variant="body2" color="textSecondary">
+          {t('Username')}
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{member.username}</Typography>
+        {taken?.username && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('{{what}}: {{words}}', { what: t('Taken away'), words: taken.username })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!neutral && (
+          <Button variant="outlined" color="error" onClick={() => setOpen('take-username')}>
+            {t('Take the username away')}
+          </Button>
+        )}
+        {taken && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen('return-username')}>
+            {t('Give the username back')}
+          </Button>
+        )}
+      </Box>
+      {open && (
+        <SanctionDialog
+          kind={open}
+          member={member}
+          username={open === 'take-username' ? member.username : taken!.username!}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
 function Type({ member }: { readonly member: OpenMember }) {
   const { t } = useTranslation();
   const { setMemberType } = useConsole();
@@ -135,7 +179,7 @@ function Suspension({ member }: { readonly member: OpenMember }) {
           {t('Restore')}
         </Button>
       )}
-      {open && <SanctionDialog kind={open} member={member} onClose={() => setOpen(null)} />}
+      {open && <SanctionDialog kind={open} member={member} username={member.username} onClose={() => setOpen(null)} />}
     </Box>
   );
 }

@@ -13,10 +13,12 @@ import { momentOf } from '../shared/time';
 
 const SANCTION_WORDS: Readonly<Record<Sanction, string>> = {
   warn: 'Warned',
+  'take-username': 'Username taken away',
   hide: 'Profile hidden by the desk',
   suspend: 'Account suspended',
   close: 'Account closed for good',
   restore: 'Restored',
+  'return-username': 'Username given back',
 };
 const STATE_WORDS: Readonly<Record<SubmittedText['state'], string>> = {
   pending: 'Waits for review',
@@ -38,11 +40,13 @@ export function MemberHistory({ member: { submitted, cases, sanctions } }: { rea
   return (
     <>
       <Part title="Sanctions" empty={sanctions.length === 0}>
-        {sanctions.map(({ id, kind, reason, until, by, at, overturnedAt }) => (
+        {sanctions.map(({ id, kind, username, reason, until, by, at, overturnedAt }) => (
           <Entry key={id} moment={at} by={by.name}>
-            {t(SANCTION_WORDS[kind])}
+            {username === null
+              ? t(SANCTION_WORDS[kind])
+              : t('{{what}}: {{words}}', { what: t(SANCTION_WORDS[kind]), words: username })}
             {until && <> · {t('until {{moment}}', { moment: momentOf(until) })}</>}
-            {overturnedAt && <Chip sx={{ ml: 1 }} variant="outlined" label={t('Taken back on appeal')} />}
+            {overturnedAt && <Chip sx={{ ml: 1 }} variant="outlined" label={t('Taken back')} />}
             {reason && (
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
                 {reason}

@@ -9,62 +9,79 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { BRAND, DAYS_REQUIRED, REASON_REQUIRED, sanctionLetter } from '#contract';
+import { BRAND, sanctionLetter } from '#contract';
 import { useConsole } from '../app/dataProvider';
 import { messageOf } from '../app/http';
 import type { OpenMember } from '../app/records';
 import { LetterPreview } from '../review/LetterPreview';
-import { daysOf, noSanction, SanctionFields } from '../review/SanctionFields';
+import { missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
+
+/** What is done, and which outcome of a report it is like; null where something is taken back. */
+const KINDS = {
+  suspend: { outcome: 'suspended', title: 'Suspend the account', doing: 'The account is being suspended.' },
+  'take-username': {
+    outcome: 'username-taken',
+    title: 'Take the username away',
+    doing: 'Others read a neutral name now. The member is told by e-mail.',
+  },
+  restore: { outcome: null, title: 'Restore the account', doing: 'The account is being restored.' },
+  'return-username': {
+    outcome: null,
+    title: 'Give the username back',
+    doing: 'The username is the member’s again. The member is told by e-mail.',
+  },
+} as const;
 
 interface Props {
-  readonly kind: 'suspend' | 'restore';
+  readonly kind: keyof typeof KINDS;
   readonly member: OpenMember;
+  /** The one that is read now, or that was taken away. */
+  readonly username: string;
   readonly onClose: () => void;
 }
 
-/** Suspends or restores a member without a report, with the very e-mail the member will read. */
-export function SanctionDialog({ kind, member, onClose }: Props) {
+/** Sanctions a member without a report, or takes that back, with the very e-mail the member will read. */
+export function SanctionDialog({ kind, member, username: current, onClose }: Props) {
   const { t } = useTranslation();
-  const { suspendMember, restoreMember } = useConsole();
+  const { suspendMember, restoreMember, takeUsername, returnUsername } = useConsole();
   const queries = useQueryClient();
   const notify = useNotify();
   const [sanction, setSanction] = useState(noSanction);
   const [missing, setMissing] = useState<string | null>(null);
-  const suspends = kind === 'suspend';
+  // What was read: another one that comes meanwhile is not meant.
+  const [username] = useState(current);
+  const { outcome, title, doing } = KINDS[kind];
   const language = member.facts.mailLanguage ?? 'en';
   const message = sanction.message.trim() || null;
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => {
-      notify(t(suspends ? 'The account is being suspended.' : 'The account is being restored.'), { type: 'success' });
+      notify(t(doing), { type: 'success' });
       onClose();
-      return queries.invalidateQueries({ queryKey: ['members'] });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [days, { reasonCode }] = [daysOf(sanction.days), sanction];
-    setMissing(null);
-    if (isPending) return;
-    if (!suspends) mutate(() => restoreMember(member.id, { message }));
-    else if (reasonCode === null) setMissing(REASON_REQUIRED);
-    else if (days === null) setMissing(DAYS_REQUIRED);
-    else mutate(() => suspendMember(member.id, { days, reasonCode, message }));
+    const lacks = outcome && missingIn(outcome, sanction);
+    setMissing(lacks);
+    if (isPending || lacks) return;
+    mutate(carryOut);
   };
   const problem = missing ?? (error && messageOf(error));
-  const title = t(suspends ? 'Suspend the account' : 'Restore the account');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="sanction-title">
-      <DialogTitle id="sanction-title">{title}</DialogTitle>
+      <DialogTitle id="sanction-title">{t(title)}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-          {suspends ? (
+          {outcome ? (
             <SanctionFields
-              outcome="suspended"
+              outcome={outcome}
               sanction={sanction}
               onChange={setSanction}
               name={member.name}
+              username={username}
               language={language}
               mayBeFraud={false}
               ground="seen"
@@ -92,22 +109,29 @@ export function SanctionDialog({ kind, member, onClose }: Props) {
           <Button color="inherit" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={suspends ? 'error' : 'primary'} loading={isPending}>
-            {title}
+          <Button type="submit" variant="contained" color={outcome ? 'error' : 'primary'} loading={isPending}>
+            {t(title)}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
 
+  function carryOut(): Promise<unknown> {
+    if (kind === 'restore') return restoreMember(member.id, { message });
+    if (kind === 'return-username') return returnUsername(member.id, { username, message });
+    const { reasonCode, days } = termsOf(KINDS[kind].outcome, sanction);
+    return kind === 'suspend'
+      ? suspendMember(member.id, { days: days!, reasonCode: reasonCode!, message })
+      : takeUsername(member.id, { username, reasonCode: reasonCode!, message });
+  }
+
   function Preview() {
     const {
       subject,
       paragraphs: [greeting = '', ...lines],
     } = sanctionLetter(language, {
-      kind: 'restore',
-      name: member.name,
-      brand: BRAND.name,
+      ...{ kind, username, name: member.name, brand: BRAND.name },
       reason: message ?? '',
       until: null,
     });

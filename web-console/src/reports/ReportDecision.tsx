@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAYS_REQUIRED, REASON_REQUIRED, REPORT_OUTCOMES, type ReportOutcome } from '#contract';
+import { isNeutralUsername, REPORT_OUTCOMES, type ReportOutcome } from '#contract';
 import type { OpenReport } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { ChoiceForm } from '../review/ChoiceForm';
 import type { DecisionProps } from '../review/desk';
 import { DecisionButtons } from '../review/DecisionButtons';
 import { FormPlace } from '../review/FormPlace';
-import { daysOf, isSanction, noSanction, SanctionFields } from '../review/SanctionFields';
+import { isSanction, missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
 import { DECISION_WORDS } from '../review/words';
 
 /** Closes a case of reports with what is done about the member. */
 export function ReportDecision({ record, decide, skip }: DecisionProps<OpenReport>) {
-  const { subjectId } = record;
+  const { subjectId, member } = record;
   const { t } = useTranslation();
-  // What was read when the form was opened: a report that joins meanwhile is not decided unread.
-  const [read, setRead] = useState<number | null>(null);
-  const start = () => setRead(subjectId);
+  // What was read when the form was opened: a report that joins meanwhile is not decided unread, nor another username taken.
+  const [read, setRead] = useState<{ readonly subjectId: number; readonly username: string } | null>(null);
+  const start = () => setRead({ subjectId, username: member?.username ?? '' });
   const cancel = () => setRead(null);
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
@@ -36,32 +36,21 @@ export function ReportDecision({ record, decide, skip }: DecisionProps<OpenRepor
   }
   const missing = (): string | null => {
     if (outcome === null) return 'Please choose an outcome.';
-    if (!sanctions) return null;
-    if (sanction.reasonCode === null) return REASON_REQUIRED;
-    return outcome === 'suspended' && daysOf(sanction.days) === null ? DAYS_REQUIRED : null;
+    return isSanction(outcome) ? missingIn(outcome, sanction) : null;
   };
   const submit = () => {
     if (!outcome) return;
-    const about = { kind: 'report', subjectId: read, decision: outcome, note: note.trim() || null } as const;
-    const { reasonCode, message, days, fraud } = sanction;
-    decide(
-      sanctions
-        ? {
-            ...about,
-            reasonCode,
-            message: message.trim() || null,
-            days: outcome === 'suspended' ? daysOf(days) : null,
-            fraud,
-          }
-        : about,
-      'report closed',
-    );
+    const about = { kind: 'report', subjectId: read.subjectId, decision: outcome, note: note.trim() || null } as const;
+    const username = outcome === 'username-taken' ? read.username : null;
+    decide(isSanction(outcome) ? { ...about, ...termsOf(outcome, sanction), username } : about, 'report closed');
   };
   return (
     <FormPlace title="Close the report" onClose={cancel}>
       <ChoiceForm
         legend="Outcome"
-        choices={REPORT_OUTCOMES.map((value) => ({ value, label: t(DECISION_WORDS[value]) }))}
+        choices={REPORT_OUTCOMES.filter(
+          (value) => value !== 'username-taken' || (member !== null && !isNeutralUsername(read.username)),
+        ).map((value) => ({ value, label: t(DECISION_WORDS[value]) }))}
         chosen={outcome}
         onChoose={(value) => setOutcome(value as ReportOutcome)}
         noteLabel="Note for the desk (optional)"
@@ -72,14 +61,19 @@ export function ReportDecision({ record, decide, skip }: DecisionProps<OpenRepor
         missing={missing()}
         onSubmit={submit}
         onCancel={cancel}
-        shortcuts={sanctions ? { f: () => setSanction({ ...sanction, fraud: !sanction.fraud }) } : undefined}
+        shortcuts={
+          sanctions && outcome !== 'username-taken'
+            ? { f: () => setSanction({ ...sanction, fraud: !sanction.fraud }) }
+            : undefined
+        }
         details={
           isSanction(outcome) && (
             <SanctionFields
               outcome={outcome}
               sanction={sanction}
               onChange={setSanction}
-              name={record.member?.name ?? ''}
+              name={member?.name ?? ''}
+              username={read.username}
               language={record.facts?.mailLanguage ?? 'en'}
             />
           )

@@ -1,7 +1,15 @@
 import { render, screen } from '@testing-library/react';
-import { APPEAL, APPEAL_LINK_WORDS, MAIL_LANGUAGES, REPORT_OUTCOMES, statementOfReasons, ROUTES } from '#contract';
+import {
+  APPEAL,
+  APPEAL_LINK_WORDS,
+  MAIL_LANGUAGES,
+  REASON_REQUIRED,
+  REPORT_OUTCOMES,
+  statementOfReasons,
+  ROUTES,
+} from '#contract';
 import { startLanguage } from '../app/i18n';
-import { isSanction, noSanction, SanctionFields } from './SanctionFields';
+import { isSanction, missingIn, noSanction, SanctionFields, termsOf } from './SanctionFields';
 
 beforeAll(startLanguage);
 
@@ -11,22 +19,33 @@ describe('what the desk is shown of a restriction before it decides', () => {
   )(
     'is, of %s in %s, the whole letter: reason, how it came about, rules, redress and the way to appeal',
     (outcome, language) => {
+      const reasonCode = outcome === 'username-taken' ? 'OFFENSIVE' : 'INSULTS';
       render(
         <SanctionFields
           outcome={outcome}
-          sanction={{ ...noSanction, reasonCode: 'INSULTS', message: 'In two letters.' }}
+          sanction={{ ...noSanction, reasonCode, message: 'In two letters.' }}
           onChange={() => undefined}
           name="Anna"
+          username="sea.witch"
           language={language}
         />,
       );
       const letter = screen.getByRole('region').textContent;
       for (const line of [
         'In two letters.',
+        ...(outcome === 'username-taken' ? ['sea.witch'] : []),
         ...statementOfReasons(language, 'reported', ROUTES.termsOfUse),
         APPEAL_LINK_WORDS[language](APPEAL.days),
       ])
         expect(letter).toContain(line);
     },
   );
+
+  it('holds nothing that was chosen for another outcome and does not fit this one', () => {
+    const draft = { reasonCode: 'INSULTS', message: ' ', days: '3', fraud: true } as const;
+    expect(termsOf('suspended', draft)).toEqual({ reasonCode: 'INSULTS', message: null, days: 3, fraud: true });
+    expect(termsOf('username-taken', draft)).toEqual({ reasonCode: null, message: null, days: null, fraud: false });
+    expect(missingIn('username-taken', draft)).toBe(REASON_REQUIRED);
+    expect(missingIn('warned', draft)).toBeNull();
+  });
 });

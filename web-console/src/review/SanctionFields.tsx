@@ -7,8 +7,10 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import {
   BRAND,
+  DAYS_REQUIRED,
   type DecisionGround,
   type MailLanguage,
+  REASON_REQUIRED,
   REJECT_REASONS,
   reasonCodesFor,
   reasonText,
@@ -28,11 +30,14 @@ type Sanctioning = Exclude<ReportOutcome, 'dismissed'>;
 
 const KINDS: Readonly<Record<Sanctioning, Sanction>> = {
   warned: 'warn',
+  'username-taken': 'take-username',
   hidden: 'hide',
   suspended: 'suspend',
   'account-closed': 'close',
 };
-const CODES = reasonCodesFor('report');
+const CODES = { conduct: reasonCodesFor('report'), username: reasonCodesFor('username') };
+const codesOf = (outcome: Sanctioning): readonly RejectReasonCode[] =>
+  outcome === 'username-taken' ? CODES.username : CODES.conduct;
 const MESSAGE_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -56,9 +61,26 @@ export const isSanction = (outcome: ReportOutcome | null): outcome is Sanctionin
   outcome !== null && outcome !== 'dismissed';
 
 /** The days of a suspension; null where what is typed is none. */
-export function daysOf(typed: string): number | null {
+function daysOf(typed: string): number | null {
   const days = Number(typed);
   return Number.isInteger(days) && days >= SUSPENSION_DAYS.least && days <= SUSPENSION_DAYS.most ? days : null;
+}
+
+/** What the draft says of this outcome: what was chosen for another one, and does not fit, is left out. */
+export function termsOf(outcome: Sanctioning, { reasonCode, message, days, fraud }: SanctionDraft) {
+  return {
+    reasonCode: codesOf(outcome).find((code) => code === reasonCode) ?? null,
+    message: message.trim() || null,
+    days: outcome === 'suspended' ? daysOf(days) : null,
+    fraud: fraud && outcome !== 'username-taken',
+  };
+}
+
+/** What is still missing for it; null when it is whole. */
+export function missingIn(outcome: Sanctioning, sanction: SanctionDraft): string | null {
+  const { reasonCode, days } = termsOf(outcome, sanction);
+  if (reasonCode === null) return REASON_REQUIRED;
+  return outcome === 'suspended' && days === null ? DAYS_REQUIRED : null;
 }
 
 interface Props {
@@ -67,6 +89,7 @@ interface Props {
   readonly onChange: (sanction: SanctionDraft) => void;
   /** Whom the e-mail is for, in the language the member is written to. */
   readonly name: string;
+  readonly username: string;
   readonly language: MailLanguage;
   /** Whether it may be said that the account deceived others. */
   readonly mayBeFraud?: boolean;
@@ -80,13 +103,15 @@ export function SanctionFields({
   sanction,
   onChange,
   name,
+  username,
   language,
   mayBeFraud = true,
   ground = 'reported',
 }: Props) {
   const { t } = useTranslation();
   const now = useNow();
-  const { reasonCode, message, days, fraud } = sanction;
+  const { message, days, fraud } = sanction;
+  const { reasonCode } = termsOf(outcome, sanction);
   const change = (part: Partial<SanctionDraft>) => onChange({ ...sanction, ...part });
   const until = outcome === 'suspended' ? new Date(now + (daysOf(days) ?? 0) * DAY_MS) : null;
 
@@ -110,7 +135,7 @@ export function SanctionFields({
         value={reasonCode ?? ''}
         onChange={({ target }) => change({ reasonCode: target.value as RejectReasonCode })}
       >
-        {CODES.map((code) => (
+        {codesOf(outcome).map((code) => (
           <MenuItem key={code} value={code}>
             {REJECT_REASONS[code].label[deskLanguage()]}
           </MenuItem>
@@ -125,7 +150,7 @@ export function SanctionFields({
         maxRows={6}
         slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
       />
-      {mayBeFraud && (
+      {mayBeFraud && outcome !== 'username-taken' && (
         <Box>
           <FormControlLabel
             control={
@@ -152,6 +177,7 @@ export function SanctionFields({
       brand: BRAND.name,
       reason,
       until,
+      username,
     });
     const [greeting = '', ...lines] = paragraphs;
     return { subject, greeting, lines: [...lines, ...statementOfReasons(language, ground, ROUTES.termsOfUse)] };

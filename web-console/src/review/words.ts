@@ -6,6 +6,7 @@ export const DECISION_WORDS = {
   rejected: 'Rejected',
   dismissed: 'Nothing to object to',
   warned: 'Warned',
+  'username-taken': 'Username taken away',
   hidden: 'Profile hidden by the desk',
   suspended: 'Account suspended',
   'account-closed': 'Account closed for good',

@@ -4,10 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import {
-  DAYS_REQUIRED,
   MEMBER_REQUIRED,
   PICTURES_REQUIRED,
-  REASON_REQUIRED,
   reasonCodesFor,
   REJECT_REASONS,
   SANCTIONING_OUTCOMES,
@@ -19,7 +17,7 @@ import type { OpenTakedown } from '../app/records';
 import { ChoiceForm } from '../review/ChoiceForm';
 import { DecisionForm } from '../review/DecisionForm';
 import type { DecisionProps } from '../review/desk';
-import { daysOf, noSanction, SanctionFields } from '../review/SanctionFields';
+import { missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
 import { DECISION_WORDS } from '../review/words';
 import { nameOf, usernameOf } from '../shared/MemberName';
 import { AnswerPreview } from './AnswerPreview';
@@ -58,27 +56,18 @@ export function NoticeDecision({ record, decide, skip }: DecisionProps<OpenTaked
     if (chosen === null) return 'Please choose an outcome.';
     if (chosen === REMOVE) return photoIds.length === 0 ? PICTURES_REQUIRED : null;
     if (!outcome) return null;
-    if (!member) return MEMBER_REQUIRED;
-    if (sanction.reasonCode === null) return REASON_REQUIRED;
-    return outcome === 'suspended' && daysOf(sanction.days) === null ? DAYS_REQUIRED : null;
+    return member ? missingIn(outcome, sanction) : MEMBER_REQUIRED;
   };
   const submit = () => {
     const about = { kind: 'takedown', subjectId, message: told } as const;
-    const { reasonCode, message: memberMessage, days, fraud } = sanction;
-    if (outcome)
+    if (outcome) {
+      const { message: memberMessage, ...terms } = termsOf(outcome, sanction);
+      const username = outcome === 'username-taken' ? member!.username : null;
       decide(
-        {
-          ...about,
-          decision: outcome,
-          memberId: member!.memberId,
-          reasonCode,
-          memberMessage: memberMessage.trim() || null,
-          days: outcome === 'suspended' ? daysOf(days) : null,
-          fraud,
-        },
+        { ...about, ...terms, decision: outcome, memberId: member!.memberId, username, memberMessage },
         'notice decided',
       );
-    else if (declined) decide({ ...about, decision: 'declined', reasonCode: declined }, 'notice declined');
+    } else if (declined) decide({ ...about, decision: 'declined', reasonCode: declined }, 'notice declined');
     else decide({ ...about, decision: REMOVE, photoIds }, 'pictures taken down');
   };
   return (
@@ -129,6 +118,7 @@ export function NoticeDecision({ record, decide, skip }: DecisionProps<OpenTaked
                   sanction={sanction}
                   onChange={setSanction}
                   name={member?.name ?? ''}
+                  username={member?.username ?? ''}
                   language={member?.mailLanguage ?? 'en'}
                 />
               </Box>

@@ -125,6 +125,8 @@ export class Letters {
     const letter = sanctionLetter(language, {
       ...this.frame(reader),
       ...{ kind, reason, until, username: notice.username ?? '' },
+      // Nobody is greeted by a name that they have not chosen.
+      ...(kind === 'take-username' && { name: notice.member_name }),
     });
     const link = await appealLink(tx, this.config.publicUrl, 'sanction', sanctionId);
     const statement = isRelief(kind)
