@@ -1063,6 +1063,11 @@ export const texts: Texts = {
   'This link has expired.': 'Este enlace ha caducado.',
   'Your profile text was not approved.': 'El texto de tu perfil no se aprobó.',
   'Your photo was not approved.': 'Tu foto no se aprobó.',
+  'Your username was taken away.': 'Te hemos retirado el nombre de usuario.',
+  'Our team took your username away, and others read this neutral one. Please choose another one.':
+    'Nuestro equipo te retiró el nombre de usuario, y los demás leen este neutro. Elige otro.',
+  'Why, and how to appeal': 'Por qué y cómo reclamar',
+  'Choose a new username': 'Elegir un nombre de usuario nuevo',
   'You were warned.': 'Recibiste una advertencia.',
   'Your account was suspended.': 'Tu cuenta fue suspendida.',
   Decided: 'Fecha de la decisión',

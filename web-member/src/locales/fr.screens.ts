@@ -1079,6 +1079,11 @@ export const texts: Texts = {
   'This link has expired.': 'Ce lien a expiré.',
   'Your profile text was not approved.': 'Le texte de votre profil n’a pas été approuvé.',
   'Your photo was not approved.': 'Votre photo n’a pas été approuvée.',
+  'Your username was taken away.': 'Votre nom d’utilisateur vous a été retiré.',
+  'Our team took your username away, and others read this neutral one. Please choose another one.':
+    'Notre équipe vous a retiré votre nom d’utilisateur, et les autres lisent ce nom neutre. Merci d’en choisir un autre.',
+  'Why, and how to appeal': 'Pourquoi, et comment faire un recours',
+  'Choose a new username': 'Choisir un nouveau nom d’utilisateur',
   'You were warned.': 'Vous avez reçu un avertissement.',
   'Your account was suspended.': 'Votre compte a été suspendu.',
   Decided: 'Date de la décision',

@@ -54,6 +54,25 @@ describe('the decisions about a member', () => {
     ]);
   });
 
+  it.each([
+    ['Member-482913', 1],
+    ['anna.sails', 0],
+  ])(
+    'lead, of a username that was taken away, to another one: who is called %s has %s way there',
+    async (username, ways) => {
+      queryClient.clear();
+      const account = { email: 'ben@example.test', emailConfirmed: true, emailReturned: false, hasPassword: true };
+      const calls = open({
+        [`GET ${API.ownDecisions}`]: { decisions: [{ ...HIDING, about: 'username', ground: 'seen' }] },
+        [`GET ${API.ownAccount}`]: { ...account, username, newEmail: null },
+      });
+      await screen.findByText('Your username was taken away.');
+      await waitFor(() => expect(calls.map(({ path }) => path)).toContain(API.ownAccount));
+      await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Choose a new username' })).toHaveLength(ways));
+      screen.getByRole('button', { name: 'Appeal this decision' });
+    },
+  );
+
   it('are said to be none, and stand above those of whom the member was warned', async () => {
     open({
       [`GET ${API.ownDecisions}`]: { decisions: [] },

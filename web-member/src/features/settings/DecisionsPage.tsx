@@ -6,7 +6,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { API, DECISIONS_TEXTS, LinkToAppealBody, pathTo, ROUTES, TEXT_FIELDS, type OwnDecision } from '#contract';
+import {
+  API,
+  DECISIONS_TEXTS,
+  isNeutralUsername,
+  LinkToAppealBody,
+  pathTo,
+  ROUTES,
+  TEXT_FIELDS,
+  type OwnDecision,
+} from '#contract';
+import { useOwnAccount } from '../../shared/account/useOwnAccount';
 import { api } from '../../shared/data/api';
 import { useSending } from '../../shared/data/useSending';
 import { fullDate } from '../../shared/language/dates';
@@ -89,12 +99,27 @@ function Decision({ decision, onGone }: { readonly decision: OwnDecision; readon
         </Fact>
       </Box>
       <Notice kind="error" text={error && t(serverWords(error) ?? texts.failed)} />
-      {appealUntil !== null && (
-        <Button variant="outlined" color="inherit" disabled={sending} onClick={() => send()} sx={{ mt: 2 }}>
-          {t('Appeal this decision')}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:not(:empty)': { mt: 2 } }}>
+        {about === 'username' && <ChooseUsername />}
+        {appealUntil !== null && (
+          <Button variant="outlined" color="inherit" disabled={sending} onClick={() => send()}>
+            {t('Appeal this decision')}
+          </Button>
+        )}
+      </Box>
     </Card>
+  );
+}
+
+/** The way to another username, as long as there is none. */
+function ChooseUsername() {
+  const { t } = useTranslation();
+  const { data: account } = useOwnAccount();
+  if (!account || !isNeutralUsername(account.username)) return null;
+  return (
+    <Button variant="contained" href={ROUTES.accountSettings}>
+      {t('Choose a new username')}
+    </Button>
   );
 }
 

@@ -62,6 +62,39 @@ describe('how one signs in, in the settings', () => {
     expect([currentSession().username, localStorage.getItem('username')]).toEqual(['maria_c', 'maria_c']);
   });
 
+  it('of a username that the desk took away it says so, with the way to the reasons, until another one is chosen', async () => {
+    let now: object = { ...account, username: 'Member-482913' };
+    show({
+      'GET /rest/account': () => now,
+      'POST /rest/account/username': () => {
+        now = account;
+        return { status: 'success', username: 'maria_b' };
+      },
+    });
+    await screen.findByText(/Our team took your username away/);
+    const why = screen.getByRole('link', { name: 'Why, and how to appeal' });
+    expect(why.getAttribute('href')).toBe('/settings/decisions');
+    await open('Username');
+    type('New username', 'maria_b');
+    type('Password', 'quiet1lake');
+    press('Change my username');
+    await screen.findByText('maria_b');
+    expect(screen.queryByText(/Our team took your username away/)).toBeNull();
+  });
+
+  it('a username is looked at when its field is left, as at the sign-up', async () => {
+    show({ 'GET /rest/validate/username/taken.one': { exists: true } });
+    await open('Username');
+    const leave = (typed: string) => {
+      type('New username', typed);
+      fireEvent.blur(screen.getByLabelText('New username'));
+    };
+    leave('taken.one');
+    await screen.findByText('Username is already in use');
+    leave('abc');
+    expect(screen.queryByText('Username is already in use')).toBeNull();
+  });
+
   it.each([
     [[409, { code: 'USERNAME_TAKEN', message: 'Username is already in use' }], 'Username is already in use'],
     ['no network', 'This did not work. Please try again.'],

@@ -3,18 +3,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ACCOUNT_CHANGES, LIMITS, ROUTES, TEXTS, signupFields, type OwnAccountBody } from '#contract';
+import {
+  ACCOUNT_CHANGES,
+  isNeutralUsername,
+  LIMITS,
+  ROUTES,
+  TEXTS,
+  signupFields,
+  type OwnAccountBody,
+} from '#contract';
 import { useOwnAccount } from '../../shared/account/useOwnAccount';
+import { usernameProblem } from '../../shared/account/usernameProblem';
 import { useSending } from '../../shared/data/useSending';
 import { PasswordInput, TextInput } from '../../shared/forms/FormField';
 import { fieldProblem } from '../../shared/forms/fieldProblem';
+import { useLiveCheck } from '../../shared/forms/useLiveCheck';
 import { fullDate } from '../../shared/language/dates';
 import { useLocale } from '../../shared/language/language';
 import { ErrorState } from '../../shared/lists/ListState';
+import { Message } from '../../shared/notices/Message';
 import { Notice } from '../../shared/notices/Notice';
 import { serverWords } from '../../shared/notices/serverWords';
 import { askForEmail, changeUsername, keepEmail } from './account.api';
@@ -126,6 +138,7 @@ function Username({ account }: { readonly account: OwnAccountBody }) {
           label={t('New username')}
           maxLength={LIMITS.usernameMax}
           rule={signupFields.username}
+          check={usernameProblem}
           call={changeUsername}
           submit={t('Change my username')}
           hint={t(
@@ -135,7 +148,14 @@ function Username({ account }: { readonly account: OwnAccountBody }) {
           onCancel={close}
         />
       )}
-    />
+    >
+      {isNeutralUsername(account.username) && (
+        <Message kind="warning" sx={{ mt: 1.5 }}>
+          {t('Our team took your username away, and others read this neutral one. Please choose another one.')}{' '}
+          <Link href={ROUTES.decisions}>{t('Why, and how to appeal')}</Link>
+        </Message>
+      )}
+    </Changeable>
   );
 }
 
@@ -219,6 +239,8 @@ interface ChangeFormProps {
   readonly submit: string;
   /** That of the sign-up. */
   readonly rule: z.ZodType;
+  /** What the server has against a value that keeps the rule; asked when the field is left. */
+  readonly check?: (value: string, signal: AbortSignal) => Promise<string | null>;
   readonly call: (change: { typed: string; password: string }) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -233,6 +255,7 @@ function ChangeForm({
   hint,
   submit,
   rule,
+  check,
   call,
   onDone,
   onCancel,
@@ -242,6 +265,10 @@ function ChangeForm({
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const sending = useSending(call, { onSuccess: onDone });
+  const live = useLiveCheck(async (value, signal) => {
+    const found = await check?.(value, signal);
+    return found ? { problem: t(found) } : {};
+  }, t(TEXTS.signup.usernameCheckFailed));
   const problem = fieldProblem(rule, typed);
   const missing = hasPassword && password === '';
   return (
@@ -263,8 +290,12 @@ function ChangeForm({
         autoFocus
         autoComplete={type ?? 'username'}
         inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength }}
-        onChange={({ target }) => setTyped(target.value)}
-        error={tried ? problem : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          live.forget();
+        }}
+        onBlur={() => problem === undefined && check && live.run(typed.trim())}
+        error={(tried ? problem : undefined) ?? live.problem}
         hint={hint}
       />
       {hasPassword && (

@@ -27,12 +27,13 @@ import { NewPasswordInput } from '../../shared/forms/NewPasswordInput';
 import { Notice } from '../../shared/notices/Notice';
 import { Unscreened } from '../../shared/compose/SafetyNotice';
 import { SelectInput } from '../../shared/forms/SelectInput';
+import { useLiveCheck } from '../../shared/forms/useLiveCheck';
 import { serverWords } from '../../shared/notices/serverWords';
 import { acceptSession } from '../../shared/account/session';
+import { usernameProblem } from '../../shared/account/usernameProblem';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { BirthDate } from './BirthDate';
-import { isEmailTaken, placeOfZipcode, signUp, usernameProblem } from './signup.api';
-import { useLiveCheck } from './useLiveCheck';
+import { isEmailTaken, placeOfZipcode, signUp } from './signup.api';
 
 const texts = TEXTS.signup;
 

@@ -1,26 +1,18 @@
-import { API, MEMBER_REFUSALS, pathTo, TEXTS, type SignupFormResult, signupPayload } from '#contract';
+import { API, pathTo, type SignupFormResult, signupPayload } from '#contract';
 import { api } from '../../shared/data/api';
 import { spokenHere } from '../../shared/language/mailLanguage';
 
 interface LiveAnswer {
   readonly exists?: boolean;
   readonly valid?: boolean;
-  readonly unfit?: boolean;
   readonly ZIP_CITYNAME?: string | null;
   readonly ZIP_STATEABBR?: string | null;
 }
 
-type LiveCheck = typeof API.validateUsername | typeof API.validateEmail | typeof API.validateZipcode;
+type LiveCheck = typeof API.validateEmail | typeof API.validateZipcode;
 
 const ask = (route: LiveCheck, value: string, signal: AbortSignal) =>
   api.get<LiveAnswer | null>(pathTo(route, { value }), { signal });
-
-/** Why nobody may take the username now; null where it is free. */
-export async function usernameProblem(username: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await ask(API.validateUsername, username, signal);
-  if (answer?.unfit) return MEMBER_REFUSALS.USERNAME_UNFIT.message;
-  return answer?.exists ? TEXTS.signup.usernameTaken : null;
-}
 
 export async function isEmailTaken(email: string, signal: AbortSignal): Promise<boolean> {
   const answer = await ask(API.validateEmail, email, signal);
