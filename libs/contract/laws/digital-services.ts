@@ -20,7 +20,7 @@ export const DIGITAL_SERVICES: Law = {
       where: 'Article 17',
       asks: 'Who is restricted is told why: what was done and for how long, the facts and how they came to light, whether software took part, the rule, and how to object.',
       state: 'met',
-      how: 'The letters about refused texts and photos, warnings, hiding, suspensions and closings, and the list of decisions in the app.',
+      how: 'The letters about refused texts and photos, usernames taken away, warnings, hiding, suspensions and closings, and the list of decisions in the app.',
     },
     {
       id: 'dsa-held-mail',

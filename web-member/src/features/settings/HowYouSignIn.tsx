@@ -138,7 +138,7 @@ function Username({ account }: { readonly account: OwnAccountBody }) {
           label={t('New username')}
           maxLength={LIMITS.usernameMax}
           rule={signupFields.username}
-          check={usernameProblem}
+          isUsername
           call={changeUsername}
           submit={t('Change my username')}
           hint={t(
@@ -239,8 +239,8 @@ interface ChangeFormProps {
   readonly submit: string;
   /** That of the sign-up. */
   readonly rule: z.ZodType;
-  /** What the server has against a value that keeps the rule; asked when the field is left. */
-  readonly check?: (value: string, signal: AbortSignal) => Promise<string | null>;
+  /** Whether the server is asked for it when the field is left. */
+  readonly isUsername?: boolean;
   readonly call: (change: { typed: string; password: string }) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -255,7 +255,7 @@ function ChangeForm({
   hint,
   submit,
   rule,
-  check,
+  isUsername,
   call,
   onDone,
   onCancel,
@@ -266,9 +266,9 @@ function ChangeForm({
   const [tried, setTried] = useState(false);
   const sending = useSending(call, { onSuccess: onDone });
   const live = useLiveCheck(async (value, signal) => {
-    const found = await check?.(value, signal);
-    return found ? { problem: t(found) } : {};
-  }, t(TEXTS.signup.usernameCheckFailed));
+    const found = await usernameProblem(value, signal);
+    return found === null ? {} : { problem: found };
+  }, TEXTS.signup.usernameCheckFailed);
   const problem = fieldProblem(rule, typed);
   const missing = hasPassword && password === '';
   return (
@@ -294,8 +294,8 @@ function ChangeForm({
           setTyped(target.value);
           live.forget();
         }}
-        onBlur={() => problem === undefined && check && live.run(typed.trim())}
-        error={(tried ? problem : undefined) ?? live.problem}
+        onBlur={() => isUsername && problem === undefined && live.run(typed.trim())}
+        error={(tried ? problem : undefined) ?? (live.problem && t(live.problem))}
         hint={hint}
       />
       {hasPassword && (
