@@ -117,6 +117,30 @@ describe('members, their messages and their appeals in the console', () => {
     await desk.app.mails.next(anna.email, 'open again');
   });
 
+  it('a moderator takes a username away on a phone, the member reads why in their app, and it is given back', async () => {
+    const eve = await desk.app.make.member({ username: 'sea.witch', firstName: null });
+    const page = await desk.signedIn(robin, PHONE);
+    await goWithin(page, `/members/${eve.id}/show`);
+    await page.getByRole('button', { name: 'Take the username away' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take the username away' });
+    await dialog.getByLabel('Reason').click();
+    await page.getByRole('option', { name: 'Offensive words' }).click();
+    await dialog.getByText('We have taken your username sea.witch away.', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Take the username away' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Member-\d{6}/ }).waitFor();
+    await page.getByText('Taken away: sea.witch', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await picture(page, 'desk-username');
+    const { decisions } = (await (await desk.app.as(eve.id)).get(API.ownDecisions)).body;
+    expect(decisions).toMatchObject([{ about: 'username', reason: expect.stringContaining('Some words may hurt') }]);
+
+    await page.getByRole('button', { name: 'Give the username back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give the username back' }).click();
+    await page.getByRole('heading', { level: 1, name: 'sea.witch' }).waitFor();
+    await expect(page.getByText('Taken away: sea.witch', { exact: true })).toHaveCount(0);
+  });
+
   it('shows a moderator an address only with a reason, and neither type nor suspension', async () => {
     const page = await desk.signedIn(robin, PHONE);
     await goWithin(page, '/members');
