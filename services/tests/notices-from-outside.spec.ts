@@ -126,6 +126,7 @@ describe('a notice of something other than a picture, from anybody', () => {
 
     it.each([
       ['warned', {}, { kind: 'warn', ends: false, fraud: false }, 'A warning'],
+      ['username-taken', {}, { kind: 'take-username', ends: false, fraud: false }, 'was taken away'],
       ['hidden', {}, { kind: 'hide', ends: false, fraud: false }, 'hidden'],
       ['suspended', { days: 7 }, { kind: 'suspend', ends: true, fraud: false }, 'suspended'],
       ['account-closed', { fraud: true }, { kind: 'close', ends: false, fraud: true }, 'has been closed'],
@@ -133,7 +134,8 @@ describe('a notice of something other than a picture, from anybody', () => {
       '[law: dsa-notice] [law: dsa-reporter-outcome] tells who gave it that it acted, and whom it is about why, not by whom: %s',
       async (decision, more, sanction, subject) => {
         const open = await given([ben.username], { email });
-        const acted = { decision, memberId: ben.id, reasonCode: 'ASKING_FOR_MONEY', ...more };
+        const username = decision === 'username-taken' ? ben.username : null;
+        const acted = { decision, memberId: ben.id, reasonCode: 'ASKING_FOR_MONEY', username, ...more };
         const words = { memberMessage: 'Never ask for money.', message: 'Thank you for writing.' };
         expect((await decide(open, { ...acted, ...words })).status).toBe(200);
         await quiet(app);

@@ -98,7 +98,7 @@ describe('the figures of a period', () => {
                 else 'case.decided' end, 'case', n,
               case n % 7
                 when 0 then jsonb_build_object('decisionId', n, 'kind', 'text')
-                when 1 then jsonb_build_object('sanctionId', n, 'kind', (array['warn', 'hide', 'suspend', 'close'])[1 + n % 4],
+                when 1 then jsonb_build_object('sanctionId', n, 'kind', (array['warn', 'hide', 'suspend', 'close', 'take-username'])[1 + n % 5],
                   'days', null, 'reasonCode', (array['SPAM', 'INSULTS', null])[1 + n % 3],
                   'decisionId', case when n % 2 = 0 then n end)
                 when 2 then jsonb_build_object('decisionId', n + case n % 3 when 0 then 1 else -100000 end)
