@@ -13,7 +13,7 @@ import { suspensionDays, usernameRead } from './sanctions.js';
 export const VERDICTS = ['approved', 'rejected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 /** What is done about a member. */
-export const SANCTIONING_OUTCOMES = ['warned', 'username-taken', 'hidden', 'suspended', 'account-closed'] as const;
+export const SANCTIONING_OUTCOMES = ['warned', 'hidden', 'suspended', 'account-closed', 'username-taken'] as const;
 export type SanctioningOutcome = (typeof SANCTIONING_OUTCOMES)[number];
 export const REPORT_OUTCOMES = ['dismissed', ...SANCTIONING_OUTCOMES] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];

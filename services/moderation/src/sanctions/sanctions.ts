@@ -16,10 +16,10 @@ const memberOf = (kind: string): string => `
 /** Which sanction an outcome brings. */
 export const SANCTION_OF: Readonly<Record<SanctioningOutcome, Sanction>> = {
   warned: 'warn',
-  'username-taken': 'take-username',
   hidden: 'hide',
   suspended: 'suspend',
   'account-closed': 'close',
+  'username-taken': 'take-username',
 };
 
 /** What a sanction says beside its kind. */

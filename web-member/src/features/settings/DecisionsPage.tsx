@@ -117,7 +117,7 @@ function ChooseUsername() {
   const { data: account } = useOwnAccount();
   if (!account || !isNeutralUsername(account.username)) return null;
   return (
-    <Button variant="contained" href={ROUTES.accountSettings}>
+    <Button variant="contained" href={`${ROUTES.accountSettings}#how-you-sign-in`}>
       {t('Choose a new username')}
     </Button>
   );
