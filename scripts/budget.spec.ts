@@ -6,6 +6,8 @@ import { PUBLIC_ROUTES, ROUTES, TEXTS } from '#contract';
 const KILOBYTE = 1000;
 /** What a visitor's first page may weigh, and what each further screen may add to it; scripts as gzip sends them. */
 const BUDGETS = { memberScript: 200, memberFonts: 70, memberStyles: 6, memberScreen: 70, consoleScript: 345 };
+/** The most files of script that a screen may come in: a phone far away waits for each. */
+const MOST_FILES = 35;
 
 interface Chunk {
   readonly staticImports: readonly string[];
@@ -150,7 +152,7 @@ describe('the weight of the web apps', () => {
     });
   });
 
-  it('every route of the member app is there with at most 70 kB of its own behind what came before', () => {
+  it('every route of the member app is there with at most 70 kB of its own behind what came before, in 35 files at most', () => {
     const app = new BuiltApp('web-member/dist');
     const entry = app.withImports(app.entries);
     const lazy = [...app.lazyImportsOf(entry)];
@@ -162,15 +164,18 @@ describe('the weight of the web apps', () => {
       const known = (PUBLIC_ROUTES as readonly string[]).includes(route) ? entry : frame;
       const all = app.withImports([...known, ...named(screens.get(route) ?? 'no screen')]);
       const kilobytes = app.kilobytes(all);
-      return { address, kilobytes, own: kilobytes - app.kilobytes(known), found: screens.has(route) };
+      const own = kilobytes - app.kilobytes(known);
+      return { address, kilobytes, own, files: all.size, found: screens.has(route) };
     });
     const lines = weights.map(
-      ({ address, kilobytes, own }) => `  ${address}: ${rounded(kilobytes)}, of its own ${rounded(own)}`,
+      ({ address, kilobytes, files, own }) =>
+        `  ${address}: ${rounded(kilobytes)} in ${files} files, of its own ${rounded(own)}`,
     );
     const styles = app.styles.reduce((sum, file) => sum + gzipSync(app.bytes(file)).length / KILOBYTE, 0);
     console.log(`script of each route's first load, ${rounded(styles)} of styles apart:\n${lines.join('\n')}`);
     expect(weights.filter(({ found }) => !found)).toEqual([]);
     expect(weights.filter(({ own }) => own > BUDGETS.memberScreen)).toEqual([]);
+    expect(weights.filter(({ files }) => files > MOST_FILES)).toEqual([]);
     // Most of the app is one screen away from the login page, which may weigh this much.
     expect(shared).toBeLessThanOrEqual(BUDGETS.memberScript);
     expect(styles).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { groups } from './chunks.js';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://localhost:8080';
@@ -30,29 +31,6 @@ const serviceWorker: Plugin = {
   },
 };
 
-const FIRST_SCREENS = [folder('./src/main.tsx'), folder('./src/features/auth/LoginPage.tsx')];
-
-/** What the door of a package leads to, and no screen of these uses: texts with elements within. */
-const FOR_LATER = /\/(react-i18next\/dist\/es\/(Icu)?Trans|html-parse-stringify\/)/;
-
-let reached: Set<string> | undefined;
-
-/**
- * The modules behind the login page, which is where visitors arrive. In one file they compress better and come
- * sooner than in the thirty crumbs that sharing with other screens would make of them. The contract is left to
- * the bundler: through its one door everything would be reached.
- */
-function firstLoad(modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }): Set<string> {
-  if (reached) return reached;
-  reached = new Set(FIRST_SCREENS);
-  for (const id of reached) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (!imported.includes('/libs/contract/') && !FOR_LATER.test(imported)) reached.add(imported);
-    }
-  }
-  return reached;
-}
-
 export default defineConfig({
   root: folder('.'),
   plugins: [react(), preloadFonts, serviceWorker],
@@ -72,12 +50,7 @@ export default defineConfig({
       // The contract's modules only declare things; without this its zod schemas would ride along on every page.
       treeshake: { moduleSideEffects: [{ test: /\/libs\/contract\//, sideEffects: false }] },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: (id, modules) => (firstLoad(modules).has(id) ? 'first' : null) },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,24 +1,9 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import MembersIcon from '@mui/icons-material/MailOutlineRounded';
-import SeenIcon from '@mui/icons-material/VisibilityOutlined';
-import UnseenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { AUDIENCES, isSpecial, type Audience, type EditFormValues, type GuardedAnswer } from '#contract';
-
-export const AUDIENCE_ICONS = {
-  everybody: SeenIcon,
-  written: MembersIcon,
-  nobody: UnseenIcon,
-} as const satisfies Record<Audience, unknown>;
-
-/** Who sees an answer, in the words of the menu. */
-export const AUDIENCE_TEXTS = {
-  everybody: 'Everybody',
-  written: 'Members I wrote to',
-  nobody: 'Only me',
-} as const satisfies Record<Audience, string>;
+import { AUDIENCES, isSpecial, type EditFormValues, type GuardedAnswer } from '#contract';
+import { AUDIENCE_ICONS, AUDIENCE_TEXTS } from './audienceSigns';
 
 /** What is said below an answer of who sees it, and of why it is asked where it tells of origin, belief or love. */
 export function useAudienceHint(answer: GuardedAnswer): string | undefined {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import type { Audience } from '#contract';
-import { AUDIENCE_ICONS, AUDIENCE_TEXTS } from './AudienceSelect';
+import { AUDIENCE_ICONS, AUDIENCE_TEXTS } from './audienceSigns';
 
 /** In the own profile, beside an answer that not everybody sees: who does. */
 export function SeenBy({ audience = 'everybody' }: { readonly audience?: Audience }) {
