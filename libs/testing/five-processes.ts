@@ -59,7 +59,7 @@ export interface FiveProcesses {
   revive(name: ServiceName, odd?: Oddity, build?: string): Promise<void>;
   /** Asks a service's process to stop, and gives its exit code, or the signal that ended it. */
   ask(name: ServiceName): Promise<number | NodeJS.Signals>;
-  /** Resolves when the service's process has ended, with what it said last. */
+  /** Resolves when the service's process has ended, with the last line that it said. */
   ended(name: ServiceName): Promise<string>;
   stop(): Promise<void>;
 }
@@ -120,8 +120,10 @@ export async function startFiveProcesses(
     });
     children.set(name, child);
     said.set(name, '');
-    child.stdout.on('data', (chunk: Buffer) => said.set(name, chunk.toString().trim()));
-    createInterface({ input: child.stdout }).on('line', (line) => void (line.startsWith('{') && lines.push(line)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.set(name, line);
+      if (line.startsWith('{')) lines.push(line);
+    });
     child.stderr.on('data', (chunk: Buffer) => {
       complaints.push(`${name}: ${chunk.toString()}`);
       process.stderr.write(chunk);
