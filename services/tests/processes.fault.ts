@@ -345,7 +345,7 @@ describe('after everything is lost', () => {
           `update ${service}.outbox set sent_at = sent_at - interval '1 minute' where sent_at is not null`,
         );
       expect((await restored.visitor.get(HEALTH.ready)).status).toBe(200);
-      await ledger.audit(restored);
+      await ledger.audit(restored, restored.url);
     } finally {
       await restored.stop();
       await rm(folder, { recursive: true, force: true });
