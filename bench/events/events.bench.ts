@@ -169,20 +169,23 @@ export async function peopleOf(db: pg.Client, databaseUrl: string, count: number
   return people;
 }
 
-/** Somebody, and somebody to whom they have not written yet. */
+/** Two of whom neither has written to the other yet. */
 interface Pair {
   readonly from: Person;
   readonly to: Person;
 }
 type Act = (pair: Pair, n: number) => Promise<unknown>;
 
-/** Gives another pair at each call. Everybody is in turn the one who writes, and the other one half a round later. */
+/**
+ * Gives another pair at each call. Everybody is in turn the one who writes, and written to half a round earlier or later; never
+ * just half of them away, where the two would answer each other.
+ */
 function strangersAmong(people: readonly Person[]): () => Pair {
   let n = 0;
   return () => {
     const round = Math.floor(n / people.length);
     const from = n++ % people.length;
-    return { from: people[from]!, to: people[(from + people.length / 2 + round) % people.length]! };
+    return { from: people[from]!, to: people[(from + people.length / 2 + 1 + round) % people.length]! };
   };
 }
 
