@@ -14,6 +14,7 @@ import { SERVICE_NAMES, type ServiceName } from '#platform/service';
 import { allServices } from '../all.js';
 import { AvoidedInJournal } from '../auth/src/avoided/avoided-in-journal.js';
 import { AccountsInJournal } from '../auth/src/journal/accounts-in-journal.js';
+import { UsernamesInJournal } from '../auth/src/journal/usernames-in-journal.js';
 import { BlocksInJournal } from '../connections/src/journal/blocks-in-journal.js';
 import { PhotosInJournal } from '../members/src/journal/photos-in-journal.js';
 
@@ -122,7 +123,9 @@ async function replay(
   log: Logger,
 ): Promise<Omit<Settled, 'waiting'>> {
   const accounts = app.get(AccountsInJournal, { strict: false });
-  const others = [AvoidedInJournal, PhotosInJournal, BlocksInJournal].map((one) => app.get(one, { strict: false }));
+  const others = [AvoidedInJournal, UsernamesInJournal, PhotosInJournal, BlocksInJournal].map((one) =>
+    app.get(one, { strict: false }),
+  );
   const services = [accounts, ...others];
   const known = await accounts.known([...new Set(acts.flatMap(({ members }) => members))]);
   const ours = acts.filter(({ members }) => members.every((id) => known.has(id)));

@@ -41,12 +41,15 @@ describe('a machine that is lost and brought back', () => {
   const write = ({ client }: Known, to: Known, body: string) =>
     client.post(API.sendMail, { emailToMemberId: to.id, subject: 'Hello', body });
 
+  const takeUsername = ({ id, username }: Known) =>
+    staff.post(pathTo(CONSOLE_API.takeUsername, { id }), { username, reasonCode: 'INSULTS', message: null });
+
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'ty-restore-'));
     lost = await sharedApp({ settings: { JOURNAL_DIR: place('journal') } });
     const [anna, bob] = [await join('anna', 'F'), await join('bob', 'M')];
-    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal', 'ian', 'jan']) await join(name, 'M');
-    const { carl, dan, ed, fred, gus, hal, ian, jan } = people as Record<string, Known>;
+    for (const name of ['carl', 'dan', 'ed', 'fred', 'gus', 'hal', 'ian', 'jan', 'kim', 'lea']) await join(name, 'M');
+    const { carl, dan, ed, fred, gus, hal, ian, jan, kim, lea } = people as Record<string, Known>;
     const operator = await lost.make.staff('operator');
     staff = await signInAtDesk(lost.url, operator);
     for (const { client } of [anna, anna, dan!]) await client.upload(API.uploadPhoto, await somePicture());
@@ -71,6 +74,7 @@ describe('a machine that is lost and brought back', () => {
       [ian!.id],
     );
     await lost.sql(`update auth.account set email = 'thief@example.test', username = 'thief' where id = $1`, [ian!.id]);
+    expect((await takeUsername(lea!)).status).toBe(200);
     const avoided = await anna.client.post(API.avoid, { email: fred!.email, label: 'Fred' });
     await settled(lost);
     const [unwanted] = await lost.sql<{ id: number }>(`select max(id) as id from members.photo where member_id = $1`, [
@@ -113,6 +117,8 @@ describe('a machine that is lost and brought back', () => {
       await anna.client.post(API.deletePhotos, actionPayloads.photos([unwanted!.id])),
       await dan!.client.post(API.removeAccount, { confirmRemoval: true }),
       await staff.post(pathTo(CONSOLE_API.suspendMember, { id: fred!.id }), { days: 3, reasonCode: 'INSULTS' }),
+      await takeUsername(kim!),
+      await staff.post(pathTo(CONSOLE_API.returnUsername, { id: lea!.id }), { username: lea!.username, message: null }),
       await gus!.client.post(API.changePassword, newPassword('other2lake')),
       await lost.visitor.post(API.undoChange, { token: 'its-link' }),
       await write(bob, anna, 'After the backup'),
@@ -155,7 +161,7 @@ describe('a machine that is lost and brought back', () => {
     await closeDoors(settings);
     const { entries } = await readJournal(place('journal'), backup.manifest.takenAt);
     const done = await settle({ ...settings, ...env, SMTP_URL: lost.config.all.SMTP_URL }, entries);
-    expect(done).toEqual({ again: 14, unknown: 1, failed: [], waiting: 0 });
+    expect(done).toEqual({ again: 16, unknown: 1, failed: [], waiting: 0 });
     await database.close();
     app = await startTestApp(allServices, { database: databaseUrl, env });
   }, 180_000);
@@ -260,6 +266,26 @@ describe('a machine that is lost and brought back', () => {
     expect(await app.sql(`select email, username, password_hash from auth.account where id = $1`, [id])).toEqual([
       { email, username, password_hash: null },
     ]);
+  });
+
+  it('[K30] has a username taken away again that the desk took since the backup, and the one back that it gave back', async () => {
+    const { kim, lea } = people as Record<string, Known>;
+    const neutral = expect.stringMatching(/^Member-\d{6}$/);
+    const namesOf = ({ id }: Known) =>
+      app.sql(
+        `select a.username, m.username as read from auth.account a join members.member m on m.id = a.id where a.id = $1`,
+        [id],
+      );
+    expect(await namesOf(kim!)).toEqual([{ username: neutral, read: neutral }]);
+    expect(await namesOf(lea!)).toEqual([{ username: lea!.username, read: lea!.username }]);
+    expect(await app.sql(`select name from auth.former_username where taken`)).toEqual([
+      { name: kim!.username.toLowerCase() },
+    ]);
+    const months = (await readdir(place('journal'))).map((month) =>
+      readFile(path.join(place('journal'), month), 'utf8'),
+    );
+    const journal = (await Promise.all(months)).join().toLowerCase();
+    for (const { username } of [kim!, lea!]) expect(journal).not.toContain(username.toLowerCase());
   });
 
   it('[K30] sends no e-mail that waited, nor one about what was told before', async () => {

@@ -21,6 +21,8 @@ const Entry = z.object({
   passkey: z.string().optional(),
   /** The keyed hash under which an address is looked up. */
   mailbox: z.string().optional(),
+  /** The keyed hash of a username, in small letters. */
+  username: z.string().optional(),
 });
 
 /** An act that protects somebody, as the journal keeps it: ids, times and keyed hashes, no word and no address. */

@@ -81,6 +81,7 @@ import { TakedownController } from './takedown/takedown.controller.js';
 import { TakedownDoor } from './takedown/takedown-door.js';
 import { SignupService } from './signup/signup.service.js';
 import { AccountsInJournal } from './journal/accounts-in-journal.js';
+import { UsernamesInJournal } from './journal/usernames-in-journal.js';
 import { Suspensions } from './suspension/suspensions.js';
 import { ChangeMail } from './mail/change-mail.js';
 import { SendAuthMail } from './mail/send-auth-mail.handler.js';
@@ -178,6 +179,7 @@ import { FreeUnconfirmed } from './confirmation/free-unconfirmed.js';
     FreeUnconfirmed,
     AddressReturned,
     AccountsInJournal,
+    UsernamesInJournal,
     ExportService,
     GatherAccount,
     NoteMade,

@@ -31,6 +31,14 @@ export const breakChanged = defineEvent('break.changed', account);
 /** The account has another username; `auth.account_state` has it. */
 export const accountRenamed = defineEvent('account.renamed', account);
 
+const nameDecided = account.extend({ sanctionId: z.number().int() });
+
+/** The desk has taken a username away, which `moderation.sanction_notice` has. Auth itself keeps that in the journal. */
+export const usernameTaken = defineEvent('username.taken', nameDecided);
+
+/** A username that was taken away, which `moderation.sanction_notice` has, was given back. Auth itself keeps that in the journal. */
+export const usernameReturned = defineEvent('username.returned', nameDecided);
+
 /** What was changed of an account is as it was before the change; auth itself keeps that in the journal. */
 export const changeUndone = defineEvent('change.undone', account.extend({ changeId: z.number().int() }));
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AppealDecision, appealDecided } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
+import { usernameReturned } from '../published.js';
 import { ReturnService } from '../removal/return.service.js';
 import { Suspensions } from './suspensions.js';
 
@@ -15,6 +17,7 @@ export class LiftOnAppeal {
   constructor(
     private readonly suspensions: Suspensions,
     private readonly returns: ReturnService,
+    private readonly outbox: Outbox,
   ) {}
 
   async handle(tx: Tx, { appealId }: PayloadOf<typeof appealDecided>): Promise<void> {
@@ -23,10 +26,15 @@ export class LiftOnAppeal {
       [appealId],
     );
     if (overturned?.lifts) await this.suspensions.restore(tx, overturned.member_id);
-    if (overturned?.sanction_kind === 'take-username')
-      await tx.run(`select return_username(member_id, username) from moderation.sanction_notice where id = $1`, [
-        overturned.sanction_id,
-      ]);
+    if (overturned?.sanction_kind === 'take-username') await this.giveBack(tx, overturned);
     if (overturned?.sanction_kind === 'close') await this.returns.afterAppeal(tx, overturned.member_id);
+  }
+
+  private async giveBack(tx: Tx, { member_id: memberId, sanction_id: sanctionId }: AppealDecision): Promise<void> {
+    await this.outbox.writtenElsewhere(tx);
+    await tx.run(`select return_username(member_id, username) from moderation.sanction_notice where id = $1`, [
+      sanctionId,
+    ]);
+    await this.outbox.append(tx, usernameReturned, { memberId, sanctionId: sanctionId! });
   }
 }

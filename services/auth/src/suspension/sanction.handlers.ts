@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { suspensionElapsed } from '../published.js';
+import { suspensionElapsed, usernameReturned, usernameTaken } from '../published.js';
 import { type SanctionNotice, memberSanctioned } from '#moderation/published';
 import type { Tx } from '#platform/data/database';
+import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { BarredMailboxes } from '../removal/barred-mailboxes.js';
 import { Burial } from '../removal/burial.js';
 import { Departures } from '../removal/departures.js';
 import { Suspensions } from './suspensions.js';
+
+const NAME_EVENTS: Partial<Record<SanctionNotice['kind'], typeof usernameTaken | typeof usernameReturned>> = {
+  'take-username': usernameTaken,
+  'return-username': usernameReturned,
+};
 
 /** Does to accounts what the desk has decided: suspends, closes, opens again. */
 @Injectable()
@@ -17,6 +23,7 @@ export class ApplySanction {
     private readonly burial: Burial,
     private readonly barred: BarredMailboxes,
     private readonly departures: Departures,
+    private readonly outbox: Outbox,
   ) {}
 
   async handle(tx: Tx, { sanctionId }: PayloadOf<typeof memberSanctioned>): Promise<void> {
@@ -29,6 +36,9 @@ export class ApplySanction {
     }
     if (sanction?.kind === 'restore') await this.suspensions.restore(tx, sanction.member_id);
     if (sanction?.kind === 'close') await this.close(tx, sanction);
+    // Names are taken and given back as it is decided.
+    const told = sanction && NAME_EVENTS[sanction.kind];
+    if (told) await this.outbox.append(tx, told, { memberId: sanction.member_id, sanctionId });
   }
 
   private async close(tx: Tx, { id, member_id }: SanctionNotice): Promise<void> {

@@ -308,6 +308,12 @@ describe('a username that the desk takes away', () => {
         { kind: 'take-username', overturnedAt: expect.any(String) },
       ]);
       await eventually(async () => expect(JSON.stringify(await desk.seenBy(ben, anna))).toContain(anna.username));
+      // From here it gets into the journal of what holds again after a restore.
+      const told = await app.sql(
+        `select type from testing.told where type like 'username.%' and payload->>'memberId' = $1 order by seq`,
+        [String(anna.id)],
+      );
+      expect(told.map(({ type }) => type)).toEqual(['username.taken', 'username.returned']);
     });
 
     it('not when the decision was right', async () => {
