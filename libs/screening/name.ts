@@ -44,6 +44,14 @@ const STAFF = new RegExp(
   ].join('|')})(?!\p{L})`,
   'giu',
 );
+/** What honours murder or abuse where it is a name. In a text it may be what somebody reads about. */
+const HONOURED = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    '(?:adolf|heil)?h[i1]tl[e3]r|himmler|mengele|(?:neo\\s?)?n[a4]z[i1]s?|sieg\\s?heil|white\\s?power|kkk',
+    'rap[i1]sts?|violador(?:es)?|violeurs?|pa?edo(?:phile|fil[oa])?s?',
+  ].join('|')})(?!\p{L})|(?<!\d)1488(?!\d)`,
+  'giu',
+);
 /** Names of people that are also a word of the lists. */
 const ALSO_NAMES = /^(?:kike|paki|gook|fuk|bich|porn(?:chai|t?h?ip|sri|pan|phan)|shit(?:al|ala|anshu|esh))$/iu;
 
@@ -64,6 +72,7 @@ export function nameSignals(name: string): Signal[] {
     ...words,
     ...medium('LINK', spansOf(ADDRESS, closedUp(plain))),
     ...medium('HANDLE', spansOf(ELSEWHERE, closedUp(plain))),
+    ...medium('PROFANITY', spansOf(HONOURED, closedUp(plain))),
     ...medium('NAME_STAFF', spansOf(STAFF, closedUp(plain))),
     ...medium('NAME_FIGURES', [...found(FIGURES, name), ...numbersIn(plain)]),
     ...medium('NAME_SIGNS', /\p{L}/u.test(plain.text) ? oddIn(name) : [[0, name.length]]),
