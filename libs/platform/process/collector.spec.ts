@@ -14,6 +14,8 @@ const KEY = 'a key to name members with that only this test knows';
 describe('a collector of traces', () => {
   let collector: TraceCollector;
   const logged: string[] = [];
+  /** What this file has it told: a product that other files share may be at work in the same process. */
+  const ours = () => collector.spans.filter(({ name }) => name === 'work' || name === 'ask');
   const ends: (() => unknown)[] = [];
 
   beforeEach(async () => {
@@ -63,8 +65,8 @@ describe('a collector of traces', () => {
     expect(collector.heads[0]).toMatchObject({ 'x-key': 'a secret', 'x-of': 'us', 'content-type': 'application/json' });
     expect(collector.bodies[0]).toContain('"truly-yours"');
     expect(collector.bodies.join()).not.toContain('example.test');
-    const [ask, whole] = collector.spans;
-    expect(collector.spans).toHaveLength(2);
+    const [ask, whole] = ours();
+    expect(ours()).toHaveLength(2);
     expect(whole).toMatchObject({ traceId: trace.id, spanId: trace.span, name: 'work', kind: 2, status: { code: 2 } });
     expect(whole!.parentSpanId ?? '').toBe('');
     expect(factsOf(whole!)).toEqual({
@@ -90,7 +92,7 @@ describe('a collector of traces', () => {
     ];
     for (const trace of [theirs, not]) await work(newTrace(trace));
     await end();
-    expect(collector.spans.map(({ traceId }) => traceId)).toEqual([theirs.id]);
+    expect(ours().map(({ traceId }) => traceId)).toEqual([theirs.id]);
   });
 
   it('is told nothing where none is named, nor after the end, and work goes on as ever', async () => {
@@ -105,7 +107,7 @@ describe('a collector of traces', () => {
       await tell()
     )();
     await work(watched);
-    expect([collector.bodies, newTrace().sampled]).toEqual([[], false]);
+    expect([ours(), newTrace().sampled]).toEqual([[], false]);
   });
 
   it.each([
@@ -128,7 +130,8 @@ describe('a collector of traces', () => {
     await end();
     expect(performance.now() - began).toBeLessThan(4_000);
     if (status === 400) {
-      expect(await since(before)).toEqual({ taken: 0, 'not-taken': 3, 'left-out': 0 });
+      expect(ours()).toHaveLength(3);
+      expect(await since(before)).toEqual({ taken: 0, 'not-taken': collector.spans.length, 'left-out': 0 });
       expect(logged.map((line) => JSON.parse(line).msg)).toEqual([expect.stringContaining('takes nothing')]);
     }
   });
@@ -146,7 +149,9 @@ describe('a collector of traces', () => {
     for (let count = 0; count < 20_000; count += 1) await work();
     // Nothing is told of by then, and it was asked once: all but what may wait is left out.
     await eventually(() => expect(held.length).toBeGreaterThan(0));
-    expect(await since(before)).toEqual({ taken: 0, 'not-taken': 0, 'left-out': 20_000 - 4_096 });
+    const { 'left-out': leftOut, ...told } = await since(before);
+    expect(told).toEqual({ taken: 0, 'not-taken': 0 });
+    expect(leftOut).toBeGreaterThanOrEqual(20_000 - 4_096);
     const began = performance.now();
     await end();
     expect(performance.now() - began).toBeLessThan(4_000);
