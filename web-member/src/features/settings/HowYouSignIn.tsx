@@ -223,10 +223,22 @@ function Row({ name, value, action }: { readonly name: string; readonly value: s
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{value}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{inParts(value)}</Typography>
       </Box>
       {action}
     </Box>
+  );
+}
+
+/** An address that is too long for its line breaks after its sign, before it breaks anywhere else. */
+function inParts(value: string): ReactNode {
+  const sign = value.indexOf('@') + 1;
+  return (
+    <>
+      {value.slice(0, sign)}
+      {sign > 0 && <wbr />}
+      {value.slice(sign)}
+    </>
   );
 }
 
