@@ -11,6 +11,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
+# What went into the images, by name, version and checksum. What is bundled or only builds counts as development there.
+RUN npm sbom --package-lock-only --sbom-format cyclonedx > /sbom.cdx.json
 
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
@@ -24,6 +26,7 @@ FROM ${NODE_IMAGE} AS services
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /sbom.cdx.json /usr/share/doc/truly-yours/
 COPY package.json ./
 COPY scripts/deploy/create-bucket.mjs ./scripts/deploy/
 COPY --from=build /app/dist ./dist
@@ -47,8 +50,10 @@ EXPOSE 8080
 
 FROM web AS web-member
 COPY deploy/nginx/web-member /etc/nginx/app
+COPY --from=build /sbom.cdx.json /usr/share/doc/truly-yours/
 COPY --from=build /app/web-member/dist /usr/share/nginx/html
 
 FROM web AS web-console
 COPY deploy/nginx/web-console /etc/nginx/app
+COPY --from=build /sbom.cdx.json /usr/share/doc/truly-yours/
 COPY --from=build /app/web-console/dist /usr/share/nginx/html

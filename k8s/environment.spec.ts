@@ -129,28 +129,31 @@ describe('the services hold no key but their own', () => {
     ]);
   });
 
-  it.each(['local', 'production'])('[M12] [I05] in the %s overlay, each from a Secret of its own', (overlay) => {
-    const holders = new Map<string, Set<string>>();
-    const running = workloads(readManifests(`k8s/rendered/${overlay}.yaml`));
-    expect(running.length).toBeGreaterThanOrEqual(10);
-    for (const workload of running) {
-      const { args = [], env = [], envFrom = [] } = containersOf(workload)[0]!;
-      const role = env.find(({ name }) => name === 'PROCESS_ROLE')?.value ?? '';
-      const keys = env.filter(({ name }) => KEYS.includes(name as Key));
-      expect([workload.name, keys.map(({ name }) => name)]).toEqual([workload.name, keysNeeded(args[0] ?? '', role)]);
-      expect(envFrom.filter(({ secretRef }) => secretRef)).toEqual([]);
-      for (const { valueFrom } of keys) {
-        // kustomize ends the name of a Secret that it makes with a hash.
-        const secret = valueFrom!.secretKeyRef!.name!.replace(/-[a-z0-9]{10}$/, '');
-        holders.set(secret, (holders.get(secret) ?? new Set()).add(workload.name));
+  it.each(['local', 'staging', 'production'])(
+    '[M12] [I05] in the %s overlay, each from a Secret of its own',
+    (overlay) => {
+      const holders = new Map<string, Set<string>>();
+      const running = workloads(readManifests(`k8s/rendered/${overlay}.yaml`));
+      expect(running.length).toBeGreaterThanOrEqual(10);
+      for (const workload of running) {
+        const { args = [], env = [], envFrom = [] } = containersOf(workload)[0]!;
+        const role = env.find(({ name }) => name === 'PROCESS_ROLE')?.value ?? '';
+        const keys = env.filter(({ name }) => KEYS.includes(name as Key));
+        expect([workload.name, keys.map(({ name }) => name)]).toEqual([workload.name, keysNeeded(args[0] ?? '', role)]);
+        expect(envFrom.filter(({ secretRef }) => secretRef)).toEqual([]);
+        for (const { valueFrom } of keys) {
+          // kustomize ends the name of a Secret that it makes with a hash.
+          const secret = valueFrom!.secretKeyRef!.name!.replace(/-[a-z0-9]{10}$/, '');
+          holders.set(secret, (holders.get(secret) ?? new Set()).add(workload.name));
+        }
       }
-    }
-    expect([...holders].map(([secret, by]) => [secret, [...by].join()])).toEqual([
-      ['auth-keys', 'auth'],
-      ['messaging-keys', 'messaging'],
-      ['moderation-keys', 'moderation'],
-    ]);
-  });
+      expect([...holders].map(([secret, by]) => [secret, [...by].join()])).toEqual([
+        ['auth-keys', 'auth'],
+        ['messaging-keys', 'messaging'],
+        ['moderation-keys', 'moderation'],
+      ]);
+    },
+  );
 });
 
 describe('the services are told only what they read', () => {
@@ -166,7 +169,7 @@ describe('the services are told only what they read', () => {
     expect(strangers).toEqual([]);
   });
 
-  it.each(['local', 'production'])('by the %s overlay, which they accept', (overlay) => {
+  it.each(['local', 'staging', 'production'])('by the %s overlay, which they accept', (overlay) => {
     const manifests = readManifests(`k8s/rendered/${overlay}.yaml`);
     const maps = new Map(
       ofKind<IConfigMap>(manifests, 'ConfigMap').map(({ name, object }) => [name, object.data ?? {}]),

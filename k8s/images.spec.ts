@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { baseImages, imagesIn, imagesOfOthers, isPinned, repositoryOf } from '../scripts/deploy/images.js';
 
 const named = imagesOfOthers();
@@ -16,6 +18,33 @@ describe('an image that is not ours', () => {
   it('is the same wherever the same is named', () => {
     const images = [...new Set(named.map(({ image }) => image))];
     expect(images.map(repositoryOf).sort()).toEqual([...new Set(images.map(repositoryOf))].sort());
+  });
+});
+
+describe('an image of ours', () => {
+  const stages = readFileSync('Dockerfile', 'utf8').split(/^(?=FROM )/m);
+  const stage = (name: string): string => stages.find((text) => new RegExp(`^FROM .+ AS ${name}$`, 'm').test(text))!;
+
+  it.each(['services', 'web-member', 'web-console'])('[I08] carries its bill of materials: %s', (name) => {
+    const [, from, bill] = /^COPY --from=(\w+) (\S+\.cdx\.json) /m.exec(stage(name))!;
+    expect(stage(from!)).toContain(`> ${bill}`);
+  });
+
+  it('[I08] has every package in that bill, by version and checksum, those of the services as required', () => {
+    const [, words] = /npm (sbom .+?) >/.exec(stage('build'))!;
+    const written = execFileSync('npm', words!.split(' '), { encoding: 'utf8', maxBuffer: 100_000_000 });
+    const { components } = JSON.parse(written) as {
+      components: { name: string; version: string; scope: string; hashes?: object[] }[];
+    };
+    expect(components.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const missing = Object.entries(dependencies).filter(
+      ([name, version]) =>
+        !components.some((one) => one.name === name && one.version === version && one.scope === 'required'),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

@@ -3,25 +3,42 @@ import { readdirSync } from 'node:fs';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import path from 'node:path';
+import { parse } from 'yaml';
 import type { z } from 'zod';
+import '#platform/events/outbox-figures';
 import { readConfig } from '#platform/process/config';
-import { SERVICE_NAMES } from '#platform/service';
+import { registry } from '#platform/process/metrics';
+import { handlersOf, SERVICE_NAMES } from '#platform/service';
 import { readEnvFile } from '../scripts/deploy/env-example.js';
-import type { DatabaseCluster, ObjectStore, Pooler, ScheduledBackup } from '../scripts/deploy/cloudnative-pg.schema.js';
+import {
+  Archivers,
+  type DatabaseCluster,
+  type ObjectStore,
+  type Pooler,
+  type ScheduledBackup,
+} from '../scripts/deploy/cloudnative-pg.schema.js';
 import {
   availabilityProblems,
   healthPathProblems,
   privilegeProblems,
   probeProblems,
 } from '../scripts/deploy/hardening.js';
+import type { ScaledObject } from '../scripts/deploy/keda.schema.js';
 import { linkProblems } from '../scripts/deploy/links.js';
-import { manifestFiles, ofKind, productVersion, readManifests, root } from '../scripts/deploy/manifests.js';
+import {
+  type Manifest,
+  manifestFiles,
+  ofKind,
+  productVersion,
+  readManifests,
+  root,
+} from '../scripts/deploy/manifests.js';
 import type { PodMonitor } from '../scripts/deploy/monitoring.schema.js';
 import { schemaProblems } from '../scripts/deploy/schema.js';
-import { selects, workloads } from '../scripts/deploy/workloads.js';
+import { containersOf, selects, workloads } from '../scripts/deploy/workloads.js';
 import { allServices } from '../services/all.js';
 
-const OVERLAYS = ['local', 'production'] as const;
+const OVERLAYS = ['local', 'staging', 'production'] as const;
 const rendered = (overlay: string) => readManifests(`k8s/rendered/${overlay}.yaml`);
 
 /** What the operator makes before a production installation, as the README says. */
@@ -33,6 +50,13 @@ const EXTERNAL = {
   'messaging-keys': keysIn('messaging-keys'),
   'inbound-tls': ['tls.crt', 'tls.key'],
   'truly-yours-tls': ['tls.crt', 'tls.key'],
+};
+
+/** As the component leaves a workload that it scales. */
+const withoutReplicas = (manifest: Manifest): Manifest => {
+  const object = structuredClone(manifest.object) as { spec?: { replicas?: number } };
+  delete object.spec?.replicas;
+  return { ...manifest, object };
 };
 
 /** The settings that a component adds to those of every process. */
@@ -79,7 +103,7 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
 
   it('has no reference that leads nowhere', () => {
     expect(
-      linkProblems(manifests, overlay === 'production' ? EXTERNAL : { 'inbound-tls': EXTERNAL['inbound-tls'] }),
+      linkProblems(manifests, overlay === 'local' ? { 'inbound-tls': EXTERNAL['inbound-tls'] } : EXTERNAL),
     ).toEqual([]);
   });
 
@@ -135,12 +159,12 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
     expect((config!.object as { data: Record<string, string> }).data).toMatchObject({ TRUST_PROXY: '1' });
   });
 
-  it('keeps everything in one namespace', () => {
-    const elsewhere = manifests.filter(
-      ({ kind, object }) =>
-        kind !== 'Namespace' && (object as { metadata: { namespace?: string } }).metadata.namespace !== 'truly-yours',
-    );
-    expect(elsewhere).toEqual([]);
+  it('keeps everything in one namespace, which it makes', () => {
+    const [namespace] = ofKind(manifests, 'Namespace');
+    const others = manifests.filter(({ kind }) => kind !== 'Namespace');
+    const where = others.map(({ object }) => (object as { metadata: { namespace?: string } }).metadata.namespace);
+    expect([...new Set(where)]).toEqual([namespace!.name]);
+    expect(namespace!.name).toBe(overlay === 'staging' ? 'truly-yours-staging' : 'truly-yours');
   });
 
   it("runs images of the package's own version", () => {
@@ -153,11 +177,74 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
   });
 });
 
+describe('staging', () => {
+  const manifests = rendered('staging');
+
+  it('runs what production runs, pod for pod, and what stores and e-mail take beside it', () => {
+    const running = (some: typeof manifests) =>
+      new Map(workloads(some).map(({ name, replicas, pod }) => [name, { replicas, pod: withoutHashes(pod) }]));
+    const [here, there] = [running(manifests), running(rendered('production'))];
+    for (const [name, workload] of there) expect([name, here.get(name)]).toEqual([name, workload]);
+    const beside = [...here.keys()].filter((name) => !there.has(name));
+    expect(beside.toSorted()).toEqual(['mail', 'photo-bucket', 'photo-store', 'valkey']);
+    const scalers = (some: typeof manifests) =>
+      ofKind<{ spec: object }>(some, 'HorizontalPodAutoscaler').map(({ name, object }) => [name, object.spec]);
+    expect(scalers(manifests)).toEqual(scalers(rendered('production')));
+  });
+
+  it('writes to nobody, and keeps what it knows in stores of its own', () => {
+    const told = readEnvFile('k8s/overlays/staging/app-secrets.env.example');
+    expect([...told.keys()]).toEqual(keysIn('app-secrets'));
+    const host = (name: string) => new URL(told.get(name)!).hostname;
+    const services = new Set(ofKind(manifests, 'Service').map(({ name }) => name));
+    for (const name of ['REDIS_URL', 'SMTP_URL']) expect([name, services.has(host(name))]).toEqual([name, true]);
+    const [database] = ofKind<DatabaseCluster>(manifests, 'Cluster');
+    const databases = [...told.keys()].filter((name) => name.endsWith('DATABASE_URL'));
+    expect(new Set(databases.map(host))).toEqual(new Set([`${database!.name}-rw`]));
+    const photos = readEnvFile('k8s/overlays/staging/photos.env').get('S3_ENDPOINT')!;
+    expect(services.has(new URL(photos).hostname)).toBe(true);
+  });
+});
+
+/** The names of generated ConfigMaps and Secrets end in a hash of what they say. */
+const withoutHashes = (object: object): unknown => JSON.parse(JSON.stringify(object).replace(/-[a-z0-9]{10}"/g, '"'));
+
 describe('production', () => {
   const manifests = rendered('production');
 
   it('[K-CARD-10] stays up while pods are replaced and nodes are drained', () => {
     expect(availabilityProblems(manifests)).toEqual([]);
+  });
+
+  it('[K20] has all the new pods of what holds sockets ready before an old one goes, so that these are spread', () => {
+    const holding = allServices.filter(({ live: socket }) => socket).map(({ name }) => name);
+    expect(holding.length).toBeGreaterThan(1);
+    const rolled = ofKind<IDeployment>(manifests, 'Deployment').filter(
+      ({ object: { spec } }) => spec!.strategy?.rollingUpdate?.maxSurge === '100%' && spec!.minReadySeconds! > 0,
+    );
+    expect(rolled.map(({ name }) => name).toSorted()).toEqual(holding.toSorted());
+  });
+
+  it('has workers by the age of what waits in their queues, with the component for it', () => {
+    const files = manifestFiles('k8s/components/queue-age').flatMap(readManifests);
+    const scaled = ofKind<ScaledObject>(files, 'ScaledObject');
+    const without = manifests
+      .filter(({ kind, name }) => kind !== 'HorizontalPodAutoscaler' || name !== 'worker-photo')
+      .map((manifest) => (manifest.name === 'worker-text' ? withoutReplicas(manifest) : manifest));
+    const objects = files.filter(({ kind }) => kind !== 'Component');
+    expect(linkProblems([...without, ...objects], EXTERNAL)).toEqual([]);
+    expect(linkProblems([...manifests, ...objects], EXTERNAL)).toHaveLength(2);
+    for (const { name, object } of scaled) {
+      const worker = workloads(manifests).find((one) => one.name === object.spec.scaleTargetRef.name)!;
+      const program = containersOf(worker)[0]!.args![0]!;
+      const service = allServices.find((one) => program.includes(`services/${one.name}/`))!;
+      const queues = new Set(handlersOf(service.module).flatMap(({ queue }) => queue ?? []));
+      const [{ metadata }] = object.spec.triggers as [ScaledObject['spec']['triggers'][number]];
+      const [, metric, named] = /^max\((\w+)\{queue=~"([\w|-]+)"\}\)$/.exec(metadata.query)!;
+      expect([name, named!.split('|').toSorted()]).toEqual([name, [...queues].toSorted()]);
+      expect(registry.getSingleMetric(metric!)).toBeDefined();
+    }
+    expect(scaled.map(({ name }) => name)).toEqual(['worker-photo', 'worker-text']);
   });
 
   it('holds no secret, and names each one an operator must make', () => {
@@ -194,15 +281,20 @@ describe('production', () => {
   });
 
   it('[K30] backs a database of its own up to a bucket, for the services’ roles, and ends sessions when it comes back', () => {
-    const [database, restore] = ['backup', 'restore'].map((component) =>
+    const [database, backup, restore] = ['cloudnativepg', 'backup', 'restore'].map((component) =>
       manifestFiles(`k8s/components/${component}`).flatMap(readManifests),
-    ) as [ReturnType<typeof readManifests>, ReturnType<typeof readManifests>];
-    const object = <Kind>(kind: string) => database.find((one) => one.kind === kind)!.object as unknown as Kind;
-    const { metadata, spec } = object<DatabaseCluster>('Cluster');
-    expect(spec.plugins).toMatchObject([
-      { parameters: { barmanObjectName: object<ObjectStore>('ObjectStore').metadata.name } },
-    ]);
-    expect(object<ScheduledBackup>('ScheduledBackup').spec.cluster.name).toBe(metadata.name);
+    ) as [Manifest[], Manifest[], Manifest[]];
+    const [cluster] = ofKind<DatabaseCluster>(database, 'Cluster');
+    const { metadata, spec } = cluster!.object;
+    const [component] = ofKind<{ patches: [{ target: object; patch: string }] }>(backup, 'Component');
+    const [{ target, patch }] = component!.object.patches;
+    expect(target).toEqual({ kind: 'Cluster', name: metadata.name });
+    const [{ path: where, value }] = parse(patch) as [{ path: string; value: unknown }];
+    expect(where).toBe('/spec/plugins');
+    const [store] = ofKind<ObjectStore>(backup, 'ObjectStore');
+    expect(Archivers.parse(value)).toMatchObject([{ parameters: { barmanObjectName: store!.name } }]);
+    const [nightly] = ofKind<ScheduledBackup>(backup, 'ScheduledBackup');
+    expect(nightly!.object.spec.cluster.name).toBe(metadata.name);
     expect(spec.managed.roles.map(({ name }) => name).toSorted()).toEqual([...SERVICE_NAMES].toSorted());
     for (const name of SERVICE_NAMES) expect(spec.bootstrap.initdb.postInitSQL).toContain(`create role ${name}`);
     const jobs = restore.filter(({ kind }) => kind === 'Job');
@@ -215,7 +307,7 @@ describe('production', () => {
     const files = manifestFiles('k8s/components/pooler').flatMap(readManifests);
     const [pooler] = ofKind<Pooler>(files, 'Pooler');
     const [database] = ofKind<DatabaseCluster>(
-      manifestFiles('k8s/components/backup').flatMap(readManifests),
+      manifestFiles('k8s/components/cloudnativepg').flatMap(readManifests),
       'Cluster',
     );
     const { cluster, instances, pgbouncer } = pooler!.object.spec;

@@ -155,8 +155,10 @@ describe('a release', () => {
       'k8s/base/kustomization.yaml',
       'k8s/components/restore/after-restore-job.yaml',
       'k8s/overlays/local/kustomization.yaml',
+      'k8s/overlays/staging/kustomization.yaml',
       'k8s/rendered/local.yaml',
       'k8s/rendered/production.yaml',
+      'k8s/rendered/staging.yaml',
       'package-lock.json',
       'package.json',
     ]);

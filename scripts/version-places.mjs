@@ -17,6 +17,7 @@ const places = {
   '.env.example': after(/^(#TAG=).+$/gm),
   'k8s/base/kustomization.yaml': tags,
   'k8s/overlays/local/kustomization.yaml': tags,
+  'k8s/overlays/staging/kustomization.yaml': tags,
   'k8s/components/restore/after-restore-job.yaml': images,
   // The last: they begin with a digest of those of k8s.
   ...Object.fromEntries(overlays.map((overlay) => [`k8s/rendered/${overlay}.yaml`, inRender(overlay)])),

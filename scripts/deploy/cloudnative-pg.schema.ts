@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const meta = z.strictObject({ name: z.string() });
+const meta = z.strictObject({ name: z.string(), namespace: z.string().optional() });
 const secretKey = z.strictObject({ name: z.string(), key: z.string() });
 const plugin = z.literal('barman-cloud.cloudnative-pg.io');
 
@@ -31,16 +31,20 @@ const DatabaseCluster = z.strictObject({
     // Of Postgres, whose settings are texts.
     postgresql: z.strictObject({ parameters: z.record(z.string(), z.string()) }),
     storage: z.strictObject({ size: z.string().regex(/^\d+Gi$/) }),
-    plugins: z.array(
-      z.strictObject({
-        name: plugin,
-        isWALArchiver: z.literal(true),
-        parameters: z.strictObject({ barmanObjectName: z.string() }),
-      }),
-    ),
   }),
 });
 export type DatabaseCluster = z.output<typeof DatabaseCluster>;
+
+/** What the database copies its log by, as a patch adds it. */
+export const Archivers = z
+  .array(
+    z.strictObject({
+      name: plugin,
+      isWALArchiver: z.literal(true),
+      parameters: z.strictObject({ barmanObjectName: z.string() }),
+    }),
+  )
+  .length(1);
 
 const ScheduledBackup = z.strictObject({
   apiVersion: z.literal('postgresql.cnpg.io/v1'),

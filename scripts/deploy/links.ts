@@ -7,7 +7,9 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { ISecret } from 'kubernetes-models/v1/Secret';
 import type { IService } from 'kubernetes-models/v1/Service';
 import type { z } from 'zod';
+import type { DatabaseCluster } from './cloudnative-pg.schema.js';
 import type { Gateway, HttpRoute } from './gateway-api.schema.js';
+import type { ScaledObject } from './keda.schema.js';
 import type { PodMonitor } from './monitoring.schema.js';
 import { ofKind, type Manifest } from './manifests.js';
 import { containersOf, selects, workloads, type Workload } from './workloads.js';
@@ -146,6 +148,14 @@ function targetProblems(manifests: readonly Manifest[], running: readonly Worklo
     else if (!found.pod.containers.every((container) => container.resources?.requests?.['cpu']))
       problems.push(`HorizontalPodAutoscaler ${name}: ${target} requests no CPU to be a share of`);
   }
+  for (const { name, object } of ofKind<ScaledObject>(manifests, 'ScaledObject')) {
+    const { name: target } = object.spec.scaleTargetRef;
+    const found = running.find((workload) => workload.kind === 'Deployment' && workload.name === target);
+    if (!found) problems.push(`ScaledObject ${name}: there is no Deployment ${target}`);
+    else if (found.replicas !== undefined) problems.push(`ScaledObject ${name}: ${target} sets replicas too`);
+    if (manifests.some((other) => other.kind === 'HorizontalPodAutoscaler' && other.name === target))
+      problems.push(`ScaledObject ${name}: ${target} has an autoscaler already`);
+  }
   for (const { name, object } of ofKind<IPodDisruptionBudget>(manifests, 'PodDisruptionBudget'))
     if (!running.some((workload) => selects(object.spec?.selector as never, workload.labels)))
       problems.push(`PodDisruptionBudget ${name} takes no pods`);
@@ -157,9 +167,12 @@ function targetProblems(manifests: readonly Manifest[], running: readonly Worklo
         if (!workload.pod.containers.some((container) => container.ports?.some((known) => known.name === port)))
           problems.push(`PodMonitor ${name}: ${workload.name} has no port ${port}`);
   }
+  // Whose pods its operator makes.
+  const databases = ofKind<DatabaseCluster>(manifests, 'Cluster').map(({ name }) => ({ 'cnpg.io/cluster': name }));
   for (const { name, object } of ofKind<INetworkPolicy>(manifests, 'NetworkPolicy')) {
-    const chosen = running.filter((workload) => selects(object.spec?.podSelector as never, workload.labels));
-    if (chosen.length === 0) problems.push(`NetworkPolicy ${name} takes no pods`);
+    const isChosen = (labels: Workload['labels']): boolean => selects(object.spec?.podSelector as never, labels);
+    const chosen = running.filter(({ labels }) => isChosen(labels));
+    if (chosen.length === 0 && !databases.some(isChosen)) problems.push(`NetworkPolicy ${name} takes no pods`);
     for (const { port } of (object.spec?.ingress ?? []).flatMap((rule) => rule.ports ?? []))
       for (const workload of chosen)
         if (!workload.pod.containers.some((container) => container.ports?.some((known) => known.name === port)))

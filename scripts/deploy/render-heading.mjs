@@ -21,7 +21,7 @@ function digestOf(overlay) {
       .sort();
     for (const file of files) {
       // An operator's own secrets lie here without being sources.
-      if (file.endsWith('overlays/production/app-secrets.env')) continue;
+      if (/overlays\/(production|staging)\/(app-secrets|[a-z]+-keys)\.env$/.test(file)) continue;
       hash.update(`${path.relative(folder, file)}\n`).update(readFileSync(file));
     }
   }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { cloudNativePgKinds } from './cloudnative-pg.schema.js';
 import { gatewayKinds } from './gateway-api.schema.js';
+import { kedaKinds } from './keda.schema.js';
 import { kustomizeKinds } from './kustomize.schema.js';
 import { root, titleOf, type Manifest } from './manifests.js';
 import { monitoringKinds } from './monitoring.schema.js';
@@ -11,7 +12,7 @@ import { monitoringKinds } from './monitoring.schema.js';
  * wrong type, missing fields, numbers out of range. A kind without a schema is a problem, too.
  */
 export async function schemaProblems(manifests: readonly Manifest[]): Promise<string[]> {
-  const ownKinds = { ...kustomizeKinds, ...gatewayKinds, ...monitoringKinds, ...cloudNativePgKinds };
+  const ownKinds = { ...kustomizeKinds, ...gatewayKinds, ...monitoringKinds, ...cloudNativePgKinds, ...kedaKinds };
   const builtIn: Manifest[] = [];
   const problems: string[] = [];
   for (const manifest of manifests) {
