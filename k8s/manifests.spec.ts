@@ -131,24 +131,35 @@ describe.each(OVERLAYS)('the %s overlay', (overlay) => {
     expect(reach.map(({ name }) => name)).toEqual(senders.map(({ name }) => name));
   });
 
-  it('lets out to Postgres and to the queues whoever is told of them', () => {
+  it('lets out to Postgres, the queues and the photos whoever is told of them', () => {
     const policies = ofKind<INetworkPolicy>(manifests, 'NetworkPolicy').map(({ object }) => object.spec!);
-    const told = workloads(manifests).flatMap(({ name, labels, pod }) =>
-      (
-        [
-          ['DATABASE_URL', 5_432],
-          ['REDIS_URL', 6_379],
-        ] as const
-      )
+    const running = workloads(manifests);
+    const [photos] = manifests.filter(({ kind, name }) => kind === 'ConfigMap' && name.startsWith('photo-config'));
+    const store = new URL((photos!.object as { data: Record<string, string> }).data['S3_ENDPOINT']!);
+    const ports = [
+      ['DATABASE_URL', 5_432],
+      ['REDIS_URL', 6_379],
+      ['S3_ACCESS_KEY_ID', Number(store.port) || 443],
+    ] as const;
+    const told = running.flatMap(({ name, labels, pod }) =>
+      ports
         .filter(([setting]) => pod.containers.some(({ env = [] }) => env.some((one) => one.name === setting)))
         .map(([setting, port]) => ({ name, labels, setting, port })),
     );
-    expect(told.length).toBeGreaterThan(10);
+    expect(told.length).toBeGreaterThan(12);
+    const named = new Map(
+      running.flatMap((workload) =>
+        containersOf(workload).flatMap(({ ports: open = [] }) => open.map((one) => [one.name, one.containerPort])),
+      ),
+    );
     const shutIn = told.filter(
       ({ labels, port }) =>
         !policies.some(
           ({ podSelector, egress = [] }) =>
-            selects(podSelector, labels) && egress.some(({ ports = [] }) => ports.some((open) => open.port === port)),
+            selects(podSelector, labels) &&
+            egress.some(({ ports: open = [] }) =>
+              open.some((one) => (named.get(String(one.port)) ?? one.port) === port),
+            ),
         ),
     );
     expect(shutIn.map(({ name, setting }) => `${name} ${setting}`)).toEqual([]);
@@ -216,7 +227,7 @@ describe('production', () => {
     expect(availabilityProblems(manifests)).toEqual([]);
   });
 
-  it('[K20] has all the new pods of what holds sockets ready before an old one goes, so that these are spread', () => {
+  it('has all the new pods of what holds sockets ready before an old one goes, so that these are spread', () => {
     const holding = allServices.filter(({ live: socket }) => socket).map(({ name }) => name);
     expect(holding.length).toBeGreaterThan(1);
     const rolled = ofKind<IDeployment>(manifests, 'Deployment').filter(
