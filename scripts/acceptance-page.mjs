@@ -1,7 +1,7 @@
 // The acceptance page: each demand on the product with the tests whose titles name it.
 import fs from 'node:fs';
 import path from 'node:path';
-import { tested } from './project.mjs';
+import { testFiles } from './test-files.mjs';
 
 const kinds = {
   R: 'route or element',
@@ -56,18 +56,6 @@ async function readProofs(folder) {
 
 function withoutIds(title) {
   return title.replace(/\[[^\]]*\]/g, (mark) => (idsIn(mark).length > 0 ? '' : mark)).trim();
-}
-
-function testFiles(folder) {
-  return tested
-    .filter((name) => fs.existsSync(path.join(folder, name)))
-    .flatMap((name) =>
-      fs
-        .readdirSync(path.join(folder, name), { recursive: true })
-        .map((file) => path.posix.join(name, ...file.split(path.sep))),
-    )
-    .filter((file) => /\.(spec\.tsx?|(e2e|fault)\.ts)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
-    .sort();
 }
 
 /** `[R-NAV-01]`, several in one pair of brackets, and `[R-NAV-01..04]`. */

@@ -1,7 +1,7 @@
 // The page of faults: each trouble of stores and processes that docs/threats.md names, with the tests that bring it about.
 import fs from 'node:fs';
 import path from 'node:path';
-import { tested } from './project.mjs';
+import { testFiles } from './test-files.mjs';
 import { titlesIn } from './test-titles.mjs';
 
 /** The faults that docs/threats.md names (`K`), each with the tests whose titles name it: those of `npm run faults`, and the quick ones. */
@@ -30,18 +30,6 @@ export const withoutRun = (faults) =>
 const LAST = 'K31';
 
 const withoutIds = (title) => title.replace(/\[[\w-]+\] ?/g, '').trim();
-
-function testFiles(folder) {
-  return tested
-    .filter((name) => fs.existsSync(path.join(folder, name)))
-    .flatMap((name) =>
-      fs
-        .readdirSync(path.join(folder, name), { recursive: true })
-        .map((file) => path.posix.join(name, ...file.split(path.sep))),
-    )
-    .filter((file) => /\.(spec\.tsx?|(e2e|fault)\.ts)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
-    .sort();
-}
 
 /** The page in Markdown, as it lies in `docs`. */
 export function faultsPage(faults) {

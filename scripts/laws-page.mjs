@@ -1,7 +1,7 @@
 // The page of laws: each duty that the product knows, how it stands to it, and the tests whose titles name it.
 import fs from 'node:fs';
 import path from 'node:path';
-import { tested } from './project.mjs';
+import { testFiles } from './test-files.mjs';
 import { titlesIn } from './test-titles.mjs';
 
 const MARK = /\[law: ([\w-]+)\] ?/g;
@@ -91,15 +91,3 @@ const testsOf = (proofs) =>
         `[${path.posix.basename(file)}](../${file}): ${text.replace(/[\\`*_{}<>[\]|~#&$]/g, (letter) => `\\${letter}`)}`,
     )
     .join('<br>');
-
-function testFiles(folder) {
-  return tested
-    .filter((name) => fs.existsSync(path.join(folder, name)))
-    .flatMap((name) =>
-      fs
-        .readdirSync(path.join(folder, name), { recursive: true })
-        .map((file) => path.posix.join(name, ...file.split(path.sep))),
-    )
-    .filter((file) => /\.(spec\.tsx?|e2e\.ts)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
-    .sort();
-}

@@ -5,10 +5,13 @@ import type { TestDatabase } from './database.js';
 import { startFiveProcesses } from './five-processes.js';
 import type { Mailbox } from './mailbox.js';
 import type { Factories } from './make.js';
+import { startTestCluster } from './test-cluster.js';
 
 /** The product runs in these shapes; whoever uses it cannot tell which. */
 export const SHAPES = ['one process', 'five processes'] as const;
-export type ShapeName = (typeof SHAPES)[number];
+/** And in this one, which takes a machine to itself. */
+export const CLUSTER = 'two of each behind HAProxy';
+export type ShapeName = (typeof SHAPES)[number] | typeof CLUSTER;
 
 /** The whole product, running, in either shape. */
 export interface Shape {
@@ -24,7 +27,7 @@ export interface Shape {
 }
 
 /**
- * Starts the product on a fresh database. Five processes run what is built in `dist` and always have the web apps;
+ * Starts the product on a fresh database. More than one process run what is built in `dist` and always have the web apps;
  * one process runs the sources, and serves the web apps when asked to.
  */
 export async function startShape(
@@ -32,6 +35,7 @@ export async function startShape(
   { web = false, settings = {} }: { web?: boolean; settings?: Record<string, string> } = {},
 ): Promise<Shape> {
   if (shape === 'five processes') return startFiveProcesses(settings);
+  if (shape === CLUSTER) return startTestCluster(settings);
   const lines: string[] = [];
   const log = createLog(settings['LOG_LEVEL'] ?? 'silent', 'all', { write: (line) => void lines.push(line) });
   return Object.assign(await startTestApp(allServices, { web, env: settings, log }), { lines });

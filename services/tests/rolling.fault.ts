@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { io } from 'socket.io-client';
 import { API, LIVE_EVENT_TYPES, pathTo, SOCKET_PATH } from '#contract';
-import { type Cluster, startCluster } from '#embedded/cluster/cluster';
-import { freePorts } from '#embedded/free-port';
 import { Client } from '#testing/app';
-import { copyTemplate, TestDatabase } from '#testing/database';
 import { eventually } from '#testing/eventually';
-import { publicHalves, testKeys } from '#testing/keys';
-import { Mailbox } from '#testing/mailbox';
-import { testLogins, testStores } from '#testing/stores';
-import { allServices } from '../all.js';
+import { startTestCluster, type TestCluster } from '#testing/test-cluster';
 import { Ledger } from './ledger.fixture.js';
 
 const CALLS = Number(process.env['ROLLING_CALLS'] ?? 20_000);
@@ -21,52 +12,18 @@ const READERS = 8;
 
 // Two of each service and worker behind HAProxy, as an installation runs them, are replaced by a new version.
 describe('while every service is started anew, one instance at a time', () => {
-  let folder: string;
-  let database: TestDatabase;
-  let mails: Mailbox;
-  let cluster: Cluster;
+  let cluster: TestCluster;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'ty-rolling-'));
-    const stores = testStores();
-    if (!stores.redisUrl) throw new Error('No Redis runs here for the tests.');
-    database = new TestDatabase(await copyTemplate(stores.databaseUrl));
-    mails = new Mailbox();
-    const port = await freePorts(5);
-    cluster = await startCluster({
-      ...{ services: allServices, folder, instances: 2, port, statusPort: port + 3 },
-      programs: path.resolve('node_modules/.cache/truly-yours'),
-      logins: testLogins(database.url),
-      secrets: { ...testKeys, LOG_KEY: 'a key to name members with that only this test knows' },
-      settings: {
-        ...publicHalves,
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'warn',
-        REDIS_URL: stores.redisUrl,
-        QUEUE_PREFIX: new URL(database.url).pathname.slice(1),
-        SMTP_URL: await mails.open(),
-        PHOTO_DIR: path.join(folder, 'photos'),
-        DATABASE_POOL: '3',
-        DATABASE_PATIENCE: '30',
-        CALLS_AT_WORK: '10000',
-        RATE_LIMIT_FACTOR: '1000',
-      },
-      log: (line) => process.stdout.write(`  ${line}\n`),
-    });
+    cluster = await startTestCluster();
   }, 300_000);
-  afterAll(async () => {
-    await cluster?.stop();
-    await mails?.close();
-    await database?.close();
-    await rm(folder, { recursive: true, force: true });
-  }, 120_000);
+  afterAll(() => cluster?.stop(), 120_000);
 
   it(`[K28] each three times, ${CALLS} calls with uploads are all answered, nothing is there twice, and sockets hear all of it, once`, async () => {
-    const store = { sql: database.sql.bind(database), make: database.make, mails };
-    const ledger = await Ledger.of(cluster.memberUrl, store, { writers: 6, others: 30, pace: 50 });
+    const ledger = await Ledger.of(cluster.url, cluster, { writers: 6, others: 30, pace: 50 });
     const browsers = ledger.writers.map(({ id, token }) => {
       const heard: number[] = [];
       const newest = (): number => heard.at(-1) ?? 0;
-      const socket = io(cluster.memberUrl, {
+      const socket = io(cluster.url, {
         path: SOCKET_PATH.member,
         transports: ['websocket'],
         auth: (send) => send({ token, after: newest() }),
@@ -80,7 +37,7 @@ describe('while every service is started anew, one instance at a time', () => {
     let [calls, rolled, longest] = [0, false, 0];
     const read = async (at: number): Promise<void> => {
       const { token, reader } = ledger.writers[at % ledger.writers.length]!;
-      const client = new Client(cluster.memberUrl, token);
+      const client = new Client(cluster.url, token);
       const asks = [
         () => client.post(API.search, { P_SEEKING: 'F', P_AGE_START: 18, P_PASS_LIMIT2: 20 }),
         () => client.get(pathTo(API.viewProfile, { memberTypeId: 1, memberId: reader })),
@@ -121,9 +78,9 @@ describe('while every service is started anew, one instance at a time', () => {
       expect(wrong).toEqual([]);
       expect({ refused: ledger.refused, unanswered: ledger.unanswered }).toEqual({ refused: 0, unanswered: 0 });
       expect(calls).toBeGreaterThanOrEqual(CALLS);
-      await ledger.audit(store);
+      await ledger.audit(cluster);
       for (const { id, heard } of browsers) {
-        const told = await database.sql<{ n: number }>(
+        const told = await cluster.sql<{ n: number }>(
           `select n from messaging.live_event where member_id = $1 order by n`,
           [id],
         );
