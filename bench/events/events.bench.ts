@@ -19,6 +19,7 @@ const AT_ONCE = 2_000;
 const RATES = [40, 100, 200, 400];
 const RATE_SECONDS = 5;
 const WAITING = 30_000;
+const NEVER_MS = 60_000;
 
 /** Somebody who writes and hears: a session, and a socket that counts what came. */
 export interface Person {
@@ -40,8 +41,9 @@ export async function* benchEvents({ databaseUrl, say }: BenchOptions): AsyncGen
     say(`${MEMBERS} demo members made, ${people.length} of them connected, without notices by e-mail`);
     const url = urlOf(product);
     const strangers = strangersAmong(people);
-    const mail = (pair: Pair, n: number) => sendMail(url, pair, n);
-    await load(400, CALLERS, (n) => mail(strangers(), n));
+    let letters = 0;
+    const mail = (pair: Pair) => sendMail(url, pair, letters++);
+    await load(400, CALLERS, () => mail(strangers()));
     await drained(db);
 
     const bareUrl = urlOf(bare);
@@ -220,6 +222,18 @@ async function connectBare(url: string, people: readonly Person[]): Promise<Map<
   return sockets;
 }
 
+/** Resolves when a socket hears of the next of its kind; what never comes is an error, not a long time. */
+async function heard(socket: Socket, type: 'mail' | 'wink'): Promise<void> {
+  const patience = new AbortController();
+  const came = new Promise<void>((resolve) => socket.once(type, () => resolve()));
+  const late = pause(NEVER_MS, undefined, { signal: patience.signal }).then(
+    () => Promise.reject(new Error(`no ${type} came within ${NEVER_MS / 1_000} s`)),
+    () => undefined,
+  );
+  await Promise.race([came, late]);
+  patience.abort();
+}
+
 /** One after the other, with time between them: how long from the call until the other's socket has it. */
 async function atRest(
   type: 'mail' | 'wink',
@@ -230,7 +244,7 @@ async function atRest(
   const waits: number[] = [];
   for (let n = 0; n < AT_REST; n += 1) {
     const pair = pairs();
-    const came = new Promise<void>((resolve) => socketOf(pair).once(type, () => resolve()));
+    const came = heard(socketOf(pair), type);
     const began = performance.now();
     await Promise.all([act(pair, n), came]);
     waits.push(performance.now() - began);
@@ -248,7 +262,7 @@ async function atRate(rate: number, act: Act, pairs: () => Pair): Promise<number
     const due = began + (n * 1_000) / rate;
     if (performance.now() < due) await pause(due - performance.now());
     const pair = pairs();
-    const came = new Promise<void>((resolve) => pair.to.socket!.once('mail', () => resolve()));
+    const came = heard(pair.to.socket!, 'mail');
     under.push(Promise.all([act(pair, n), came]).then(() => waits.push(performance.now() - due)));
   }
   await Promise.all(under);
