@@ -8,19 +8,11 @@ import { allServices } from '../../services/all.js';
 import { copyTemplate, TestDatabase } from './database.js';
 import { publicHalves, testKeys } from './keys.js';
 import { Mailbox } from './mailbox.js';
-import type { Factories } from './make.js';
+import type { Shape } from './shapes.js';
 import { testLogins, testStores } from './stores.js';
 
 /** The product as `npm run cluster` runs it, on a database and a mailbox of its own. */
-export interface TestCluster extends Pick<Cluster, 'roll' | 'stop'> {
-  readonly url: string;
-  readonly consoleUrl: string;
-  readonly mails: Mailbox;
-  readonly make: Factories;
-  sql: TestDatabase['sql'];
-  /** What the processes wrote into their logs by now. */
-  readonly lines: readonly string[];
-}
+export interface TestCluster extends Shape, Pick<Cluster, 'roll'> {}
 
 /** Starts two of each service and of the workers behind HAProxy, and waits until all answer through it. Throws where no Redis is to be had. */
 export async function startTestCluster(settings: Record<string, string> = {}): Promise<TestCluster> {

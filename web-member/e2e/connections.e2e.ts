@@ -79,7 +79,7 @@ describe('the lists of people', () => {
   };
   const card = (page: Page, name: string) => page.getByRole('article', { name: `${name}, 30`, exact: true });
 
-  it('[R-VIEWS-01] [R-VIEWS-02] [C-VIEWS-01] [C-VIEWS-02] [R-WINKS-01] [R-WINKS-02] [C-WINKS-01] [C-WINKS-02] [R-FAVS-01] [R-FAVS-02] [C-FAVS-01] [C-FAVS-02] [R-FAVME-01] [R-FAVME-02] [C-FAVME-01] [C-FAVME-02] [R-LISTS-01] [R-LISTS-03] [R-SIDE-02] each of the four shows a grid and takes a card off it', async () => {
+  it('[P-APP-12] [R-VIEWS-01] [R-VIEWS-02] [C-VIEWS-01] [C-VIEWS-02] [R-WINKS-01] [R-WINKS-02] [C-WINKS-01] [C-WINKS-02] [R-FAVS-01] [R-FAVS-02] [C-FAVS-01] [C-FAVS-02] [R-FAVME-01] [R-FAVME-02] [C-FAVME-01] [C-FAVME-02] [R-LISTS-01] [R-LISTS-03] [R-SIDE-02] each of the four shows a grid and takes a card off it', async () => {
     const ben = await man();
     const names = ['Anna', 'Bea', 'Cleo', 'Dora', 'Eve'];
     const women: MadeMember[] = [];
