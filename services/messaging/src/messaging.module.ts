@@ -46,6 +46,7 @@ import { Subscriptions } from './push/subscriptions.js';
 import { Vapid } from './push/vapid.js';
 import { ReturnedMail } from './returned/returned-mail.js';
 import { NoticeService } from './notify/notice.service.js';
+import { OthersActs } from './notify/others-acts.js';
 import { Letters } from './notify/letters.js';
 import * as arrivals from './live/arrivals.js';
 import { SendNotice } from './notify/send-notice.js';
@@ -95,6 +96,7 @@ import * as erasing from './retention/erase-messages.js';
     DigestComes,
     DigestTimeChosen,
     NoticeService,
+    OthersActs,
     Letters,
     Mailings,
     MatchesFound,

@@ -4,75 +4,52 @@ import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } fr
 import type { Tx } from '#platform/data/database';
 import { On, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
-import { Pushes } from '../push/pushes.js';
+import { type OthersAct, OthersActs } from '../notify/others-acts.js';
 import { LiveService } from './live.service.js';
 import { UnseenDecisions } from './unseen-decisions.js';
 
 const NAME_SEEN = `select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}`;
 
-/** The name under which `viewer` sees the other at this moment; undefined when the other cannot be seen. */
-async function nameSeenBy(tx: Tx, viewer: number, other: number): Promise<string | undefined> {
-  const row = await tx.maybeOne<{ name: string }>({ name: 'name-seen', text: NAME_SEEN }, [viewer, other]);
-  return row?.name;
+/** Tells whom it concerns, if who did it can be seen at this moment. */
+async function tellSeen(
+  acts: OthersActs,
+  tx: Tx,
+  { to, from, ...act }: Omit<OthersAct, 'name'> & { to: number },
+): Promise<void> {
+  const [seen, hearer] = await Promise.all([
+    tx.maybeOne<{ name: string }>({ name: 'name-seen', text: NAME_SEEN }, [to, from]),
+    acts.hearer(tx, to, from),
+  ]);
+  if (seen?.name) await acts.tell(tx, hearer, { ...act, from, name: seen.name });
 }
 
 @Injectable()
 @On(winkSent, { turns: ({ from, to }) => [from, to] })
 export class WinkArrived {
-  constructor(
-    private readonly live: LiveService,
-    private readonly notices: NoticeService,
-    private readonly pushes: Pushes,
-  ) {}
+  constructor(private readonly acts: OthersActs) {}
 
   async handle(tx: Tx, { winkId, from, to }: PayloadOf<typeof winkSent>): Promise<void> {
-    const name = await nameSeenBy(tx, to, from);
-    if (!name) return;
-    await Promise.all([
-      this.live.tell(tx, to, 'wink', { winkId, memberId: from, name }),
-      this.notices.queue(tx, to, 'wink', { from }),
-      this.pushes.queue(tx, to, { kind: 'wink', from, about: winkId }),
-    ]);
+    await tellSeen(this.acts, tx, { kind: 'wink', from, to, about: winkId });
   }
 }
 
 @Injectable()
 @On(favoriteAdded, { turns: ({ from, to }) => [from, to] })
 export class FavoriteArrived {
-  constructor(
-    private readonly live: LiveService,
-    private readonly notices: NoticeService,
-    private readonly pushes: Pushes,
-  ) {}
+  constructor(private readonly acts: OthersActs) {}
 
-  async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
-    const name = await nameSeenBy(tx, to, from);
-    if (!name) return;
-    await Promise.all([
-      this.live.tell(tx, to, 'favorite', { memberId: from, name }),
-      this.notices.queue(tx, to, 'favorite', { from }),
-      this.pushes.queue(tx, to, { kind: 'favorite', from, about: from }),
-    ]);
+  async handle(tx: Tx, { from, to }: PayloadOf<typeof favoriteAdded>): Promise<void> {
+    await tellSeen(this.acts, tx, { kind: 'favorite', from, to });
   }
 }
 
 @Injectable()
 @On(profileViewed, { turns: ({ from, to }) => [from, to] })
 export class ViewArrived {
-  constructor(
-    private readonly live: LiveService,
-    private readonly notices: NoticeService,
-    private readonly pushes: Pushes,
-  ) {}
+  constructor(private readonly acts: OthersActs) {}
 
-  async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
-    const name = await nameSeenBy(tx, to, from);
-    if (!name) return;
-    await Promise.all([
-      this.live.tell(tx, to, 'view', { memberId: from, name }),
-      this.notices.queue(tx, to, 'view', { from }),
-      this.pushes.queue(tx, to, { kind: 'view', from, about: from }),
-    ]);
+  async handle(tx: Tx, { from, to }: PayloadOf<typeof profileViewed>): Promise<void> {
+    await tellSeen(this.acts, tx, { kind: 'view', from, to });
   }
 }
 

@@ -5,8 +5,6 @@ import { Database, type Tx } from '#platform/data/database';
 import { LiveHub } from '#platform/http/live';
 import { takeTurns } from '#platform/data/turns';
 import { hearsFrom } from '../mail/correspondents.js';
-import { isGathered, wantsNotice } from '../notify/notice-choice.js';
-import { openForSeconds } from './open-conversations.js';
 import { UNREAD } from '../mailbox/mailbox.queries.js';
 
 type Told<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'id' | 'at' | 'type'>;
@@ -79,23 +77,11 @@ export class LiveService implements OnModuleInit {
   async tell<Type extends LiveEvent['type']>(tx: Tx, memberId: number, type: Type, payload: Told<Type>): Promise<void> {
     const { memberId: about = memberId } = payload as { memberId?: number };
     await takeTurns(tx, memberId, about);
-    const told = { ...payload, ...(await this.isQuiet(tx, memberId, type, about)) };
-    const values = [memberId, type, JSON.stringify(told), about];
+    const values = [memberId, type, JSON.stringify(payload), about];
     const row = await tx.maybeOne<{ n: number; at: Date }>({ name: 'tell-live', text: TELL }, values);
     if (!row) return;
-    const event = { ...told, type, id: row.n, at: row.at.toISOString() };
+    const event = { ...payload, type, id: row.n, at: row.at.toISOString() };
     tx.onCommit(() => this.hub.send(`member:${memberId}`, type, event));
-  }
-
-  /** Whether the member's screens only follow what happened, without a word. */
-  private async isQuiet(tx: Tx, memberId: number, type: LiveEvent['type'], about: number): Promise<{ quiet?: true }> {
-    if (!isGathered(type)) return {};
-    const [wanted, open] = await Promise.all([
-      wantsNotice(tx, memberId, type, 'live'),
-      type === 'mail' ? openForSeconds(tx, memberId, about) : 0,
-    ]);
-    const quiet = !wanted || open > 0;
-    return quiet ? { quiet } : {};
   }
 
   /** What a member was told after the given number, oldest first, leaving out whom the member may hear of no longer. */

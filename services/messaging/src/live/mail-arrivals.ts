@@ -4,10 +4,8 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { registry } from '#platform/process/metrics';
 import { hearsFrom } from '../mail/correspondents.js';
-import { NoticeService } from '../notify/notice.service.js';
-import { Pushes } from '../push/pushes.js';
+import { type Hearer, OthersActs } from '../notify/others-acts.js';
 import { mailSent, strangerWrote } from '../published.js';
-import { LiveService } from './live.service.js';
 
 /** A mail in its recipient's inbox. */
 export interface ArrivedMail {
@@ -20,16 +18,23 @@ export interface ArrivedMail {
 export const asWritten = (one: Pick<ArrivedMail, 'mailId'>, other: Pick<ArrivedMail, 'mailId'>): number =>
   one.mailId - other.mailId;
 
-/** Nobody hears of what fell out by who may reach its reader. */
-const NAME_HEARD = `
-  select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}
-    and not exists (select from mail m where m.id = $3 and m.filtered)`;
+/** What decides whether and how the reader hears of a letter. */
+export interface Hearing extends Hearer {
+  /** Under which name; null where the reader does not hear of the sender. */
+  readonly name: string | null;
+  /** Earlier letters of the same sender are still to be told. Nobody waits for what has failed. */
+  readonly waits: boolean;
+}
 
-/** Earlier letters of the same sender that are still to be told. Nobody waits for what has failed. */
-const UNTOLD = `
-  select 1 from outbox o
-  where o.type = 'stranger.wrote' and (o.payload->>'to')::bigint = $1 and (o.payload->>'from')::bigint = $2
-    and (o.payload->>'mailId')::bigint < $3 and o.attempts = 0 and o.stopped_at is null`;
+/** Of `$2` to `$1`: of the letter `$3`, or of the next one, which comes after all there are. */
+const HEARD = `
+  select
+    (select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}) as name,
+    exists (
+      select from outbox o
+      where o.type = 'stranger.wrote' and (o.payload->>'to')::bigint = $1 and (o.payload->>'from')::bigint = $2
+        and ($3::bigint is null or (o.payload->>'mailId')::bigint < $3) and o.attempts = 0 and o.stopped_at is null
+    ) as waits`;
 
 const toldAfter = new Histogram({
   name: 'letter_told_seconds',
@@ -43,45 +48,50 @@ const toldAfter = new Histogram({
 export class MailArrivals {
   constructor(
     private readonly outbox: Outbox,
-    private readonly live: LiveService,
-    private readonly notices: NoticeService,
-    private readonly pushes: Pushes,
+    private readonly acts: OthersActs,
   ) {}
 
-  /**
-   * In the transaction that puts it there, by whoever holds the turns of both: the recipient is told when it commits. What
-   * was let go, perhaps with many others, is screened and told afterwards.
-   */
-  async arrive(tx: Tx, mail: ArrivedMail, { letGo = false } = {}): Promise<void> {
-    await Promise.all([this.announce(tx, mail, { letGo }), this.outbox.append(tx, mailSent, mail)]);
+  /** How the reader hears of a letter of `from`, the next one or the one that is named; asked in the turns of both. */
+  async hearing(tx: Tx, { from, to, mailId }: Omit<ArrivedMail, 'mailId'> & { mailId?: number }): Promise<Hearing> {
+    const [heard, hearer] = await Promise.all([
+      tx.one<Pick<Hearing, 'name' | 'waits'>>({ name: 'heard', text: HEARD }, [to, from, mailId ?? null]),
+      this.acts.hearer(tx, to, from),
+    ]);
+    return { ...hearer, ...heard };
   }
 
   /**
-   * The same without word of it to others. Letters may come while earlier ones of the same two wait to be told: then the
-   * later one takes the same way, so that it is told after them.
+   * In the transaction that puts it there, by whoever holds the turns of both: the recipient is told when it commits. Nobody
+   * hears of what fell out by who may reach its reader.
    */
-  async announce(tx: Tx, mail: ArrivedMail, { letGo = false } = {}): Promise<void> {
-    if (letGo || (await this.waitsForEarlier(tx, mail))) await this.outbox.append(tx, strangerWrote, mail);
-    else await this.tell(tx, mail);
+  async arrive(tx: Tx, mail: ArrivedMail, hearing: Hearing, { filtered = false } = {}): Promise<void> {
+    await Promise.all([
+      (!filtered || hearing.waits) && this.announce(tx, mail, hearing),
+      this.outbox.append(tx, mailSent, mail),
+    ]);
   }
 
-  /** Whether an earlier one of the same two is not told yet; asked in the turns of both. */
-  waitsForEarlier(tx: Tx, { mailId, from, to }: ArrivedMail): Promise<boolean> {
-    return tx.some({ name: 'untold-mail', text: UNTOLD }, [to, from, mailId]);
+  /** What was held and is let go, perhaps with many others, is screened and told afterwards. */
+  async letGo(tx: Tx, mail: ArrivedMail): Promise<void> {
+    await Promise.all([this.outbox.append(tx, strangerWrote, mail), this.outbox.append(tx, mailSent, mail)]);
+  }
+
+  /**
+   * Word of it to its reader alone. Letters may come while earlier ones of the same two wait to be told: then the later one
+   * takes the same way, so that it is told after them.
+   */
+  async announce(tx: Tx, mail: ArrivedMail, hearing: Hearing): Promise<void> {
+    if (hearing.waits) await this.outbox.append(tx, strangerWrote, mail);
+    else await this.tell(tx, mail, hearing);
   }
 
   /**
    * Tells the recipient of what has lain there `since` then, in the turns of both: the browsers, and by e-mail when the
    * settings say so.
    */
-  async tell(tx: Tx, { mailId, from, to }: ArrivedMail, since = new Date()): Promise<void> {
-    const sender = await tx.maybeOne<{ name: string }>({ name: 'name-heard', text: NAME_HEARD }, [to, from, mailId]);
-    if (!sender) return;
-    await Promise.all([
-      this.live.tell(tx, to, 'mail', { mailId, memberId: from, name: sender.name }),
-      this.notices.queue(tx, to, 'mail', { from, mailId }),
-      this.pushes.queue(tx, to, { kind: 'mail', from, about: mailId }),
-    ]);
+  async tell(tx: Tx, { mailId, from }: ArrivedMail, hearing: Hearing, since = new Date()): Promise<void> {
+    if (hearing.name === null) return;
+    await this.acts.tell(tx, hearing, { kind: 'mail', from, name: hearing.name, about: mailId });
     tx.onCommit(() => toldAfter.observe(Math.max(0, Date.now() - since.getTime()) / 1_000));
   }
 }

@@ -35,13 +35,11 @@ export class OpenConversations {
 const JUST_AFTER_SECONDS = 5;
 
 /**
- * How long news of a letter waits. One of the conversation that is in front of its reader needs none, if it is read: a
- * browser that has just ended in the middle of it may not have said so yet.
+ * How long news of a letter waits whose conversation counts as in front of its reader for so many seconds. It needs none, if
+ * it is read: a browser that has just ended in the middle of it may not have said so yet.
  */
-export async function readInSeconds(sql: Sql, memberId: number, from: number): Promise<number> {
-  const seconds = await openForSeconds(sql, memberId, from);
-  return seconds > 0 ? seconds + JUST_AFTER_SECONDS : 0;
-}
+export const readInSeconds = (openForSeconds: number): number =>
+  openForSeconds > 0 ? openForSeconds + JUST_AFTER_SECONDS : 0;
 
 /** For how long the letters with the other count as in front of the member, as far as is known; nought where they are not. */
 export async function openForSeconds(sql: Sql, memberId: number, other: number): Promise<number> {

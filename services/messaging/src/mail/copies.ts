@@ -4,6 +4,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { enoughToBeCopied, fingerprintsOf } from '#screening/fingerprints';
 import { mailHeld } from '../published.js';
+import type { Words } from './drafts.js';
 
 /** A phrase of many mails finds no more of them than this. */
 const MAILS_PER_FINGERPRINT = 200;
@@ -48,7 +49,7 @@ export class Copies {
   constructor(private readonly outbox: Outbox) {}
 
   /** Looks a text to a stranger up by its fingerprints, in the index; those alike take turns from here on. */
-  async find(tx: Tx, to: number, { subject, body }: { subject: string; body: string }): Promise<Copy> {
+  async find(tx: Tx, { memberId: to, subject, body }: Words): Promise<Copy> {
     const fingerprints = fingerprintsOf(`${body}\n${subject}`);
     const enough = enoughToBeCopied(fingerprints);
     if (enough === undefined) return NO_COPY;

@@ -49,8 +49,7 @@ export class EndHold {
        returning id as "mailId", sender_id as "from", recipient_id as "to", held`,
       [holdId, readUpTo],
     );
-    for (const { held, ...mail } of delivered.toSorted(asWritten))
-      if (!held) await this.arrivals.arrive(tx, mail, { letGo: true });
+    for (const { held, ...mail } of delivered.toSorted(asWritten)) if (!held) await this.arrivals.letGo(tx, mail);
   }
 
   /** Copies that came after the desk had read are another case. */

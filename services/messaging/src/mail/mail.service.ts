@@ -5,9 +5,9 @@ import { Database, type Tx } from '#platform/data/database';
 import { refuse } from '#platform/http/refusal';
 import { registry } from '#platform/process/metrics';
 import { screenMail } from '#screening/mail';
-import { MailArrivals } from '../live/mail-arrivals.js';
+import { type Hearing, MailArrivals } from '../live/mail-arrivals.js';
 import { fallsOut } from '../reach/falls-out.js';
-import { Copies } from './copies.js';
+import { Copies, type Copy } from './copies.js';
 import { Drafts, type Words } from './drafts.js';
 import { FirstContacts } from './first-contacts.js';
 import { Lures } from './lures.js';
@@ -42,6 +42,15 @@ const SEND = `
     (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered, signs)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
 
+/** What is known of a letter before it is stored. */
+interface About {
+  readonly hearing: Hearing;
+  /** Of a stranger's. */
+  readonly copy: Copy | null;
+  /** It does not lie in its reader's inbox, by who may reach them. */
+  readonly filtered: boolean;
+}
+
 /** Sends mail from member to member. Who sends is the session's business; the body only names the recipient. */
 @Injectable()
 export class MailService {
@@ -62,23 +71,27 @@ export class MailService {
    */
   async send(from: number, mail: SendMailRequest, key?: string, by: 'form' | 'e-mail' = 'form'): Promise<SendMailBody> {
     return this.database.transaction(async (tx) => {
-      const situation = await situationOf(tx, from, mail.memberId);
+      const { memberId: to } = mail;
+      const [situation, isSent, already] = await Promise.all([
+        situationOf(tx, from, to),
+        this.isSent(tx, from, key),
+        this.waiting.under(tx, from, key),
+      ]);
       if (by === 'e-mail' && situation.sender.status !== 'active') throw refuse('SESSION_ENDED');
       const decision = decide(situation);
       if ('refusal' in decision) throw refuse(decision.refusal);
       const { status: emailstatus } = decision;
       if (emailstatus !== MAIL_SENT) return { emailstatus };
-      const [isSent, already] = await Promise.all([this.isSent(tx, from, key), this.waiting.under(tx, from, key)]);
       if (isSent) return { emailstatus };
       if (already) return { emailstatus, waiting: already };
       const { firstContact } = situation;
-      await Promise.all([
-        firstContact && this.contacts.take(tx, from, mail.memberId),
-        by === 'form' && this.drafts.end(tx, from, mail.memberId),
+      const [about] = await Promise.all([
+        mail.hold === 0 && this.lookAt(tx, situation, mail),
+        firstContact && this.contacts.take(tx, from, to),
+        by === 'form' && this.drafts.end(tx, from, to),
       ]);
-      if (mail.hold > 0)
-        return { emailstatus, waiting: await this.waiting.begin(tx, from, { ...mail, key, firstContact }) };
-      await this.deliver(tx, situation, mail, key);
+      if (!about) return { emailstatus, waiting: await this.waiting.begin(tx, from, { ...mail, key, firstContact }) };
+      await this.deliver(tx, situation, mail, about, key);
       return { emailstatus };
     });
   }
@@ -90,46 +103,45 @@ export class MailService {
     // Whoever sends at once has a session, which says this already.
     const stays = situation.sender.status !== 'active' || 'refusal' in decision || decision.status !== MAIL_SENT;
     if (stays) return false;
-    if (situation.firstContact && (await this.contacts.left(tx, from, letter.memberId)).left === 0) return false;
-    await this.deliver(tx, situation, letter, key);
+    const [about, more] = await Promise.all([
+      this.lookAt(tx, situation, letter),
+      situation.firstContact && this.contacts.left(tx, from, letter.memberId),
+    ]);
+    if (more && more.left === 0) return false;
+    await this.deliver(tx, situation, letter, about, key);
     return true;
+  }
+
+  /** Reads, of a letter that may be sent, what becomes of it: all of it at once, since none of it hangs on another. */
+  private async lookAt(tx: Tx, { sender, stranger }: MailSituation, letter: Words): Promise<About> {
+    const [hearing, copy, filtered] = await Promise.all([
+      this.arrivals.hearing(tx, { from: sender.id, to: letter.memberId }),
+      stranger ? this.copies.find(tx, letter) : null,
+      stranger && fallsOut(tx, sender.id, letter),
+    ]);
+    return { hearing, copy, filtered };
   }
 
   private async deliver(
     tx: Tx,
     situation: MailSituation,
     { memberId: to, subject, body }: Words,
+    { hearing, copy, filtered }: About,
     key?: string,
   ): Promise<void> {
     const { stranger, firstContact, underReview } = situation;
     const { id: from } = situation.sender;
-    const [copy, filtered] = stranger
-      ? await Promise.all([
-          this.copies.find(tx, to, { subject, body }),
-          fallsOut(tx, from, { memberId: to, subject, body }),
-        ])
-      : [null, false];
     const holdId = copy?.others ? await this.copies.hold(tx, from, copy.others) : null;
     const held = underReview || holdId !== null;
     // What is held is screened when it is let go.
     const signs = stranger && !held ? screenMail({ subject, body }) : [];
-    const row = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
-      from,
-      to,
-      subject,
-      body,
-      key ?? null,
-      held,
-      underReview,
-      holdId,
-      firstContact,
-      filtered,
-      signs,
+    const { id: mailId } = await tx.one<{ id: number }>({ name: 'send-mail', text: SEND }, [
+      ...[from, to, subject, body, key ?? null],
+      ...[held, underReview, holdId, firstContact, filtered, signs],
     ]);
-    const mailId = row.id;
     await Promise.all([
       copy && this.copies.remember(tx, { id: mailId, to, holdId }, copy.fingerprints),
-      !held && this.arrivals.arrive(tx, { mailId, from, to }),
+      !held && this.arrivals.arrive(tx, { mailId, from, to }, hearing, { filtered }),
       this.lures.notice(tx, from, signs),
     ]);
     tx.onCommit(() => letters.inc({ letter: letterOf(situation) }));

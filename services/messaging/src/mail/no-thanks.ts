@@ -54,12 +54,10 @@ export class NoThanks {
 
   private async deliver(tx: Tx, from: number, to: number): Promise<void> {
     const { subject, body } = NO_THANKS_LETTER.en;
-    const { id: mailId } = await tx.one<{ id: number }>({ name: 'say-no-thanks', text: SAY }, [
-      from,
-      to,
-      subject,
-      body,
+    const [hearing, { id: mailId }] = await Promise.all([
+      this.arrivals.hearing(tx, { from, to }),
+      tx.one<{ id: number }>({ name: 'say-no-thanks', text: SAY }, [from, to, subject, body]),
     ]);
-    await this.arrivals.announce(tx, { mailId, from, to });
+    await this.arrivals.announce(tx, { mailId, from, to }, hearing);
   }
 }

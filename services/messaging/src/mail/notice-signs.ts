@@ -8,12 +8,13 @@ import type { Words } from './drafts.js';
 import { strangerWrote } from '../published.js';
 import { Lures } from './lures.js';
 
-/** Nothing of a letter whose reader had written before it, or whose signs are noticed. */
-const FIRST_LETTER = {
-  name: 'first-letter',
-  text: `select m.subject, m.body from mail m
-    where m.id = $1 and m.signs = '{}' and not exists (
-      select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held)`,
+/** To be screened is no letter whose reader had written before it, or whose signs are noticed. */
+const LETTER = {
+  name: 'letter-arrived',
+  text: `select m.subject, m.body, m.filtered, m.signs = '{}' and not exists (
+      select from mail a where a.sender_id = m.recipient_id and a.recipient_id = m.sender_id and a.id < m.id and not a.held
+    ) as fresh
+    from mail m where m.id = $1`,
 };
 
 /**
@@ -31,18 +32,18 @@ export class NoticeSigns {
   ) {}
 
   async handle(tx: Tx, arrived: PayloadOf<typeof strangerWrote>, { at }: EventContext): Promise<void> {
-    const [waits, mail] = await Promise.all([
-      this.arrivals.waitsForEarlier(tx, arrived),
-      tx.maybeOne<Pick<Words, 'subject' | 'body'>>(FIRST_LETTER, [arrived.mailId]),
+    const [hearing, mail] = await Promise.all([
+      this.arrivals.hearing(tx, arrived),
+      tx.maybeOne<Pick<Words, 'subject' | 'body'> & { filtered: boolean; fresh: boolean }>(LETTER, [arrived.mailId]),
     ]);
     // Another process holds the one before it.
-    if (waits) {
+    if (hearing.waits) {
       await this.outbox.append(tx, strangerWrote, arrived, { afterSeconds: 1 });
       return;
     }
-    const signs = mail ? screenMail(mail) : [];
+    const signs = mail?.fresh ? screenMail(mail) : [];
     if (signs.length > 0) await tx.run(`update mail set signs = $2 where id = $1`, [arrived.mailId, signs]);
-    await this.arrivals.tell(tx, arrived, at);
+    if (!mail?.filtered) await this.arrivals.tell(tx, arrived, hearing, at);
     await this.lures.notice(tx, arrived.from, signs);
   }
 }

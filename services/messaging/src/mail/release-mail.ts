@@ -36,6 +36,6 @@ export class ReleaseMail {
       [from],
     );
     for (const { held, ...mail } of released.toSorted(asWritten))
-      if (!held) await this.arrivals.arrive(tx, { ...mail, from }, { letGo: true });
+      if (!held) await this.arrivals.letGo(tx, { ...mail, from });
   }
 }

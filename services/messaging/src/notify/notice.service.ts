@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FoundNotice } from '#contract';
+import type { FoundNotice, GatheredNotice } from '#contract';
 import type { AccountState, Registration } from '#auth/published';
 import { noticeChoice, noticeRules, type NoticeChoice, type NoticeRules } from '#members/published';
 import type { Tx } from '#platform/data/database';
@@ -7,7 +7,6 @@ import { Outbox } from '#platform/events/outbox';
 import { Clock } from '#platform/process/clock';
 import { columnsOf } from '#platform/service';
 import { Digests } from '../digests/digests.js';
-import { readInSeconds } from '../live/open-conversations.js';
 import { emailQueued } from '../published.js';
 import { digestFor, dueAfter, frequencyFor, isGathered } from './notice-choice.js';
 import type { NoticeKind, NoticePayload } from './notice.templates.js';
@@ -48,22 +47,28 @@ export class NoticeService {
     private readonly clock: Clock,
   ) {}
 
-  async queue<Kind extends NoticeKind>(
+  /** What concerns the own account, or is asked for by the day; what others do is told by `queueAct`. */
+  async queue<Kind extends Exclude<NoticeKind, GatheredNotice>>(
     tx: Tx,
     memberId: number,
     kind: Kind,
     payload: NoticePayload[Kind],
   ): Promise<void> {
-    const rules = await this.rulesOf(tx, memberId, kind);
-    if (!rules) return;
-    if (isGathered(kind)) {
-      const item = { kind, ...(payload as NoticePayload['mail' | 'wink']) };
-      const frequency = frequencyFor(rules, kind, 'email');
-      if (frequency === 'daily' || frequency === 'weekly') return this.digests.add(tx, rules, frequency, item);
-    }
-    const afterSeconds =
-      kind === 'mail' ? await readInSeconds(tx, memberId, (payload as NoticePayload['mail']).from) : 0;
-    await this.mail(tx, memberId, kind, payload, afterSeconds);
+    if (await this.rulesOf(tx, memberId, kind)) await this.mail(tx, memberId, kind, payload, 0);
+  }
+
+  /** What another did, to a member whose address takes e-mails, by what the member has chosen for it. */
+  async queueAct(
+    tx: Tx,
+    choice: NoticeChoice,
+    { kind, from, about }: { readonly kind: GatheredNotice; readonly from: number; readonly about?: number },
+    afterSeconds: number,
+  ): Promise<void> {
+    const item = { from, ...(kind === 'mail' && { mailId: about }) };
+    const frequency = frequencyFor(choice, kind, 'email');
+    if (frequency === 'never') return;
+    if (frequency === 'at-once') return this.mail(tx, choice.id, kind, item, afterSeconds);
+    await this.digests.add(tx, choice, frequency, { kind, ...item });
   }
 
   /** The same of a letter about whom was found: in a digest, or by itself at the hour of digests, or at once. */
