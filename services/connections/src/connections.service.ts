@@ -18,6 +18,7 @@ import { BlocksTold1798600000258 } from './database/migrations/0258-blocks-told.
 import { Held1797900000285 } from './database/migrations/0285-held.js';
 import { KeptLists1799500000381 } from './database/migrations/0381-kept-lists.js';
 import { ListsFilled1799500000382 } from './database/migrations/0382-lists-filled.js';
+import { ListsPlannedOnce1799500000393 } from './database/migrations/0393-lists-planned-once.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -46,6 +47,7 @@ export const connectionsService = defineService({
     Held1797900000285,
     KeptLists1799500000381,
     ListsFilled1799500000382,
+    ListsPlannedOnce1799500000393,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

@@ -11,8 +11,11 @@ export const NOBODY_GONE = `not exists (select 1 from former_member where member
  * Somebody who cannot be seen does not exist for the viewer.
  */
 export async function canSee(tx: Tx, viewer: number, other: number): Promise<boolean> {
-  await takeTurns(tx, viewer, other);
-  return await tx.some({ name: 'can-see', text: CAN_SEE }, [viewer, other]);
+  const [, sees] = await Promise.all([
+    takeTurns(tx, viewer, other),
+    tx.some({ name: 'can-see', text: CAN_SEE }, [viewer, other]),
+  ]);
+  return sees;
 }
 
 const CAN_SEE = `select 1 from members.card c where c.id = $2 and ${visibleTo('$1', 'c')} and ${NOBODY_GONE}`;

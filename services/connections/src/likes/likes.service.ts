@@ -4,7 +4,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { memberKey, RateLimits } from '#platform/http/limits';
 import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
-import { note } from '../news.js';
+import { noteWink } from '../news.js';
 import { requireVisible } from '../others.queries.js';
 import { favoriteAdded, winksBurst, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
@@ -32,9 +32,8 @@ export class LikesService {
 
   async wink(from: number, to: number): Promise<Done> {
     const isNews = await this.database.transaction(async (tx) => {
-      await this.requireMayLike(tx, from, to);
-      const filtered = await fallsOut(tx, from, to);
-      if (await isUnderReview(tx, from)) {
+      const { filtered, held } = await this.lookAt(tx, from, to);
+      if (held) {
         // Where an earlier wink is in the other's list, nothing moves there.
         await tx.run(
           `insert into wink as w (from_id, to_id, held, filtered) values ($1, $2, true, $3)
@@ -44,12 +43,7 @@ export class LikesService {
         );
         return false;
       }
-      const { id, tell } = await note(tx, 'wink', from, to);
-      await unlock(tx, from, to);
-      await tx.run({ name: 'wink-filtered', text: `update wink set filtered = $2 where id = $1 and filtered <> $2` }, [
-        id,
-        filtered,
-      ]);
+      const [{ id, tell }] = await Promise.all([noteWink(tx, from, to, filtered), unlock(tx, from, to)]);
       if (tell && !filtered) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
       return tell;
     });
@@ -61,9 +55,7 @@ export class LikesService {
 
   async favorite(from: number, to: number): Promise<Done> {
     await this.database.transaction(async (tx) => {
-      await this.requireMayLike(tx, from, to);
-      const held = await isUnderReview(tx, from);
-      const filtered = await fallsOut(tx, from, to);
+      const { filtered, held } = await this.lookAt(tx, from, to);
       const row = await tx.maybeOne<{ id: number }>(
         {
           name: 'add-favorite',
@@ -79,13 +71,22 @@ export class LikesService {
     return { status: 'success' };
   }
 
+  /** Refuses what may not be done, and reads what becomes of a like: whether it falls out, and whether it is held. */
+  private async lookAt(tx: Tx, from: number, to: number): Promise<{ filtered: boolean; held: boolean }> {
+    // The first of these takes the turns, in which the others look.
+    const [, mayLike, filtered, held] = await Promise.all([
+      requireVisible(tx, from, to),
+      this.mayLike(tx, from),
+      fallsOut(tx, from, to),
+      isUnderReview(tx, from),
+    ]);
+    if (!mayLike) throw refuse('PHOTO_REQUIRED');
+    return { filtered, held };
+  }
+
   /** "Sending likes needs at least one photo" (product.md 1). */
-  private async requireMayLike(tx: Tx, from: number, to: number): Promise<void> {
-    await requireVisible(tx, from, to);
-    if (!this.config.of(connectionsSettings).REQUIRE_PHOTO_FOR_LIKES) return;
-    const rules = await tx.maybeOne<{
-      has_photo: boolean;
-    }>({ name: 'has-photo', text: `select has_photo from members.mail_rules where id = $1` }, [from]);
-    if (!rules?.has_photo) throw refuse('PHOTO_REQUIRED');
+  private async mayLike(tx: Tx, from: number): Promise<boolean> {
+    if (!this.config.of(connectionsSettings).REQUIRE_PHOTO_FOR_LIKES) return true;
+    return tx.some({ name: 'has-photo', text: `select 1 from members.mail_rules where id = $1 and has_photo` }, [from]);
   }
 }

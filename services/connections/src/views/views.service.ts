@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { isUnderReview } from '../likes/under-review.js';
-import { note } from '../news.js';
+import { noteView } from '../news.js';
 import { canSee } from '../others.queries.js';
 import { profileViewed } from '../published.js';
 
@@ -17,8 +17,10 @@ export class ViewsService {
   /** Records a view. The own profile and whoever the viewer cannot see are passed over in silence: nothing may be probed here. */
   async record(viewer: number, viewed: number | null): Promise<{ status: 'success' }> {
     await this.database.transaction(async (tx) => {
-      if (viewed === null || !(await canSee(tx, viewer, viewed))) return;
-      if (await isUnderReview(tx, viewer)) {
+      if (viewed === null) return;
+      const [sees, held] = await Promise.all([canSee(tx, viewer, viewed), isUnderReview(tx, viewer)]);
+      if (!sees) return;
+      if (held) {
         await tx.run(
           `insert into view as v (viewer_id, viewed_id, held) values ($1, $2, true)
            on conflict (viewer_id, viewed_id) do update set hidden_by_owner = false, held = true where v.hidden_by_owner`,
@@ -26,7 +28,7 @@ export class ViewsService {
         );
         return;
       }
-      const { id, tell } = await note(tx, 'view', viewer, viewed);
+      const { id, tell } = await noteView(tx, viewer, viewed);
       if (tell) await this.outbox.append(tx, profileViewed, { viewId: id, from: viewer, to: viewed });
     });
     return { status: 'success' };
