@@ -44,16 +44,28 @@ export interface EventContext<Prepared = void> {
   readonly prepared: Prepared;
 }
 
+/** One of the events that are handled at once. */
+export interface OneOfMany<Payload> {
+  readonly payload: Payload;
+  readonly event: EventContext;
+  /** Does what follows from this one alone, so that the events it brings about say what they follow from. */
+  follow<Result>(work: () => Result): Result;
+}
+
 /**
  * Reacts to an event. `handle` runs in a transaction that also records the event as handled, so it takes effect once
  * although it may be called again; nothing in it waits for anything but the database. What does (files, e-mail, work
  * that takes long) belongs into `prepare`, which runs before, outside of any transaction, and may run again; where that
  * is all, there is nothing to `handle`. `gaveUp` is called after the last attempt, to turn a job that can never work
  * into something a person sees; an error that is `WorthTrying` says itself when that is.
+ *
+ * Of what takes turns, `handleMany` may stand in the place of `handle`: it gets those that came one after the other at once,
+ * in their order, be it only one, where a statement does for many what it does for one.
  */
 export interface EventHandler<Payload, Prepared = void> {
   prepare?(payload: Payload, event: EventContext): Promise<Prepared>;
   handle?(tx: Tx, payload: Payload, event: EventContext<Prepared>): Promise<void>;
+  handleMany?(tx: Tx, events: readonly OneOfMany<Payload>[]): Promise<void>;
   gaveUp?(tx: Tx, payload: Payload, error: Error): Promise<void>;
 }
 
@@ -106,7 +118,10 @@ export function handlersOf(module: Type): Subscription[] {
     const { queue, turns, hides = false, events } = hearing;
     const all = (Array.isArray(events) ? events : [events]) as readonly EventDefinition[];
     const { prototype } = handler;
-    if (!('prepare' in prototype || 'handle' in prototype)) throw new Error(`${handler.name} does nothing`);
+    if (!['prepare', 'handle', 'handleMany'].some((does) => does in prototype))
+      throw new Error(`${handler.name} does nothing`);
+    if ('handleMany' in prototype && (!turns || 'handle' in prototype))
+      throw new Error(`${handler.name} handles many at once, and takes no turns or handles each as well`);
     if ('prepare' in prototype && !queue) throw new Error(`${handler.name} prepares, and has no queue for it`);
     if (queue && turns) throw new Error(`${handler.name} takes its events from a queue, and there one at a time`);
     const together = turns !== undefined;

@@ -165,20 +165,32 @@ export class Consumer {
    * anything else is locked, be it one event only: who has a turn may wait for what its handler locks.
    */
   private async handleAll(tx: Tx, events: readonly TakenEvent[]): Promise<void> {
-    const turns = events.map((event) => this.turnsOf(event));
-    const ids = turns.flat();
+    const ids = events.flatMap((event) => this.turnsOf(event));
     const last = new Map<number, Promise<void>>();
     const all = [ids.length > 0 ? takeTurns(tx, ...ids) : Promise.resolve()];
-    for (const [index, event] of events.entries()) {
-      const earlier = turns[index]!.flatMap((id) => last.get(id) ?? []);
-      const work =
-        earlier.length > 0 ? Promise.all(earlier).then(() => this.handle(tx, event)) : this.handle(tx, event);
-      for (const id of turns[index]!) last.set(id, work);
+    for (const run of this.runsOf(events)) {
+      const turns = run.flatMap((event) => this.turnsOf(event));
+      const earlier = new Set(turns.flatMap((id) => last.get(id) ?? []));
+      const work = earlier.size > 0 ? Promise.all(earlier).then(() => this.handle(tx, run)) : this.handle(tx, run);
+      for (const id of turns) last.set(id, work);
       all.push(work);
     }
     // None of them may go on when the transaction has ended.
     await Promise.allSettled(all);
     await Promise.all(all);
+  }
+
+  /** Those that a handler takes at once, where they come one after the other; each of the others by itself. */
+  private runsOf(events: readonly TakenEvent[]): readonly [TakenEvent, ...TakenEvent[]][] {
+    const runs: [TakenEvent, ...TakenEvent[]][] = [];
+    for (const event of events) {
+      const subscription = this.subscriptions.get(event.type)!;
+      const before = runs.at(-1);
+      const joins = 'handleMany' in subscription.handler.prototype && before && this.subscriptions.get(before[0].type);
+      if (joins === subscription) before!.push(event);
+      else runs.push([event]);
+    }
+    return runs;
   }
 
   /** Whose turns an event needs; none where it is handled alone, or cannot be read. */
@@ -188,13 +200,31 @@ export class Consumer {
     return read?.success ? turns!(read.data) : [];
   }
 
-  private handle(tx: Tx, event: TakenEvent): Promise<void> {
-    return this.following(event, NO_QUEUE, async () => {
-      const { handler, payload, context } = this.read(event);
-      await handler.handle?.(tx, payload, { ...context, prepared: undefined });
-      if (this.subscriptions.get(event.type)!.hides) tx.onCommit(this.hidden);
-      this.log.debug({ event: event.type, id: event.id }, 'an event was handled');
-    });
+  private async handle(tx: Tx, run: readonly [TakenEvent, ...TakenEvent[]]): Promise<void> {
+    let begun: Promise<void> | undefined;
+    const work = (): Promise<void> => (begun ??= this.carryOutRun(tx, run));
+    await Promise.all(
+      run.map((event) =>
+        this.following(event, NO_QUEUE, async () => {
+          await work();
+          this.log.debug({ event: event.type, id: event.id }, 'an event was handled');
+        }),
+      ),
+    );
+  }
+
+  private async carryOutRun(tx: Tx, run: readonly [TakenEvent, ...TakenEvent[]]): Promise<void> {
+    const { handler, payload, context } = this.read(run[0]);
+    if (handler.handleMany)
+      await handler.handleMany(
+        tx,
+        run.map((event) => {
+          const { payload: its, context: about } = this.read(event);
+          return { payload: its, event: about, follow: (further) => following(event, further) };
+        }),
+      );
+    else await handler.handle?.(tx, payload, { ...context, prepared: undefined });
+    if (this.subscriptions.get(run[0].type)!.hides) tx.onCommit(this.hidden);
   }
 
   private beginning(): Promise<Date> {

@@ -13,15 +13,16 @@ import { migrate } from '../data/migrate.js';
 import { takeTurns } from '../data/turns.js';
 import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
-import { defineEvent, defineService, On, type EventContext, type PayloadOf } from '../service.js';
+import { defineEvent, defineService, On, type EventContext, type OneOfMany, type PayloadOf } from '../service.js';
 import { WorthTrying } from '../mail/worth-trying.js';
 import { currentTrace, newTrace, within } from '../process/trace.js';
 
 const payload = z.object({ n: z.number() });
-/** A letter goes to two subscribers, a parcel travels in a queue, a card is handled with others of its kind. */
+/** A letter goes to two subscribers, a parcel travels in a queue, a card is handled with others of its kind, stamps all at once. */
 const letterSent = defineEvent('letter.sent', payload);
 const parcelSent = defineEvent('parcel.sent', payload);
 const cardSent = defineEvent('card.sent', payload);
+const stampSent = defineEvent('stamp.sent', payload);
 
 const pigeonSent = defineEvent('pigeon.sent', payload);
 
@@ -38,6 +39,8 @@ const seen = {
   atOnce: 0,
   mostAtOnce: 0,
   transactions: new Set<string>(),
+  /** The numbers of the stamps that came at once. */
+  sheets: [] as number[][],
 };
 const note = (tx: Tx, what: string, n: number): Promise<unknown> => {
   (seen.traces[`${what} ${n}`] ??= []).push(currentTrace()?.id);
@@ -103,6 +106,19 @@ class PinCard {
 }
 
 @Injectable()
+@On(stampSent, { turns: ({ n }) => [n] })
+class StickStamps {
+  async handleMany(tx: Tx, stamps: readonly OneOfMany<PayloadOf<typeof stampSent>>[]): Promise<void> {
+    const bad = stamps.find(({ payload: { n } }) => seen.poison.has(n));
+    if (bad) throw new Error(`stamp ${bad.payload.n} does not stick`);
+    seen.sheets.push(stamps.map(({ payload: { n } }) => n));
+    await Promise.all(
+      stamps.map(({ payload: { n }, event, follow }) => follow(() => note(tx, `stuck ${event.type}`, n))),
+    );
+  }
+}
+
+@Injectable()
 @On(pigeonSent)
 class FeedPigeon {
   async handle(): Promise<void> {}
@@ -119,7 +135,7 @@ class Sender {
 
 @Module({ providers: [Sender] })
 class SenderModule {}
-@Module({ providers: [ReadLetter, CarryParcel, PinCard] })
+@Module({ providers: [ReadLetter, CarryParcel, PinCard, StickStamps] })
 class ReceiverModule {}
 @Module({ providers: [CountLetter] })
 class CounterModule {}
@@ -127,7 +143,7 @@ class CounterModule {}
 class PigeonLoft {}
 
 const common = { migrations: [], views: [] };
-const emits = [letterSent, parcelSent, cardSent];
+const emits = [letterSent, parcelSent, cardSent, stampSent];
 const services = [
   defineService({ ...common, name: 'auth', module: SenderModule, emits }),
   defineService({ ...common, name: 'members', module: ReceiverModule, emits: [], concurrency: { parcels: 2 } }),
@@ -163,6 +179,7 @@ describe.each([
       tries: 0,
       atOnce: 0,
       mostAtOnce: 0,
+      sheets: [],
     });
     seen.poison.clear();
     seen.transactions.clear();
@@ -554,6 +571,49 @@ describe.each([
     expect(seen.transactions.size).toBe(1);
   });
 
+  it('that are handled many at a time come at once and in their order, each under the number of what it follows from', async () => {
+    const [one, other] = [newTrace(), newTrace()];
+    const stamps = Array.from({ length: 100 }, (_, index) => index + 1);
+    await database.transaction(async (tx) => {
+      for (const n of stamps) await within(n % 2 === 0 ? one : other, () => outbox.append(tx, stampSent, { n }));
+    });
+    await eventually(async () => expect(await notes()).toHaveLength(100));
+    expect(seen.sheets).toEqual([stamps]);
+    for (const n of stamps) expect(seen.traces[`stuck stamp.sent ${n}`]).toEqual([n % 2 === 0 ? one.id : other.id]);
+    await send(stampSent, 101);
+    await eventually(async () => expect(await notes()).toHaveLength(101));
+    expect(seen.sheets).toEqual([stamps, [101]]);
+  });
+
+  it('that are handled many at a time neither overtake others with the same turns nor are overtaken by them', async () => {
+    seen.meanwhile = async (n) => void seen.sheets.push([-n]);
+    await database.transaction(async (tx) => {
+      for (const [event, n] of [
+        [stampSent, 1],
+        [stampSent, 2],
+        [cardSent, 2],
+        [stampSent, 2],
+        [stampSent, 3],
+        [cardSent, 3],
+      ] as const)
+        await outbox.append(tx, event, { n });
+    });
+    await eventually(async () => expect(await notes()).toHaveLength(6));
+    expect(seen.sheets).toEqual([[1, 2], [-2], [2, 3], [-3]]);
+  });
+
+  it('that are handled many at a time go by half and half where one of them can never be', async () => {
+    seen.poison.add(17);
+    const stamps = Array.from({ length: 40 }, (_, index) => index + 1);
+    await database.transaction(async (tx) => {
+      for (const n of stamps) await outbox.append(tx, stampSent, { n });
+    });
+    await eventually(async () => expect(await notes()).toHaveLength(39));
+    expect(await waiting()).toEqual([{ type: 'stamp.sent', subscriber: 'members', attempts: expect.any(Number) }]);
+    expect(seen.sheets.flat().toSorted((a, b) => a - b)).toEqual(stamps.filter((n) => n !== 17));
+    expect(seen.sheets.length).toBeLessThan(10);
+  });
+
   it('are taken from among very many without a look at the others', async () => {
     const members = new pg.Client({ connectionString: app.databaseUrl, options: '-c role=members' });
     await members.connect();
@@ -652,10 +712,11 @@ describe('a process that stops', () => {
     const { database, outbox } = app.running.app.get(Sender, { strict: false });
     const send = (n: number) => database.transaction((tx) => outbox.append(tx, cardSent, { n }));
     let goOn!: () => void;
+    const open = new Promise<void>((resolve) => (goOn = resolve));
     const pinned = new Promise<void>((underWay) => {
       seen.meanwhile = async () => {
         underWay();
-        await new Promise<void>((resolve) => (goOn = resolve));
+        await open;
       };
     });
     try {
@@ -707,5 +768,24 @@ describe('a service is refused', () => {
     expect(() => defineService({ ...common, name: 'members', module: EagerModule, emits: [] })).toThrow(
       'Eager prepares, and has no queue for it',
     );
+  });
+
+  it('that handles many at a time and takes no turns for it, or handles each as well', () => {
+    @On(letterSent)
+    class Hasty {
+      async handleMany(): Promise<void> {}
+    }
+    @On(letterSent, { turns: ({ n }) => [n] })
+    class Double {
+      async handle(): Promise<void> {}
+      async handleMany(): Promise<void> {}
+    }
+    for (const provider of [Hasty, Double]) {
+      @Module({ providers: [provider] })
+      class RefusedModule {}
+      expect(() => defineService({ ...common, name: 'members', module: RefusedModule, emits: [] })).toThrow(
+        `${provider.name} handles many at once, and takes no turns or handles each as well`,
+      );
+    }
   });
 });

@@ -4,7 +4,7 @@ import { mailSent } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
 import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
-import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { type EventContext, On, type OneOfMany, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { ReleaseLikes } from '../likes/release-likes.js';
 import { unlock } from '../unlock.js';
@@ -13,8 +13,8 @@ import { unlock } from '../unlock.js';
 @Injectable()
 @On(mailSent, { turns: ({ from, to }) => [from, to] })
 export class UnlockByMail {
-  async handle(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
-    await unlock(tx, from, to);
+  async handleMany(tx: Tx, sent: readonly OneOfMany<PayloadOf<typeof mailSent>>[]): Promise<void> {
+    await unlock(tx, ...sent.map(({ payload: { from, to } }) => ({ owner: from, other: to })));
   }
 }
 

@@ -43,7 +43,10 @@ export class LikesService {
         );
         return false;
       }
-      const [{ id, tell }] = await Promise.all([noteWink(tx, from, to, filtered), unlock(tx, from, to)]);
+      const [{ id, tell }] = await Promise.all([
+        noteWink(tx, from, to, filtered),
+        unlock(tx, { owner: from, other: to }),
+      ]);
       if (tell && !filtered) await this.outbox.append(tx, winkSent, { winkId: id, from, to });
       return tell;
     });
@@ -65,7 +68,7 @@ export class LikesService {
         [from, to, held, filtered],
       );
       if (held) return;
-      await unlock(tx, from, to);
+      await unlock(tx, { owner: from, other: to });
       if (row && !filtered) await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
     });
     return { status: 'success' };

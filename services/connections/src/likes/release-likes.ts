@@ -75,7 +75,8 @@ export class ReleaseLikes {
        returning id, viewed_id as "to"`,
       from,
     );
-    for (const { to } of [...winks, ...favorites]) await unlock(tx, from, to);
+    const liked = [...winks, ...favorites].map(({ to }) => ({ owner: from, other: to }));
+    if (liked.length > 0) await unlock(tx, ...liked);
     const told = (rows: readonly Released[]) => rows.filter(({ filtered }) => !filtered);
     for (const { id: winkId, to } of told(winks)) await this.outbox.append(tx, winkSent, { winkId, from, to });
     for (const { id: favoriteId, to } of told(favorites))

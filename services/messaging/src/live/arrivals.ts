@@ -2,56 +2,46 @@ import { Injectable } from '@nestjs/common';
 import { winkSent, favoriteAdded, profileViewed } from '#connections/published';
 import { visibleTo, textApplied, photoProcessed, photoFailed, photoReviewed } from '#members/published';
 import type { Tx } from '#platform/data/database';
-import { On, type PayloadOf } from '#platform/service';
+import { On, type OneOfMany, type PayloadOf } from '#platform/service';
 import { NoticeService } from '../notify/notice.service.js';
-import { type OthersAct, OthersActs } from '../notify/others-acts.js';
+import { hearerColumns, hearerOf, OthersActs, type HearerRow, type OthersAct } from '../notify/others-acts.js';
 import { LiveService } from './live.service.js';
 import { UnseenDecisions } from './unseen-decisions.js';
 
-const NAME_SEEN = `select c.name from members.card c where c.id = $2 and ${visibleTo('$1', 'c')}`;
+const HEARER = hearerColumns('act.member_id', 'act.other_id');
+/** Of whom is told of what others did, in their order: how, and under which name they see the other at this moment. */
+const SEEN = `
+  select (select c.name from members.card c where c.id = act.other_id and ${visibleTo('act.member_id', 'c')}) as name, ${HEARER.columns}
+  from unnest($1::bigint[], $2::bigint[]) with ordinality as act(member_id, other_id, n) ${HEARER.from}
+  order by act.n`;
 
-/** Tells whom it concerns, if who did it can be seen at this moment. */
-async function tellSeen(
-  acts: OthersActs,
-  tx: Tx,
-  { to, from, ...act }: Omit<OthersAct, 'name'> & { to: number },
-): Promise<void> {
-  const [seen, hearer] = await Promise.all([
-    tx.maybeOne<{ name: string }>({ name: 'name-seen', text: NAME_SEEN }, [to, from]),
-    acts.hearer(tx, to, from),
-  ]);
-  if (seen?.name) await acts.tell(tx, hearer, { ...act, from, name: seen.name });
-}
+type Like = PayloadOf<typeof winkSent> | PayloadOf<typeof favoriteAdded> | PayloadOf<typeof profileViewed>;
 
+/** Somebody has winked at others, favorited them or looked at them: who sees who it was hears of it. */
 @Injectable()
-@On(winkSent, { turns: ({ from, to }) => [from, to] })
-export class WinkArrived {
+@On<Like>([winkSent, favoriteAdded, profileViewed], { turns: ({ from, to }) => [from, to] })
+export class LikesArrived {
   constructor(private readonly acts: OthersActs) {}
 
-  async handle(tx: Tx, { winkId, from, to }: PayloadOf<typeof winkSent>): Promise<void> {
-    await tellSeen(this.acts, tx, { kind: 'wink', from, to, about: winkId });
+  async handleMany(tx: Tx, likes: readonly OneOfMany<Like>[]): Promise<void> {
+    const seen = await tx.rows<HearerRow & { name: string | null }>({ name: 'likes-seen', text: SEEN }, [
+      likes.map(({ payload }) => payload.to),
+      likes.map(({ payload }) => payload.from),
+    ]);
+    const told = likes.flatMap(({ payload, follow }, at) => {
+      const { name, ...hearer } = seen[at]!;
+      return name === null
+        ? []
+        : [{ hearer: hearerOf(payload.to, hearer), act: { ...whatOf(payload), from: payload.from, name }, follow }];
+    });
+    await this.acts.tell(tx, ...told);
   }
 }
 
-@Injectable()
-@On(favoriteAdded, { turns: ({ from, to }) => [from, to] })
-export class FavoriteArrived {
-  constructor(private readonly acts: OthersActs) {}
-
-  async handle(tx: Tx, { from, to }: PayloadOf<typeof favoriteAdded>): Promise<void> {
-    await tellSeen(this.acts, tx, { kind: 'favorite', from, to });
-  }
-}
-
-@Injectable()
-@On(profileViewed, { turns: ({ from, to }) => [from, to] })
-export class ViewArrived {
-  constructor(private readonly acts: OthersActs) {}
-
-  async handle(tx: Tx, { from, to }: PayloadOf<typeof profileViewed>): Promise<void> {
-    await tellSeen(this.acts, tx, { kind: 'view', from, to });
-  }
-}
+const whatOf = (like: Like): Pick<OthersAct, 'kind' | 'about'> => {
+  if ('winkId' in like) return { kind: 'wink', about: like.winkId };
+  return { kind: 'favoriteId' in like ? 'favorite' : 'view' };
+};
 
 /** A review was decided and stands in the profile: the author hears it live, and the reason by e-mail. */
 @Injectable()
@@ -66,7 +56,7 @@ export class TextDecided {
   async handle(tx: Tx, { revisionId, memberId }: PayloadOf<typeof textApplied>): Promise<void> {
     if (await tx.some(`select 1 from members.revision where id = $1 and state = 'rejected'`, [revisionId]))
       await this.unseen.note(tx, memberId, { what: 'text', id: revisionId });
-    await this.live.tell(tx, memberId, 'text-decided', { revisionId });
+    await this.live.tell(tx, { memberId, type: 'text-decided', payload: { revisionId } });
     await this.notices.queue(tx, memberId, 'text-decided', { revisionId });
   }
 }
@@ -77,7 +67,7 @@ export class PhotoReady {
   constructor(private readonly live: LiveService) {}
 
   async handle(tx: Tx, { photoId, memberId }: PayloadOf<typeof photoProcessed>): Promise<void> {
-    await this.live.tell(tx, memberId, 'photo-ready', { photoId });
+    await this.live.tell(tx, { memberId, type: 'photo-ready', payload: { photoId } });
   }
 }
 
@@ -87,7 +77,7 @@ export class PhotoFailed {
   constructor(private readonly live: LiveService) {}
 
   async handle(tx: Tx, { photoId, memberId }: PayloadOf<typeof photoFailed>): Promise<void> {
-    await this.live.tell(tx, memberId, 'photo-ready', { photoId, failed: true });
+    await this.live.tell(tx, { memberId, type: 'photo-ready', payload: { photoId, failed: true } });
   }
 }
 
@@ -106,7 +96,7 @@ export class PhotoReviewed {
   async handle(tx: Tx, { photoId, memberId, decisionId }: PayloadOf<typeof photoReviewed>): Promise<void> {
     if (await tx.some(REJECTED_PHOTO, [decisionId]))
       await this.unseen.note(tx, memberId, { what: 'photo', id: photoId });
-    await this.live.tell(tx, memberId, 'photo-decided', { photoId });
+    await this.live.tell(tx, { memberId, type: 'photo-decided', payload: { photoId } });
     await this.notices.queue(tx, memberId, 'photo-decided', { decisionId });
   }
 }

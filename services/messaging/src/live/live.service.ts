@@ -7,7 +7,15 @@ import { takeTurns } from '#platform/data/turns';
 import { hearsFrom } from '../mail/correspondents.js';
 import { UNREAD } from '../mailbox/mailbox.queries.js';
 
-type Told<Type extends LiveEvent['type']> = Omit<Extract<LiveEvent, { type: Type }>, 'id' | 'at' | 'type'>;
+/** What a member is told of, and whom it is about, where that is another. */
+export type News = {
+  [Type in LiveEvent['type']]: {
+    readonly memberId: number;
+    readonly type: Type;
+    readonly payload: Omit<Extract<LiveEvent, { type: Type }>, 'id' | 'at' | 'type'>;
+    readonly about?: number;
+  };
+}[LiveEvent['type']];
 
 interface EventRow {
   n: number;
@@ -18,13 +26,22 @@ interface EventRow {
 
 const MISSED_AT_MOST = 200;
 
+/** Numbered on from what each member was told before, in the order given. Nobody is told who is gone, nor of them. */
 const TELL = `
-  with next as (
-    insert into live_number (member_id, last)
-    select $1, 1 where not exists (select 1 from former_member where member_id in ($1, $4))
-    on conflict (member_id) do update set last = live_number.last + 1 returning last
+  with news as (
+    select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::jsonb[]) with ordinality as n(member_id, about, type, payload, place)
+    where not exists (select from former_member f where f.member_id in (n.member_id, n.about))
+  ), next as (
+    insert into live_number (member_id, last) select member_id, count(*) from news group by member_id order by member_id
+    on conflict (member_id) do update set last = live_number.last + excluded.last returning member_id, last
+  ), numbered as (
+    select news.*, next.last + 1 - row_number() over (partition by member_id order by place desc) as n
+    from news join next using (member_id)
+  ), told as (
+    insert into live_event (member_id, n, type, payload) select member_id, n, type, payload from numbered
+    returning member_id, n, at
   )
-  insert into live_event (member_id, n, type, payload) select $1, last, $2, $3 from next returning n, at`;
+  select numbered.place, told.n, told.at from told join numbered using (member_id, n)`;
 
 const MISSED = `
   select e.n, e.type, e.payload, e.at
@@ -71,17 +88,25 @@ export class LiveService implements OnModuleInit {
   }
 
   /**
-   * Notes an event for a member and sends it once the transaction has committed. Nobody is told who is gone, nor of
-   * them: news that was on its way during a removal comes too late.
+   * Notes events for members, each in its order, and sends them once the transaction has committed. Nobody is told who is
+   * gone, nor of them: news that was on its way during a removal comes too late.
    */
-  async tell<Type extends LiveEvent['type']>(tx: Tx, memberId: number, type: Type, payload: Told<Type>): Promise<void> {
-    const { memberId: about = memberId } = payload as { memberId?: number };
-    await takeTurns(tx, memberId, about);
-    const values = [memberId, type, JSON.stringify(payload), about];
-    const row = await tx.maybeOne<{ n: number; at: Date }>({ name: 'tell-live', text: TELL }, values);
-    if (!row) return;
-    const event = { ...payload, type, id: row.n, at: row.at.toISOString() };
-    tx.onCommit(() => this.hub.send(`member:${memberId}`, type, event));
+  async tell(tx: Tx, ...news: readonly News[]): Promise<void> {
+    if (news.length === 0) return;
+    const about = news.map(({ memberId, about: whom = memberId }) => whom);
+    const members = news.map(({ memberId }) => memberId);
+    await takeTurns(tx, ...members, ...about);
+    const told = await tx.rows<{ place: number; n: number; at: Date }>({ name: 'tell-live', text: TELL }, [
+      members,
+      about,
+      news.map(({ type }) => type),
+      news.map(({ payload }) => JSON.stringify(payload)),
+    ]);
+    for (const { place, n, at } of told.toSorted((one, other) => one.place - other.place)) {
+      const { memberId, type, payload } = news[place - 1]!;
+      const event = { ...payload, type, id: n, at: at.toISOString() };
+      tx.onCommit(() => this.hub.send(`member:${memberId}`, type, event));
+    }
   }
 
   /** What a member was told after the given number, oldest first, leaving out whom the member may hear of no longer. */

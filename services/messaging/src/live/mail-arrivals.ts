@@ -4,7 +4,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { registry } from '#platform/process/metrics';
 import { hearsFrom } from '../mail/correspondents.js';
-import { type Hearer, OthersActs } from '../notify/others-acts.js';
+import { hearerColumns, hearerOf, OthersActs, type Hearer, type HearerRow } from '../notify/others-acts.js';
 import { mailSent, strangerWrote } from '../published.js';
 
 /** A mail in its recipient's inbox. */
@@ -26,7 +26,8 @@ export interface Hearing extends Hearer {
   readonly waits: boolean;
 }
 
-/** Of `$2` to `$1`: of the letter `$3`, or of the next one, which comes after all there are. */
+const HEARER = hearerColumns('$1', '$2');
+/** Of `$2` to `$1`: of the letter `$3`, or of the next one, which comes after all there are. All at once, since each letter asks it. */
 const HEARD = `
   select
     (select c.name from members.card c where c.id = $2 and ${hearsFrom('$1', 'c')}) as name,
@@ -34,7 +35,9 @@ const HEARD = `
       select from outbox o
       where o.type = 'stranger.wrote' and (o.payload->>'to')::bigint = $1 and (o.payload->>'from')::bigint = $2
         and ($3::bigint is null or (o.payload->>'mailId')::bigint < $3) and o.attempts = 0 and o.stopped_at is null
-    ) as waits`;
+    ) as waits,
+    ${HEARER.columns}
+  from (values (1)) letter ${HEARER.from}`;
 
 const toldAfter = new Histogram({
   name: 'letter_told_seconds',
@@ -53,11 +56,12 @@ export class MailArrivals {
 
   /** How the reader hears of a letter of `from`, the next one or the one that is named; asked in the turns of both. */
   async hearing(tx: Tx, { from, to, mailId }: Omit<ArrivedMail, 'mailId'> & { mailId?: number }): Promise<Hearing> {
-    const [heard, hearer] = await Promise.all([
-      tx.one<Pick<Hearing, 'name' | 'waits'>>({ name: 'heard', text: HEARD }, [to, from, mailId ?? null]),
-      this.acts.hearer(tx, to, from),
+    const row = await tx.one<HearerRow & Pick<Hearing, 'name' | 'waits'>>({ name: 'heard', text: HEARD }, [
+      to,
+      from,
+      mailId ?? null,
     ]);
-    return { ...hearer, ...heard };
+    return { ...hearerOf(to, row), name: row.name, waits: row.waits };
   }
 
   /**
@@ -91,7 +95,8 @@ export class MailArrivals {
    */
   async tell(tx: Tx, { mailId, from }: ArrivedMail, hearing: Hearing, since = new Date()): Promise<void> {
     if (hearing.name === null) return;
-    await this.acts.tell(tx, hearing, { kind: 'mail', from, name: hearing.name, about: mailId });
+    const act = { kind: 'mail', from, name: hearing.name, about: mailId } as const;
+    await this.acts.tell(tx, { hearer: hearing, act, follow: (work) => work() });
     tx.onCommit(() => toldAfter.observe(Math.max(0, Date.now() - since.getTime()) / 1_000));
   }
 }

@@ -33,7 +33,7 @@ export class UnseenDecisions {
   /** The same where nothing else tells the member's browsers. */
   async tell(tx: Tx, memberId: number, thing: DecidedThing): Promise<void> {
     await this.note(tx, memberId, thing);
-    await this.live.tell(tx, memberId, 'decided', {});
+    await this.live.tell(tx, { memberId, type: 'decided', payload: {} });
   }
 
   /** The member has the page in front of them. */

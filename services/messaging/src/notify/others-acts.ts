@@ -3,7 +3,7 @@ import type { GatheredNotice, NoticeChannel } from '#contract';
 import { noticeChoice, type NoticeChoice } from '#members/published';
 import type { Tx } from '#platform/data/database';
 import { columnsOf } from '#platform/service';
-import { LiveService } from '../live/live.service.js';
+import { LiveService, type News } from '../live/live.service.js';
 import { readInSeconds } from '../live/open-conversations.js';
 import { Pushes } from '../push/pushes.js';
 import { frequencyFor } from './notice-choice.js';
@@ -31,25 +31,44 @@ export interface Hearer {
   readonly openForSeconds: number;
 }
 
-interface HearerRow {
-  known: boolean;
-  takes_email: boolean;
-  devices: number[];
-  open_for: number | null;
+/** What a statement gives of a hearer, by `hearerColumns`. */
+export interface HearerRow extends NoticeChoice {
+  readonly known: boolean;
+  readonly takes_email: boolean;
+  readonly devices: number[];
+  readonly open_for: number | null;
 }
 
-/** Of `$1`, to whom `$2` does something. */
-const HEARER = `
-  select ${columnsOf(noticeChoice, 'c')}, c.id is not null as known,
+/** Columns that say how `member` can be told of what `other` does; `from` joins what they ask. */
+export const hearerColumns = (member: string, other: string): { columns: string; from: string } => ({
+  columns: `
+    ${columnsOf(noticeChoice, 'choice')}, choice.id is not null as known,
     exists (select from auth.registration r join auth.account_state a on a.id = r.id
-      where r.id = $1 and r.email_confirmed and not a.on_break) as takes_email,
-    (select coalesce(json_agg(p.id), '[]') from push_subscription p where p.member_id = $1) as devices,
+      where r.id = ${member} and r.email_confirmed and not a.on_break) as takes_email,
+    (select coalesce(json_agg(d.id), '[]') from push_subscription d where d.member_id = ${member}) as devices,
     (select extract(epoch from max(o.until) - now())::float8 from open_conversation o
-      where o.member_id = $1 and o.with_id = $2 and o.until > now()) as open_for
-  from (values (1)) this left join members.notice_choice c on c.id = $1`;
+      where o.member_id = ${member} and o.with_id = ${other} and o.until > now()) as open_for`,
+  from: `left join members.notice_choice choice on choice.id = ${member}`,
+});
+
+/** The hearer of whom such a row tells. */
+export const hearerOf = (memberId: number, row: HearerRow): Hearer => ({
+  memberId,
+  choice: row.known ? row : undefined,
+  takesEmail: row.takes_email,
+  devices: row.devices,
+  openForSeconds: row.open_for ?? 0,
+});
+
+/** What is told to whom; what follows from it alone is done by `follow`. */
+export interface Told {
+  readonly hearer: Hearer;
+  readonly act: OthersAct;
+  follow<Result>(work: () => Result): Result;
+}
 
 /**
- * Tells a member of what another did: the screens always, in words or in silence, and by e-mail and on devices where the
+ * Tells members of what others did: the screens always, in words or in silence, and by e-mail and on devices where the
  * member wants it so. Whether the other may be heard of, and under which name, whoever calls has asked.
  */
 @Injectable()
@@ -60,23 +79,32 @@ export class OthersActs {
     private readonly pushes: Pushes,
   ) {}
 
-  /** Reads how `memberId` can be told of what `other` does: all of it in one question, since each letter asks it. */
-  async hearer(tx: Tx, memberId: number, other: number): Promise<Hearer> {
-    const row = await tx.one<HearerRow & NoticeChoice>({ name: 'hearer', text: HEARER }, [memberId, other]);
-    const { known, takes_email: takesEmail, devices, open_for: openFor, ...choice } = row;
-    return { memberId, choice: known ? choice : undefined, takesEmail, devices, openForSeconds: openFor ?? 0 };
-  }
-
-  async tell(tx: Tx, hearer: Hearer, { kind, from, name, about }: OthersAct): Promise<void> {
-    const { memberId, choice, openForSeconds } = hearer;
-    const wants = (way: NoticeChannel): boolean => !!choice && frequencyFor(choice, kind, way) !== 'never';
-    const isOpen = kind === 'mail' && openForSeconds > 0;
-    const told = { memberId: from, name, ...(about !== undefined && { [`${kind}Id`]: about }) };
-    const afterSeconds = kind === 'mail' ? readInSeconds(openForSeconds) : 0;
+  async tell(tx: Tx, ...told: readonly Told[]): Promise<void> {
     await Promise.all([
-      this.live.tell(tx, memberId, kind, { ...told, ...((isOpen || !wants('live')) && { quiet: true }) }),
-      choice && hearer.takesEmail && this.notices.queueAct(tx, choice, { kind, from, about }, afterSeconds),
-      wants('push') && this.pushes.send(tx, hearer.devices, { kind, from, about: about ?? from }, afterSeconds),
+      this.live.tell(tx, ...told.map(({ hearer, act }) => newsOf(hearer, act))),
+      ...told.map(({ hearer, act, follow }) => follow(() => this.remind(tx, hearer, act))),
     ]);
   }
+
+  /** By e-mail and on devices. */
+  private async remind(tx: Tx, hearer: Hearer, { kind, from, about }: OthersAct): Promise<void> {
+    const { choice, takesEmail, devices, openForSeconds } = hearer;
+    const afterSeconds = kind === 'mail' ? readInSeconds(openForSeconds) : 0;
+    await Promise.all([
+      choice && takesEmail && this.notices.queueAct(tx, choice, { kind, from, about }, afterSeconds),
+      wants(hearer, kind, 'push') && this.pushes.send(tx, devices, { kind, from, about: about ?? from }, afterSeconds),
+    ]);
+  }
+}
+
+const wants = ({ choice }: Hearer, kind: GatheredNotice, way: NoticeChannel): boolean =>
+  choice !== undefined && frequencyFor(choice, kind, way) !== 'never';
+
+/** For the member's screens, which only follow, without a word, what is not wanted there or lies open already. */
+function newsOf(hearer: Hearer, { kind, from, name, about }: OthersAct): News {
+  const isOpen = kind === 'mail' && hearer.openForSeconds > 0;
+  const quiet = isOpen || !wants(hearer, kind, 'live');
+  const named = about !== undefined && { [`${kind}Id`]: about };
+  const payload = { memberId: from, name, ...named, ...(quiet && { quiet }) };
+  return { memberId: hearer.memberId, type: kind, about: from, payload } as News;
 }
