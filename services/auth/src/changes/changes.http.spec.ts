@@ -411,5 +411,14 @@ describe('changes of how somebody signs in', () => {
       for (const _ of Array(4)) statuses.push((await rename(client, `renamed.${(count += 1)}`)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     });
+
+    it('gives another one to whoever has had three and lost the last to the desk', async () => {
+      const { client, id } = await member();
+      const other = async (): Promise<number> => (await rename(client, `renamed.${(count += 1)}`)).status;
+      for (const _ of Array(3)) expect(await other()).toBe(200);
+      await app.sql('select auth.take_username(id, username) from auth.account where id = $1', [id]);
+      expect(await other()).toBe(200);
+      expect(await other()).toBe(429);
+    });
   });
 });

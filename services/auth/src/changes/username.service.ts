@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeUsernameRequest, RenamedBody } from '#contract';
+import { isNeutralUsername, type ChangeUsernameRequest, type RenamedBody } from '#contract';
 import { Database } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
@@ -36,7 +36,8 @@ export class UsernameService {
     const own = account.username.toLowerCase() === username.toLowerCase();
     const taken = this.accounts.isReserved(username) || (!own && (await this.accounts.isTaken(username, me.memberId)));
     if (taken) throw refuse('USERNAME_TAKEN');
-    await this.limits.spend(rates.newName, `account ${me.memberId}`);
+    // Whose name was taken away chooses another one, however many there were lately.
+    if (!isNeutralUsername(account.username)) await this.limits.spend(rates.newName, `account ${me.memberId}`);
     try {
       await this.database.transaction(async (tx) => {
         await this.before.keep(tx, me.memberId, 'username');
