@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useGetIdentity, useLogout } from 'react-admin';
 import type { Socket } from 'socket.io-client';
 import { ConsoleEvent, isRefusalCode, SOCKET_PATH } from '#contract';
+import { askAgain } from '#web/again';
 import { type DeskCase, DESKS } from './records';
 import { staffToken } from './session';
 
@@ -36,7 +37,7 @@ export function useLiveDesk(): boolean {
       });
       socket.on('connect', () => {
         setHeard(true);
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+        askAgain(queries, { predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
       });
       socket.on('disconnect', () => setHeard(false));
       socket.on('session-ended', () => void logout());
@@ -57,22 +58,20 @@ export function useLiveDesk(): boolean {
 }
 
 function react(queries: QueryClient, event: ConsoleEvent, me: Identifier): void {
-  void queries.invalidateQueries({ queryKey: COUNTS_KEY });
-  void queries.invalidateQueries({ queryKey: FIGURES_KEY });
+  askAgain(queries, { queryKey: COUNTS_KEY });
+  askAgain(queries, { queryKey: FIGURES_KEY });
   if (event.type === 'counts') return;
-  for (const desk of DESKS) void queries.invalidateQueries({ queryKey: [desk, 'getList'] });
+  for (const desk of DESKS) askAgain(queries, { queryKey: [desk, 'getList'] });
   // What this browser did itself it knows already.
   if (event.type === 'case-opened' || event.by?.staffId !== me) refetchCase(queries, event.caseId);
 }
 
-/**
- * Reads the case again. One that is just being fetched for the first time may be it, and come as it was before the event:
- * such a fetch is broken off, since by itself it would count as the new one.
- */
+/** Reads the case again. Any that is not there yet may be it. */
 function refetchCase(queries: QueryClient, caseId: number): void {
-  const caseOf = ({ state }: Query): number | undefined => (state.data as Partial<DeskCase> | undefined)?.caseId;
-  const isCase = ({ queryKey }: Query): boolean => queryKey[1] === 'getOne';
-  void queries.invalidateQueries({ predicate: (query) => isCase(query) && caseOf(query) === caseId });
-  const first = { predicate: (query: Query) => isCase(query) && query.state.data === undefined };
-  void queries.cancelQueries(first).then(() => queries.invalidateQueries(first));
+  askAgain(queries, {
+    predicate: ({ queryKey, state }) => {
+      const known = state.data as Partial<DeskCase> | undefined;
+      return queryKey[1] === 'getOne' && (known === undefined || known.caseId === caseId);
+    },
+  });
 }

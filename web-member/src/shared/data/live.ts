@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { API, HeardEventsBody, LIVE_EVENT_TYPES, LiveEvent, SOCKET_PATH, pathTo, type SessionEnded } from '#contract';
+import { askAgain } from '#web/again';
 import { isAway, onReturn } from '../members/activity';
 import { api } from './api';
 import { staleAfter } from './liveEvents';
@@ -36,11 +37,11 @@ const missed = new Set<readonly string[]>();
 /** Asks anew, but not while nobody is there: that is a call, and calls keep a session alive that is to time out. */
 function refresh(queryKey: readonly string[]): void {
   if (isAway()) missed.add(queryKey);
-  else void queryClient.invalidateQueries({ queryKey });
+  else askAgain(queryClient, { queryKey });
 }
 
 function catchUp(): void {
-  for (const queryKey of missed) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of missed) askAgain(queryClient, { queryKey });
   missed.clear();
 }
 
