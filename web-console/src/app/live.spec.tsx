@@ -70,29 +70,30 @@ describe('the console that hears of a case', () => {
     expect([asksAgain(OPEN), asksAgain(LIST)]).toEqual([false, true]);
   });
 
-  it('while the list of its desk is fetched for the first time has it fetched anew, or the case would be missing', async () => {
+  it('while the list of its desk is fetched for the first time has it fetched once more, or the case would be missing', async () => {
     const answers: ((list: object) => void)[] = [];
     const queryFn = () => new Promise<object>((resolve) => answers.push(resolve));
     const queryKey = ['reports', 'getList', {}];
     const stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined);
     expect(answers).toHaveLength(1);
     hear({ type: 'case-opened', caseId: 6 });
+    answers[0]!({ data: [] });
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]!({ data: [{ id: 6 }] });
     await waitFor(() => expect(queries.getQueryData(queryKey)).toEqual({ data: [{ id: 6 }] }));
     stop();
   });
 
-  it('that is being fetched for the first time breaks that off and reads it as it is now', async () => {
+  it('that is being fetched for the first time is read once more when it is here', async () => {
     const answers: ((record: object) => void)[] = [];
     const queryFn = () => new Promise<object>((resolve) => answers.push(resolve));
     const observer = new QueryObserver(queries, { queryKey: caseKey('reports', 6), queryFn });
     const stop = observer.subscribe(() => undefined);
     expect(answers).toHaveLength(1);
     hear({ type: 'case-opened', caseId: 6 });
+    answers[0]!({ id: 6, caseId: 6, reason: null });
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]!({ id: 6, caseId: 6, reason: 'SCAM' });
-    answers[0]!({ id: 6, caseId: 6, reason: null });
     await waitFor(() => expect(observer.getCurrentResult().data).toMatchObject({ reason: 'SCAM' }));
     stop();
   });
