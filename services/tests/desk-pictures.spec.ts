@@ -12,6 +12,7 @@ import {
 import { Client, type TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { signInAtDesk, somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import type { Author } from '../moderation/src/desk.fixture.js';
 import { ReportFixture } from '../moderation/src/reports/reports.fixture.js';
@@ -39,6 +40,7 @@ describe('a picture at the desk', () => {
 
   const upload = async () => {
     const { imagePath, fileName, photoId } = (await ben.client.upload(API.uploadPhoto, await somePicture())).body;
+    await settled(app);
     return { folder: imagePath as string, name: fileName as string, photoId: photoId as number };
   };
   const addressOf = (picture: string, size = 'card') => pathTo(CONSOLE_API.picture, { picture, size });

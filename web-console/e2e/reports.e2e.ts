@@ -5,6 +5,7 @@ import { axeViolations, closeWindow, expect, sharedBrowser, openWindow, picture 
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { signInAs } from './at-the-desk.js';
 
@@ -45,6 +46,7 @@ describe('the report desk', () => {
     });
     const asBob = await app.as(bob.id);
     await asBob.upload(API.uploadPhoto, await somePicture());
+    await settled(app);
     for (const [name, why] of [
       ['Ann', { reason: 'SCAM', note: 'He wants gift cards.' }],
       ['Zoe', { reason: 'FAKE', note: `These are photos of an actor. ${MARKUP}` }],
