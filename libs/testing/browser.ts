@@ -161,7 +161,7 @@ async function newDevice(
   const spoil = (): void => void (device.spoiled = true);
   const undoLater = (script: unknown): void => void device.scripts.push(script as Promise<Disposable>);
   for (const target of [device.page, context]) {
-    note(target, ['exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'], spoil);
+    note(target, ['exposeFunction', 'exposeBinding', 'routeWebSocket', 'setExtraHTTPHeaders'], spoil);
     note(target, ['addInitScript'], undoLater);
   }
   note(context, ['grantPermissions', 'setGeolocation', 'newCDPSession'], spoil);

@@ -87,6 +87,27 @@ describe('mail', () => {
     expect(problems).toEqual([]);
   });
 
+  it('[F10] a letter that comes after the list and before the socket shows as soon as the socket is there', async () => {
+    const [anna, ben] = [await woman(), await man()];
+    await mails(anna, ben, { subject: 'Hello' });
+    const { page, problems } = await product.windowOf(ben);
+    let letIn: () => void = () => undefined;
+    const mayComeIn = new Promise<void>((resolve) => (letIn = resolve));
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      await mayComeIn;
+      socket.connectToServer();
+    });
+    await page.goto('/email/inbox');
+    await card(page, 'Hello').waitFor();
+    await settled(page);
+    await (await product.app.as(anna.id)).post(API.sendMail, { emailToMemberId: ben.id, subject: 'Again', body: 'Hi' });
+    await allHandled(product.app);
+    await expect(card(page, 'Again')).toHaveCount(0);
+    letIn();
+    await card(page, 'Again').waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('[B-INBOX-01] [R-INBOX-04] [R-MAILMODAL-01] [R-MAILMODAL-02] [R-MAILMODAL-03] [R-MAILMODAL-04] [R-MAILMODAL-05] [R-MAILMODAL-06] [R-MAILMODAL-07] [R-MAILMODAL-08] [T-UI-01] [T-UI-02] [T-UI-03] cuts the preview at 75 characters, and opens the whole mail under an address of its own; Close, Escape and Back close it', async () => {
     const [anna, ben] = [await woman({ firstName: 'Anna', age: 34, memberType: 2 }), await man()];
     const body = 'abcdefghi '.repeat(20).trim();

@@ -55,8 +55,15 @@ export type LiveEventsBody = z.infer<typeof LiveEventsBody>;
 /** The same as a browser reads it: an older page understands what it knows, and passes over what came to be since. */
 export const HeardEventsBody = z.object({ events: z.array(z.looseObject({ id: z.number() })) });
 
-/** What the member's socket says about itself when it connects. */
-export const LiveHandshake = z.object({ token: z.string(), after: z.coerce.number().int().nonnegative().optional() });
+/**
+ * What the member's socket says about itself when it connects: the last event it saw or, if there was none, since how many
+ * seconds its page has been asking for lists, which may lack what has happened meanwhile. With neither it hears only what is new.
+ */
+export const LiveHandshake = z.object({
+  token: z.string(),
+  after: z.number().nonnegative().optional(),
+  seconds: z.number().nonnegative().optional(),
+});
 export type LiveHandshake = z.infer<typeof LiveHandshake>;
 
 /** Cases not yet decided, by kind. */

@@ -364,6 +364,42 @@ describe('mail over HTTP', () => {
     });
   });
 
+  it('[F10] gives a page that has just come what happened while it asked for its lists, and nothing of before', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    await asBob.post(`/rest/wink/${anna.id}`);
+    await asBob.post('/rest/sendmail', mail(anna.id));
+    await eventually(async () => expect((await asAnna.get('/rest/live/events')).body.events).toHaveLength(2));
+    await app.sql(
+      `update messaging.live_event set at = at - interval '2 hours' where member_id = $1 and type = 'wink'`,
+      [anna.id],
+    );
+    const first = async (handshake: object): Promise<string[]> => {
+      const heard: string[] = [];
+      const socket = io(app.url, {
+        transports: ['websocket'],
+        auth: { token: asAnna.token, ...handshake },
+        forceNew: true,
+      });
+      socket.onAny((type: string) => heard.push(type));
+      // What is told before a socket is let in has come when it is.
+      await eventually(() => expect(socket.connected).toBe(true)).finally(() => socket.disconnect());
+      return heard;
+    };
+    for (const [seconds, types] of [
+      [3_600, ['mail']],
+      [7_300, ['wink', 'mail']],
+    ] as const) {
+      expect(await first({ seconds })).toEqual(types);
+      const { events } = (await asAnna.get(`/rest/live/events?seconds=${seconds}`)).body as { events: LiveEvent[] };
+      expect(events.map(({ type }) => type)).toEqual(types);
+    }
+    expect(await first({ after: 1, seconds: 7_300 })).toEqual(['mail']);
+    for (const handshake of [{}, { after: 'all' }, { seconds: -1 }, { seconds: null }])
+      expect(await first(handshake)).toEqual([]);
+    await asAnna.post(API.blockMember, actionPayloads.block(bob.id));
+    expect(await first({ seconds: 7_300 })).toEqual([]);
+  });
+
   it('tells a blocked or hidden member nothing of the other, live or by e-mail', async () => {
     const { anna, bob, asBob } = await pair();
     await app.sql(`update members.member set hidden = true where id = $1`, [bob.id]);

@@ -33,9 +33,9 @@ export class LiveController {
   @Visibility('own')
   async events(
     @Me() me: MemberSession,
-    @Query({ schema: LiveEventsQuery }) { after }: { after: number },
+    @Query({ schema: LiveEventsQuery }) query: LiveEventsQuery,
   ): Promise<LiveEventsBody> {
-    return { events: await this.live.missed(me.memberId, after) };
+    return { events: await this.live.missed(me.memberId, query) };
   }
 
   @Post(API.sawDecisions)

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LiveCountsBody, LiveEvent } from '#contract';
+import { LiveHandshake, type LiveCountsBody, type LiveEvent } from '#contract';
 import { visibleTo } from '#members/published';
 import { Database, type Tx } from '#platform/data/database';
 import { LiveHub } from '#platform/http/live';
@@ -17,6 +17,12 @@ export type News = {
   };
 }[LiveEvent['type']];
 
+/** From where on events were missed. */
+interface Missed {
+  readonly after?: number | undefined;
+  readonly seconds?: number | undefined;
+}
+
 interface EventRow {
   n: number;
   type: LiveEvent['type'];
@@ -25,6 +31,8 @@ interface EventRow {
 }
 
 const MISSED_AT_MOST = 200;
+/** So long a transaction or a call may take that began when a page did, and is late for the first answer. */
+const LATE_SECONDS = 3;
 
 /** Numbered on from what each member was told before, in the order given. Nobody is told who is gone, nor of them. */
 const TELL = `
@@ -48,7 +56,8 @@ const MISSED = `
   from (select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
         where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}) e
   left join members.card c on c.id = e.other
-  where e.other is null or case when e.type = 'mail' then ${hearsFrom('$1', 'c')} else ${visibleTo('$1', 'c')} end
+  where extract(epoch from now() - e.at) <= $3
+    and (e.other is null or case when e.type = 'mail' then ${hearsFrom('$1', 'c')} else ${visibleTo('$1', 'c')} end)
   order by e.n`;
 
 /** What is new for a member and hangs on nobody who may be seen or not. */
@@ -81,9 +90,10 @@ export class LiveService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hub.greet(async (session, socket, { after }) => {
-      if (!('memberId' in session) || typeof after !== 'number') return;
-      for (const event of await this.missed(session.memberId, after)) socket.emit(event.type, event);
+    this.hub.greet(async (session, socket, handshake) => {
+      const { after, seconds } = LiveHandshake.safeParse(handshake).data ?? {};
+      if (!('memberId' in session) || (after ?? seconds) === undefined) return;
+      for (const event of await this.missed(session.memberId, { after, seconds })) socket.emit(event.type, event);
     });
   }
 
@@ -109,9 +119,16 @@ export class LiveService implements OnModuleInit {
     }
   }
 
-  /** What a member was told after the given number, oldest first, leaving out whom the member may hear of no longer. */
-  async missed(memberId: number, after: number): Promise<LiveEvent[]> {
-    const rows = await this.database.rows<EventRow>({ name: 'missed-events', text: MISSED }, [memberId, after]);
+  /**
+   * What a member was told after the given number and in the last so many seconds, with some before them, oldest first, leaving
+   * out whom the member may hear of no longer.
+   */
+  async missed(memberId: number, { after = 0, seconds = Infinity }: Missed): Promise<LiveEvent[]> {
+    const rows = await this.database.rows<EventRow>({ name: 'missed-events', text: MISSED }, [
+      memberId,
+      after,
+      seconds + LATE_SECONDS,
+    ]);
     return rows.map((row) => ({ ...row.payload, type: row.type, id: row.n, at: row.at.toISOString() }) as LiveEvent);
   }
 

@@ -71,11 +71,14 @@ afterEach(() => {
 });
 
 describe('the socket', () => {
-  it('[F10] signs in with the token, and names the last number it saw when it comes back', async () => {
+  it('[F10] signs in with the token and since when the page asks for its lists, and names the last number it saw when it comes back', async () => {
     await start();
     const { token } = currentSession();
-    expect(socket.handshake()).toEqual({ token });
+    expect(socket.handshake()).toEqual({ token, seconds: 0 });
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(socket.handshake()).toEqual({ token, seconds: 2 });
     socket.says('wink', wink(7));
+    socket.says('wink', wink(6));
     expect(socket.handshake()).toEqual({ token, after: 7 });
   });
 
@@ -83,14 +86,12 @@ describe('the socket', () => {
     const unwatchActivity = watchActivity();
     await start();
     await jest.advanceTimersByTimeAsync(11 * 60_000);
-    socket.says('connect');
-    socket.says('connect');
     socket.says('wink', wink(7));
     expect([heard, stale.mock.calls]).toEqual([['wink 7'], []]);
     window.dispatchEvent(new Event('pointerdown'));
     expect(stale.mock.calls.map(([filter]) => filter)).toEqual([
-      { queryKey: queryKeys.counts },
       { queryKey: queryKeys.winks },
+      { queryKey: queryKeys.counts },
     ]);
     unwatchActivity();
   });
@@ -99,12 +100,17 @@ describe('the socket', () => {
     await start();
     socket.says('wink', wink(7));
     socket.says('wink', wink(7));
-    socket.says('wink', wink(6));
     expect(heard).toEqual(['wink 7']);
     expect(stale.mock.calls.map(([filter]) => filter)).toEqual([
       { queryKey: queryKeys.winks },
       { queryKey: queryKeys.counts },
     ]);
+  });
+
+  it('[F10] what was missed comes through, though what happens meanwhile is told before it', async () => {
+    await start();
+    for (const id of [9, 7, 8, 9]) socket.says('wink', wink(id));
+    expect(heard).toEqual(['wink 9', 'wink 7', 'wink 8']);
   });
 
   it('what has not the promised shape is passed over', async () => {
@@ -122,19 +128,24 @@ describe('the socket', () => {
 });
 
 describe('without a socket', () => {
-  it('asks every 30 seconds; the first answer is only where the numbers stand', async () => {
-    let events = [wink(41), wink(42)];
+  it('asks every 30 seconds: what happened since the page asked for its lists, then what follows', async () => {
+    let events: object[] = [];
     const calls = stubNetwork({ 'GET /rest/live/events': () => ({ events }) });
     await start();
     socket.connected = false;
     await jest.advanceTimersByTimeAsync(29_900);
     expect(calls).toEqual([]);
     await jest.advanceTimersByTimeAsync(100);
-    expect(heard).toEqual([]);
+    events = [wink(42)];
+    await jest.advanceTimersByTimeAsync(30_000);
     events = [wink(43)];
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(heard).toEqual(['wink 43']);
-    expect(calls.map(({ path }) => path)).toEqual(['/rest/live/events?after=0', '/rest/live/events?after=42']);
+    expect(heard).toEqual(['wink 42', 'wink 43']);
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/rest/live/events?seconds=30',
+      '/rest/live/events?seconds=60',
+      '/rest/live/events?after=42',
+    ]);
   });
 
   it('passes over what came to be after the page was loaded, and hears what follows', async () => {

@@ -1,18 +1,28 @@
 import type { Socket } from 'socket.io-client';
-import { API, HeardEventsBody, LIVE_EVENT_TYPES, LiveEvent, SOCKET_PATH, pathTo, type SessionEnded } from '#contract';
+import {
+  API,
+  HeardEventsBody,
+  LIVE_EVENT_TYPES,
+  LiveEvent,
+  SOCKET_PATH,
+  pathTo,
+  type LiveHandshake,
+  type SessionEnded,
+} from '#contract';
 import { askAgain } from '#web/again';
 import { isAway, onReturn } from '../members/activity';
 import { api } from './api';
 import { staleAfter } from './liveEvents';
 import { queryClient } from './queryClient';
-import { queryKeys } from './queryKeys';
 import { currentSession, endSession } from '../account/session';
 import { site } from './site';
 
 const POLL_MILLISECONDS = 30_000;
 
-/** Number of the newest event seen; null until the first one, since a number says nothing about what is new. */
-let lastSeen: number | null = null;
+/** Numbers of the events seen. One that is told while those before it are still on their way comes first. */
+const seen = new Set<number>();
+/** When the first lists were asked for, which may lack what has happened since. */
+let began = 0;
 const watchers = new Set<(event: LiveEvent) => void>();
 
 /** Calls back for each new live event, e.g. to greet a wink with a toast. */
@@ -24,9 +34,9 @@ export function onLiveEvent(watcher: (event: LiveEvent) => void): () => void {
 /** One event from the socket or the poll; both may bring the same one, so its number decides. */
 function receive(message: unknown) {
   const parsed = LiveEvent.safeParse(message);
-  if (!parsed.success || (lastSeen !== null && parsed.data.id <= lastSeen)) return;
+  if (!parsed.success || seen.has(parsed.data.id)) return;
   const event = parsed.data;
-  lastSeen = event.id;
+  seen.add(event.id);
   for (const queryKey of staleAfter(event)) refresh(queryKey);
   for (const watcher of watchers) watcher(event);
 }
@@ -45,31 +55,21 @@ function catchUp(): void {
   missed.clear();
 }
 
-const refreshCounts = () => refresh(queryKeys.counts);
+/** From where on events are missing: after the newest one that was seen; without any, since the first lists were asked for. */
+const missing = (): Pick<LiveHandshake, 'after' | 'seconds'> =>
+  seen.size > 0 ? { after: Math.max(...seen) } : { seconds: Math.max(0, Math.ceil((Date.now() - began) / 1_000)) };
 
-/**
- * What came while no socket was open. The first answer only tells where the numbers stand: what it holds happened
- * before this page. A failed poll waits for the next one, live news are a convenience.
- */
+/** What came while no socket was open. A failed poll waits for the next one, live news are a convenience. */
 async function poll() {
   try {
-    const first = lastSeen === null;
-    const { events } = HeardEventsBody.parse(await api.get(pathTo(API.liveEvents, {}, { after: lastSeen ?? 0 })));
-    if (!first) return events.forEach(receive);
-    lastSeen = events.at(-1)?.id ?? 0;
-    refreshCounts();
+    const { events } = HeardEventsBody.parse(await api.get(pathTo(API.liveEvents, {}, missing())));
+    events.forEach(receive);
   } catch (error) {
     console.warn('Live events could not be fetched', error);
   }
 }
 
 function listen(socket: Socket) {
-  let connectedBefore = false;
-  socket.on('connect', () => {
-    // Without a number to ask from, what was missed in between is only seen in the counts.
-    if (connectedBefore && lastSeen === null) refreshCounts();
-    connectedBefore = true;
-  });
   for (const type of LIVE_EVENT_TYPES) socket.on(type, receive);
   socket.on('session-ended' satisfies SessionEnded['type'], () => endSession('expired'));
 }
@@ -79,7 +79,8 @@ function listen(socket: Socket) {
  * while the socket is down, a poll each 30 seconds does its work.
  */
 export function startLive(): () => void {
-  lastSeen = null;
+  seen.clear();
+  began = Date.now();
   missed.clear();
   const stopWatching = onReturn(catchUp);
   let stopped = false;
@@ -94,7 +95,7 @@ export function startLive(): () => void {
       socket = io(site.apiHost || window.location.origin, {
         path: SOCKET_PATH.member,
         transports: ['websocket'],
-        auth: (send) => send({ token: currentSession().token, ...(lastSeen !== null && { after: lastSeen }) }),
+        auth: (send) => send({ token: currentSession().token, ...missing() }),
       });
       listen(socket);
     },
