@@ -191,7 +191,7 @@ describe('what members are told of', () => {
       app.clock.advance(2 * 86_400_000);
       await app.sql(`update messaging.outbox set due_at = now() where type = 'digest.due'`);
       await Promise.all([app, there].map((one) => one.running.lookForEvents()));
-      await quiet();
+      await settled(app);
       expect(mailsTo(bob)).toHaveLength(1);
     } finally {
       app.clock.reset();
