@@ -46,6 +46,9 @@ const sides = [
 await command(async () => {
   const words = process.argv.slice(2);
   if (words.includes('--help')) return void console.log(usage);
+  // Whoever works on this machine comes first. It is also as far behind as what renders photos puts itself, which would else
+  // wait for all of this, and a test for a photo in vain.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const whole = words.length === 0;
   const only = takeOnly(words);
   askForChanged(words);

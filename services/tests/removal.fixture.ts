@@ -43,6 +43,7 @@ export async function acquaint(given?: TestApp): Promise<Acquaintance> {
   const [bob, carl] = [await join({ gender: 'M' }), await join({ gender: 'M' })];
 
   await anna.client.upload(API.uploadPhoto, await somePicture());
+  await quiet(app);
   await anna.client.post(API.updateProfile, {
     updatedColumns: {
       profile: [
