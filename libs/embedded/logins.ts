@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { ownDatabaseSetting } from '#platform/process/config';
+import { ownDatabaseSetting, type Settings } from '#platform/process/config';
 import { QUEUES_ROLE, SERVICE_NAMES } from '#platform/service';
 
 /** Addresses of one database, each of a role of its own, by the settings that hold them. */
 export type Logins = Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
+
+/** The settings that say where photos are kept; the store's own secrets are the operator's to give. */
+type PhotoPlace = Pick<Settings, 'PHOTO_STORE' | 'PHOTO_DIR' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET'>;
 
 const newPassword = (): string => randomBytes(24).toString('base64url');
 
@@ -43,10 +46,24 @@ export async function openLogins(adminUrl: string, logins: Logins): Promise<void
   }
 }
 
-/** Keeps the addresses for the operator's commands, as `node --env-file` reads them, for the owner of the folder only. */
-export function keepLogins(dataFolder: string, logins: Logins): void {
+/**
+ * Keeps the addresses for the operator's commands, as `node --env-file` reads them, and where the photos of that database
+ * are, for the owner of the folder only.
+ */
+export function keepLogins(dataFolder: string, logins: Logins, photos: PhotoPlace): void {
   const file = path.join(dataFolder, 'database.env');
   rmSync(file, { force: true });
-  const lines = Object.entries(logins).map(([name, address]) => `${name}=${address}\n`);
+  const { PHOTO_STORE, PHOTO_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET } = photos;
+  const where =
+    PHOTO_STORE === 'disk'
+      ? { PHOTO_STORE, PHOTO_DIR: path.resolve(PHOTO_DIR) }
+      : { PHOTO_STORE, S3_ENDPOINT, S3_REGION, S3_BUCKET };
+  const lines = Object.entries({ ...logins, ...where }).map(([name, value]) => (value ? lineOf(name, value) : ''));
   writeFileSync(file, lines.join(''), { mode: 0o600 });
+}
+
+/** A folder may have any name; what is quoted is taken as it stands. */
+function lineOf(name: string, value: string): string {
+  const quote = ["'", '`', '"'].find((mark) => !value.includes(mark)) ?? '';
+  return `${name}=${quote}${value}${quote}\n`;
 }

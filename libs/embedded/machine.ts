@@ -160,7 +160,7 @@ async function start(
       await settleRoles(database.url, options.services, config.all.DATABASE_PATIENCE);
     if (!logins) return;
     await openLogins(database.url, logins);
-    keepLogins(dataFolder, logins);
+    keepLogins(dataFolder, logins, config.all);
   });
   if (options.demoMembers > 0) {
     await phase('demo data ready', async () => {

@@ -1,5 +1,5 @@
 import { access, rename, rm } from 'node:fs/promises';
-import { openPhotoStore } from '#platform/data/photo-store';
+import { openNamedPhotoStore, type PhotoStore } from '#platform/data/photo-store';
 import { Complaint } from '#platform/process/command';
 import { readConfig } from '#platform/process/config';
 import { typedUnseen } from '#platform/process/typed';
@@ -93,12 +93,13 @@ async function exportIt(which: string, options: HoldOptions): Promise<string> {
   const { to } = options;
   if (to === undefined || to === '') throw new Complaint('--to takes the file to be written, such as hold-3.zip.\n');
   if (await isThere(to)) throw new Complaint(`${to} is there already.\n`);
+  const store = await openNamedPhotoStore(process.env);
   const staffId = await whoGives(options);
   const hold = await atTheDesk((sql) => beginExport(sql, staffId, id));
   if (!hold)
     return `The evidence of hold ${id} is asked for. It is written when another operator gives this command within seven days.\n`;
   const part = `${to}.part`;
-  const written = await writeInto(part, hold);
+  const written = await writeInto(part, store, hold);
   try {
     const { hash, rows, photoFiles } = written;
     await atTheDesk((sql) => endExport(sql, staffId, id, { hash, rows, photoFiles }));
@@ -118,13 +119,12 @@ async function exportIt(which: string, options: HoldOptions): Promise<string> {
 }
 
 /** Writes the evidence into a file, of which nothing is left where that fails. */
-async function writeInto(file: string, hold: StandingHold): Promise<Written> {
+async function writeInto(file: string, store: PhotoStore, hold: StandingHold): Promise<Written> {
   const evidence = await gatherEvidence(process.env, hold);
   const chain = await onTheRecord(async (sql) => {
     await sql.run('begin transaction isolation level repeatable read read only');
     return proofOf(sql, await entriesOfHold(sql, hold));
   });
-  const store = await openPhotoStore(readConfig(process.env));
   try {
     return await writeEvidence(file, store, { hold, evidence, chain, at: new Date() });
   } catch (error) {

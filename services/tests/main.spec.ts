@@ -82,7 +82,7 @@ describe('the single machine', () => {
   let data: string;
   let port: number;
   beforeAll(async () => {
-    data = await mkdtemp(path.join(os.tmpdir(), 'ty-machine-'));
+    data = await mkdtemp(path.join(os.tmpdir(), 'ty machine #'));
   });
   beforeEach(async () => {
     // The console, the mail catcher, the identity provider and the server of answers take the ports after it.
@@ -98,7 +98,10 @@ describe('the single machine', () => {
 
       const file = path.join(data, 'database.env');
       expect((await stat(file)).mode & 0o777).toBe(0o600);
-      const addresses = Object.values(parseEnv(await readFile(file, 'utf8'))) as string[];
+      const { PHOTO_STORE, PHOTO_DIR, ...logins } = parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
+      // Beside another installation, a command finds the photos of this one.
+      expect([PHOTO_STORE, PHOTO_DIR]).toEqual(['disk', path.join(data, 'photos')]);
+      const addresses = Object.values(logins);
       expect(addresses.map((address) => new URL(address).username).toSorted()).toEqual(EVERYBODY.toSorted());
       for (const address of addresses) expect(await rightsBeyond(address)).toEqual([]);
 

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../process/config.js';
+import { Complaint } from '../process/command.js';
+import { type Config, readConfig } from '../process/config.js';
 
 /** The ending of a file that is not whole yet. */
 const WRITING = '.part';
@@ -142,6 +143,21 @@ class S3PhotoStore extends PhotoStore {
       }
     }
   }
+}
+
+/** Where the photos are, for people. */
+export const placeOfPhotos = ({ all: { PHOTO_STORE, PHOTO_DIR, S3_BUCKET } }: Config): string =>
+  PHOTO_STORE === 's3' ? `the bucket ${S3_BUCKET}` : path.resolve(PHOTO_DIR);
+
+/**
+ * The store for a command of the operator, beside a database that is named as well. There is no default: the folder below
+ * where the command is given may be that of another installation.
+ */
+export async function openNamedPhotoStore(env: Readonly<Record<string, string | undefined>>): Promise<PhotoStore> {
+  const config = readConfig(env);
+  if (config.all.PHOTO_STORE === 'disk' && !env['PHOTO_DIR'])
+    throw new Complaint('PHOTO_DIR is needed: the folder of the photos that this database names.\n');
+  return openPhotoStore(config);
 }
 
 /** The store that the configuration names. */

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { API, imageUrl } from '#contract';
@@ -6,6 +7,7 @@ import { DiskPhotoStore } from '#platform/data/photo-store';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
 import { somePicture } from '#testing/people';
+import { productNode } from '#testing/product-node';
 import { sharedApp } from '#testing/shared-app';
 import { membersService } from '../members.service.js';
 import { PhotoFilesCheck } from './check-files.js';
@@ -95,5 +97,52 @@ describe('the check of photo files', () => {
 
     expect(await check.run(new Date())).toEqual({ incomplete: [], ownerless: [] });
     expect((await check.run(later)).ownerless).toEqual(['new/upload']);
+  });
+
+  /** The operator's command, beside the product that runs. */
+  const command = (env: Record<string, string>, ...options: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(
+        productNode,
+        [path.resolve('dist/services/check-photos.js'), ...options],
+        { env: { PATH: process.env['PATH'] ?? '', ...app.logins, ...env }, timeout: 60_000 },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+      );
+    });
+  const leaveBehind = async (): Promise<void> => {
+    await store.put('left', 'behind.webp', Buffer.from('x'));
+    await utimes(path.join(app.config.all.PHOTO_DIR, 'left', 'behind.webp'), 0, 0);
+  };
+
+  it('[D14] takes no folder that it was not told of for that of the database', async () => {
+    const { code, said } = await command({}, '--erase');
+    expect([code, said]).toEqual([1, expect.stringMatching(/^PHOTO_DIR is needed/)]);
+  });
+
+  it('[D14] erases nothing where photos have lost their files as well, as in the folder of another database, until told again', async () => {
+    const { PHOTO_DIR } = app.config.all;
+    const { photoId, folder } = await upload();
+    await rm(path.join(PHOTO_DIR, folder), { recursive: true });
+    await leaveBehind();
+
+    const found = `1 photos without a file, 1 files without a photo in ${PHOTO_DIR}`;
+    const refused = await command({ PHOTO_DIR }, '--erase');
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining(`${found}.\nNothing is erased`) });
+    expect(refused.said).toContain(`photo ${photoId}: a file is lost\nleft/behind.webp: belongs to no photo\n`);
+    expect(await readdir(path.join(PHOTO_DIR, 'left'))).toEqual(['behind.webp']);
+
+    const again = await command({ PHOTO_DIR }, '--erase', '--anyway');
+    expect(again).toEqual({ code: 1, said: expect.stringContaining(`${found}, now erased.`) });
+    expect(await readdir(path.join(PHOTO_DIR, 'left'))).toEqual([]);
+  });
+
+  it('[D14] erases what belongs to no photo at one word where nothing is lost', async () => {
+    await upload();
+    await leaveBehind();
+    const { PHOTO_DIR } = app.config.all;
+    expect((await command({ PHOTO_DIR })).code).toBe(1);
+    const { code, said } = await command({ PHOTO_DIR }, '--erase');
+    expect([code, said]).toEqual([0, expect.stringContaining('1 files without a photo in')]);
+    expect(await readdir(path.join(PHOTO_DIR, 'left'))).toEqual([]);
   });
 });
