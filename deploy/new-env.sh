@@ -1,8 +1,14 @@
 #!/bin/sh
-# Prints .env.example with every empty secret of docker compose filled in by chance:
-#   sh deploy/new-env.sh > .env
-set -eu
+# Writes .env: .env.example with every empty secret of docker compose filled in by chance, for its owner only.
+#   sh deploy/new-env.sh
+# One that is there is left alone: what its keys sealed and hashed, no other keys open.
+set -euC
+umask 077
 cd "$(dirname "$0")/.."
+if [ -e .env ]; then
+  echo ".env is there already and stays as it is. Without the keys in it the data is lost, so move it away yourself." >&2
+  exit 1
+fi
 
 random() {
   od -An -N24 -tx1 /dev/urandom | tr -d ' \n'
@@ -31,4 +37,4 @@ while IFS= read -r line; do
       printf '%s\n' "$line"
       ;;
   esac
-done < .env.example
+done < .env.example > .env

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publicHalfOf, readSigningKey } from '#platform/security/signing-keys';
 import { Compose, composeProblems, interpolations, readCompose } from '../scripts/deploy/compose.js';
@@ -9,6 +10,15 @@ import { productVersion, root } from '../scripts/deploy/manifests.js';
 const { text, content } = readCompose();
 
 describe('docker-compose.yml', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'compose-'));
+    for (const file of ['deploy/new-env.sh', 'deploy/new-signing-key.sh', '.env.example'])
+      cpSync(path.join(root, file), path.join(folder, file));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const newEnv = () => spawnSync('sh', [path.join(folder, 'deploy/new-env.sh')], { encoding: 'utf8' });
+
   it('holds only what the Compose format knows, in the form the oldest version in use reads', () => {
     expect(Compose.safeParse(content).error?.issues ?? []).toEqual([]);
   });
@@ -86,10 +96,12 @@ describe('docker-compose.yml', () => {
   });
 
   it('starts with what deploy/new-env.sh writes: every secret it demands is filled in and no two are alike', () => {
-    const made = spawnSync('sh', ['deploy/new-env.sh'], { cwd: root, encoding: 'utf8' });
-    expect(made.status).toBe(0);
+    const { status } = newEnv();
+    expect(status).toBe(0);
     const values = new Map(
-      [...made.stdout.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
+      [...readFileSync(path.join(folder, '.env'), 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+        ([, name, value]) => [name!, value!],
+      ),
     );
     const demanded = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*):\?/g)].map(([, name]) => name!);
     // What is new may be missing where there is an .env from before.
@@ -102,6 +114,16 @@ describe('docker-compose.yml', () => {
     const others = [...values].filter(([name]) => !/_TOKEN_|VAPID_KEY/.test(name));
     expect(others.filter(([, value]) => !/^[0-9a-f]{48}$/.test(value))).toEqual([]);
     expect(new Set(values.values()).size).toBe(values.size);
+  });
+
+  it('has its keys readable for their owner alone, and never writes others over them', () => {
+    expect(newEnv()).toMatchObject({ status: 0, stdout: '' });
+    const file = path.join(folder, '.env');
+    const keys = readFileSync(file, 'utf8');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(newEnv()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^\.env is there already/) });
+    expect(readFileSync(file, 'utf8')).toBe(keys);
+    expect(spawnSync('git', ['check-ignore', '--quiet', '.env'], { cwd: root }).status).toBe(0);
   });
 });
 
