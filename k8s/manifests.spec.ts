@@ -292,9 +292,9 @@ describe('production', () => {
   });
 
   it('[K30] backs a database of its own up to a bucket, for the services’ roles, and ends sessions when it comes back', () => {
-    const [database, backup, restore] = ['cloudnativepg', 'backup', 'restore'].map((component) =>
-      manifestFiles(`k8s/components/${component}`).flatMap(readManifests),
-    ) as [Manifest[], Manifest[], Manifest[]];
+    const [database, backup, restore, after] = ['cloudnativepg', 'backup', 'restore', 'after-restore'].map(
+      (component) => manifestFiles(`k8s/components/${component}`).flatMap(readManifests),
+    ) as [Manifest[], Manifest[], Manifest[], Manifest[]];
     const [cluster] = ofKind<DatabaseCluster>(database, 'Cluster');
     const { metadata, spec } = cluster!.object;
     const [component] = ofKind<{ patches: [{ target: object; patch: string }] }>(backup, 'Component');
@@ -308,7 +308,9 @@ describe('production', () => {
     expect(nightly!.object.spec.cluster.name).toBe(metadata.name);
     expect(spec.managed.roles.map(({ name }) => name).toSorted()).toEqual([...SERVICE_NAMES].toSorted());
     for (const name of SERVICE_NAMES) expect(spec.bootstrap.initdb.postInitSQL).toContain(`create role ${name}`);
-    const jobs = restore.filter(({ kind }) => kind === 'Job');
+    // The one stays in the overlay, the other is taken out when it is done.
+    expect(restore.filter(({ kind }) => kind === 'Job')).toEqual([]);
+    const jobs = after.filter(({ kind }) => kind === 'Job');
     expect(jobs.map(({ name }) => name)).toEqual(['after-restore']);
     expect(privilegeProblems([...manifests, ...jobs])).toEqual([]);
     expect(linkProblems([...manifests, ...jobs], EXTERNAL)).toEqual([]);

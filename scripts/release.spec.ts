@@ -153,7 +153,7 @@ describe('a release', () => {
       'Dockerfile',
       'docker-compose.yml',
       'k8s/base/kustomization.yaml',
-      'k8s/components/restore/after-restore-job.yaml',
+      'k8s/components/after-restore/after-restore-job.yaml',
       'k8s/overlays/local/kustomization.yaml',
       'k8s/overlays/staging/kustomization.yaml',
       'k8s/rendered/local.yaml',

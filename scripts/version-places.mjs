@@ -18,7 +18,7 @@ const places = {
   'k8s/base/kustomization.yaml': tags,
   'k8s/overlays/local/kustomization.yaml': tags,
   'k8s/overlays/staging/kustomization.yaml': tags,
-  'k8s/components/restore/after-restore-job.yaml': images,
+  'k8s/components/after-restore/after-restore-job.yaml': images,
   // The last: they begin with a digest of those of k8s.
   ...Object.fromEntries(overlays.map((overlay) => [`k8s/rendered/${overlay}.yaml`, inRender(overlay)])),
 };

@@ -54,5 +54,9 @@ export const kustomizeKinds: Readonly<Record<string, z.ZodType>> = {
     kind: z.string(),
     ...fields,
   }),
-  'kustomize.config.k8s.io/v1alpha1/Component': z.strictObject({ apiVersion: z.string(), kind: z.string(), ...fields }),
+  // A component may add nothing of its own, and change what is there.
+  'kustomize.config.k8s.io/v1alpha1/Component': z.strictObject({
+    ...{ apiVersion: z.string(), kind: z.string(), ...fields },
+    resources: fields.resources.optional(),
+  }),
 };

@@ -56,6 +56,17 @@ const AS_AFTER_A_RESTORE: Readonly<Record<ServiceName, readonly string[]>> = {
   ],
 };
 
+/** By which names processes of the services are connected to the database at this moment. */
+export const connectedServices = (settings: Settings): Promise<string[]> =>
+  asService('auth', directDatabaseUrlOf('auth', settings)!, async (sql) => {
+    const rows = await sql.rows<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity
+       where datname = current_database() and application_name = any($1) order by 1`,
+      [[...SERVICE_NAMES, 'queues', 'wakes']],
+    );
+    return rows.map(({ name }) => name);
+  });
+
 /**
  * Ends all sessions and has no e-mail that waited go out. Other events that waited are sent to their queues anew, which
  * begin empty.

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { API, forgotPasswordPayload, pathTo } from '#contract';
 import { PhotoStore } from '#platform/data/photo-store';
+import type { Logins } from '#embedded/logins';
 import type { TestApp } from '#testing/app';
+import { copyTemplate } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { testKeys } from '#testing/keys';
 import { codeAt, PASSWORD, somePicture } from '#testing/people';
@@ -10,6 +12,7 @@ import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { productNode } from '#testing/product-node';
+import { testLogins, testStores } from '#testing/stores';
 
 // What an operator does about work that waits in vain, beside the product that runs.
 describe('[K15] the operator’s command', () => {
@@ -133,5 +136,31 @@ describe('[K15] the operator’s command', () => {
     const undone = await app.visitor.post(API.undoChange, { token: /#token=([\w-]+)/.exec(text ?? '')![1] });
     await app.visitor.post(API.resetPassword, { token: undone.body.token, password: 'other2lake' });
     expect((await app.visitor.post(API.login, { username, password: 'other2lake' })).body.code).toBe('SECOND_STEP');
+  });
+});
+
+describe('the command for a database that was restored', () => {
+  const afterRestore = (logins: Logins) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(
+        productNode,
+        [path.resolve('dist/services/after-restore.js')],
+        { env: { PATH: process.env['PATH'] ?? '', ...logins }, timeout: 60_000 },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+      );
+    });
+
+  it('[K30] does nothing to one on which services run, and names them', async () => {
+    const app = await sharedApp();
+    const client = await app.as((await app.make.member()).id);
+    const { code, said } = await afterRestore(app.logins);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Nothing is done: auth, connections, .*are connected/);
+    expect((await client.get(API.myProfile)).status).toBe(200);
+  });
+
+  it('[K30] ends what must not live on where none does', async () => {
+    const { code, said } = await afterRestore(testLogins(await copyTemplate(testStores().databaseUrl)));
+    expect([code, said]).toEqual([0, expect.stringContaining('The services may start.')]);
   });
 });
