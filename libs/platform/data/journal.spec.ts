@@ -50,6 +50,20 @@ describe('the journal', () => {
     expect((await readJournal(folder, ago(40))).entries).toHaveLength(2);
   });
 
+  it('[E26] forgets by the time of what happened, not by the clock of the machine', async () => {
+    const journal = open(folder);
+    await journal.append(block(ago(70), 2));
+    await journal.append(block(ago(30), 3));
+    const last = block(ago(1), 4);
+    jest.useFakeTimers({ now: Date.now() + 200 * 86_400_000, doNotFake: ['nextTick', 'setImmediate'] });
+    try {
+      await journal.append(last);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect((await readJournal(folder, ago(100))).entries).toHaveLength(3);
+  });
+
   it('is kept nowhere unless there is a place for it', async () => {
     await open().append(block(new Date(), 2));
     expect(await readJournal(folder, ago(1))).toEqual({ entries: [], torn: 0 });

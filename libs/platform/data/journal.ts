@@ -59,9 +59,10 @@ export class Journal {
     } finally {
       await file.close();
     }
-    await this.forget(new Date());
+    await this.forget(entry.at);
   }
 
+  /** As of an act, by the database's clock: this machine's may be months ahead. */
   private async forget(now: Date): Promise<void> {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS_KEPT, 1))
       .toISOString()

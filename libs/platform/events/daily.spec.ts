@@ -1,7 +1,8 @@
 import { Injectable, Module } from '@nestjs/common';
 import { startTestApp, type TestApp } from '#testing/app';
-import { DAILY_BATCH, type DailyCounts, type DailyJob } from './daily.js';
-import type { Tx } from '../data/database.js';
+import { DAILY_BATCH, type DailyCounts, type DailyJob, DailyJobs } from './daily.js';
+import { Database, type Tx } from '../data/database.js';
+import { createLog } from '../process/log.js';
 import { dailyJobFailures, registry } from '../process/metrics.js';
 import { defineService, DueDaily } from '../service.js';
 
@@ -161,5 +162,35 @@ describe('daily jobs', () => {
     tomorrow();
     await one.running.runDaily();
     expect(await kept()).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['ahead', 31],
+    ['behind', -31],
+  ])('are left alone by a machine whose clock is a month %s of the database’s, which says so', async (_where, days) => {
+    const database = await Database.open(one.config, garden);
+    const lines: string[] = [];
+    const log = createLog('error', 'members', { write: (line) => void lines.push(line) });
+    const jobsAt = (away: number) =>
+      new DailyJobs(
+        'members',
+        database,
+        { now: () => new Date(Date.now() + away * DAY) },
+        new Map([['SweepLeaves', new SweepLeaves()]]),
+        log,
+      );
+    const failed = async () =>
+      (await dailyJobFailures.get()).values.find(({ labels }) => labels['job'] === 'clock')?.value ?? 0;
+    await one.sql(`update daily_run set day = null`);
+    await leaves(1);
+    const before = await failed();
+    await jobsAt(days).look();
+    expect([await swept(), (await run()).day, (await failed()) - before]).toEqual([0, null, 1]);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ aheadSeconds: expect.closeTo(days * 86_400, -1) }),
+    ]);
+    await jobsAt(0).look();
+    expect(await swept()).toBe(1);
+    await database.close();
   });
 });

@@ -15,6 +15,8 @@ export const FEW = 100;
 /** When a day begins for daily jobs, in UTC: deep in the night from New York to Los Angeles. */
 const DAY_BEGINS_HOUR = 9;
 const LOOK_EVERY_MS = 60_000;
+/** So far clocks may differ, which matters to no term: all are of days. */
+const CLOCKS_APART_MS = 3_600_000;
 /** Nobody waits for it: a statement may look through a whole table. */
 const PATIENCE_SECONDS = 120;
 
@@ -57,8 +59,19 @@ export class DailyJobs {
 
   /** Looks every minute for what is due. */
   start(): void {
-    this.timer = setInterval(() => void this.runDue(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
     this.timer.unref();
+  }
+
+  /**
+   * Runs what is due unless this machine's clock is wrong: one that is a month ahead would erase what has a month left, for
+   * all processes, and have them take the days until then for done.
+   */
+  look(): Promise<void> {
+    this.running = this.running.then(async () => {
+      if (await this.knowsTheTime()) await this.doDue();
+    });
+    return this.running;
   }
 
   /**
@@ -66,11 +79,7 @@ export class DailyJobs {
    * pauses that grow to an hour.
    */
   runDue(): Promise<void> {
-    this.running = this.running.then(async () => {
-      for (const [name, job] of await this.due())
-        await asWorkOf(newTrace(), { name, kind: 'internal' }, () => this.run(name, job));
-      await this.watch();
-    });
+    this.running = this.running.then(() => this.doDue());
     return this.running;
   }
 
@@ -78,6 +87,29 @@ export class DailyJobs {
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
+  }
+
+  private async doDue(): Promise<void> {
+    for (const [name, job] of await this.due())
+      await asWorkOf(newTrace(), { name, kind: 'internal' }, () => this.run(name, job));
+    await this.watch();
+  }
+
+  /** Whether the clock goes with the database's, which is the same for all. */
+  private async knowsTheTime(): Promise<boolean> {
+    try {
+      const { now } = await this.database.one<{ now: Date }>(`select now()`);
+      const aheadMs = this.clock.now().getTime() - now.getTime();
+      if (Math.abs(aheadMs) <= CLOCKS_APART_MS) return true;
+      this.log.error(
+        { aheadSeconds: Math.round(aheadMs / 1_000) },
+        'the clock of this machine is not that of the database; daily jobs are left to others',
+      );
+    } catch (error) {
+      this.log.error({ err: error }, 'the database does not tell the time; daily jobs wait');
+    }
+    dailyJobFailures.inc({ service: this.service, job: 'clock' });
+    return false;
   }
 
   /** Those that are not done for today, asked in one go: on most looks there are none. */
