@@ -2,12 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ownDatabaseSetting } from '#platform/process/config';
 import { publicHalfOf, readSigningKey } from '#platform/security/signing-keys';
 import { Compose, composeProblems, interpolations, readCompose } from '../scripts/deploy/compose.js';
 import { readEnvExample } from '../scripts/deploy/env-example.js';
+import { readConfiguration } from '../scripts/deploy/nginx.js';
+import { SERVICE_NAMES } from '#platform/service';
 import { productVersion, root } from '../scripts/deploy/manifests.js';
 
 const { text, content } = readCompose();
+const places = readEnvExample().map(({ name }) => name);
+const byPlace = (one: string, other: string): number => places.indexOf(one) - places.indexOf(other);
 
 describe('docker-compose.yml', () => {
   let folder: string;
@@ -93,6 +98,43 @@ describe('docker-compose.yml', () => {
   it('has every variable explained in .env.example', () => {
     const explained = readEnvExample().map(({ name }) => name);
     expect([...interpolations(text)].filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it('hands every setting on that .env.example explains, but for those it decides itself', () => {
+    const read = interpolations(text);
+    const decided = readEnvExample().filter(({ name }) => !read.has(name));
+    expect(decided.map(({ name }) => name)).toEqual(
+      [
+        // What a process is, and who may speak to it: the gateway alone.
+        ...['NODE_ENV', 'HOST', 'PORT', 'PROCESS_ROLE', 'TRUST_PROXY', 'TRUST_TRACEPARENT', 'DRAIN_SECONDS'],
+        // Its own stores, reached straight.
+        ...['DATABASE_URL', ...SERVICE_NAMES.map(ownDatabaseSetting), 'ADMIN_DATABASE_URL'],
+        ...['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'PHOTO_STORE', 'PHOTO_DIR', 'JOURNAL_DIR'],
+        // Each service's own stand under another name.
+        'HASH_KEYS',
+        ...['PUSH_ON_LOOPBACK', 'INBOUND_SMTP_PORT', 'INBOUND_PROOF'],
+        ...['DATA_DIR', 'DEMO', 'DEMO_MEMBERS'],
+      ].toSorted(byPlace),
+    );
+  });
+
+  it('takes the word of a proxy before the gateway on who calls, and of no other', () => {
+    const { environment, volumes } = Compose.parse(content).services['gateway']!;
+    expect(environment).toEqual({
+      ...{ NGINX_ENVSUBST_OUTPUT_DIR: '/tmp', NGINX_ENVSUBST_FILTER: 'OUTER_PROXY' },
+      OUTER_PROXY: '${OUTER_PROXY:-127.0.0.1}',
+    });
+    expect(volumes!.join()).toContain(':/etc/nginx/templates/sites/gateway.conf.template:ro');
+    const gateway = readConfiguration('gateway.conf.template');
+    expect(
+      [...gateway.matchAll(/^(set_real_ip_from|real_ip\w*|proxy_set_header X-Forwarded-For) (.+);$/gm)].map(
+        ([line]) => line,
+      ),
+    ).toEqual([
+      'set_real_ip_from ${OUTER_PROXY};',
+      'real_ip_header X-Forwarded-For;',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+    ]);
   });
 
   it('starts with what deploy/new-env.sh writes: every secret it demands is filled in and no two are alike', () => {

@@ -39,6 +39,8 @@ const Service = z.strictObject({
     .optional(),
   healthcheck: Healthcheck,
   restart: z.enum(['unless-stopped', 'on-failure', 'no']),
+  // The one driver that keeps to a limit without being told one.
+  logging: z.strictObject({ driver: z.literal('local') }),
   networks: z.array(z.enum(['front', 'stores'])).min(1),
   init: z.boolean().optional(),
   read_only: z.boolean().optional(),
