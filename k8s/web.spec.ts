@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
-import { API, CONSOLE_API, matchesPath, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
+import { API, CONSOLE_API, matchesPath, pathTo, REFUSALS, ROUTE_ALIASES, ROUTES } from '#contract';
 import { readConfig } from '#platform/process/config';
 import { TRUSTED_TYPES } from '#platform/http/page-headers';
 import { createAdapter } from '#platform/http/server';
@@ -123,13 +123,16 @@ describe('the headers of a web application', () => {
   });
 });
 
-it('[A38] no nginx logs what opens something: a session in a path, or the random part of a link', () => {
+it('[A38] no nginx logs what opens something, a session in a path or the random part of a link, nor an address', () => {
   const rows = mapRows(readConfiguration('nginx.conf').replace(/^ {2}/gm, ''), 'logged_path');
   const logged = (address: string) => lookUp(rows, address);
   expect(logged(`/appeal/${'k3Y_'.repeat(10)}xyz`)).toBe('$before_secret[token]$after_secret');
   expect(logged(`/appeal/${'k3Y_'.repeat(10)}xyz/?x=1`)).toBe('$before_secret[token]$after_secret');
   expect(logged('/eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOjF9.c2lnbmF0dXJl/1/0/4/f')).toBe('$before_token[token]$after_token');
   expect(logged('/rest/email/inbox?page=1')).toBe('$whole_path');
+  expect(logged(pathTo(API.validateEmail, { value: 'anna@example.test' }))).toBe('$before_address[address]');
+  // What is less than critical quotes the request as it came.
+  expect(readConfiguration('nginx.conf')).toMatch(/^error_log \/dev\/stderr crit;$/m);
 });
 
 it('the gateway says no in the words of the contract', () => {
