@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productNode } from '#testing/product-node';
@@ -63,6 +63,35 @@ describe('the commands', () => {
     const code = `const { nodeAdvice } = await import('./scripts/project.mjs');
       console.log(nodeAdvice(new Date('${day}')));`;
     expect(asNode(version, code).stdout).toBe(`${advice}\n`);
+  });
+});
+
+describe('a backup', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'checkout-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is taken by what is built, and leaves the packages of the running product as they are', () => {
+    for (const file of ['run.mjs', 'ensure.mjs', 'project.mjs', 'hooks.mjs', 'node-versions.json'])
+      cpSync(join('scripts', file), join(folder, 'scripts', file));
+    // A new version was fetched: nothing is as it was installed and built.
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      '{ "packages": { "": {}, "node_modules/new": { "version": "2.0.0" } } }',
+    );
+    for (const each of ['node_modules', 'dist/services']) mkdirSync(join(folder, each), { recursive: true });
+    writeFileSync(join(folder, 'node_modules/.truly-yours-installed'), 'the version before');
+    writeFileSync(join(folder, 'dist/services/backup.js'), 'console.log(process.argv.slice(2).join());');
+
+    const { status, stdout } = spawnSync(
+      productNode,
+      [join(folder, 'scripts/run.mjs'), 'backup', '--to', 'elsewhere'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect([status, stdout]).toEqual([0, '--to,elsewhere\n']);
+    expect(readFileSync(join(folder, 'node_modules/.truly-yours-installed'), 'utf8')).toBe('the version before');
   });
 });
 

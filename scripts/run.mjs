@@ -1,4 +1,5 @@
 // npm run migrate | demo | bench | backup | restore: one of the programs beside the services, with DATABASE_URL or the embedded stores.
+import fs from 'node:fs';
 import path from 'node:path';
 import { build, deps } from './ensure.mjs';
 import { built, cache, command, root, run, Stop } from './project.mjs';
@@ -8,8 +9,9 @@ const programs = {
   demo: { file: 'dist/services/demo.js', data: '.data' },
   // Measurements fill a database of their own, so nobody's demo drowns in a hundred thousand members.
   bench: { file: 'dist/bench/main.js', data: path.join(cache, 'bench') },
-  // These look for the stores themselves: they may run already, or not be there yet.
-  backup: { file: 'dist/services/backup.js' },
+  // These look for the stores themselves: they may run already, or not be there yet. A backup is taken by what is built, as
+  // the product runs on the same packages: cron must not replace them under it, because somebody has fetched a new version.
+  backup: { file: 'dist/services/backup.js', asBuilt: true },
   restore: { file: 'dist/services/restore.js' },
 };
 
@@ -19,8 +21,10 @@ await command(async () => {
   const [name, ...words] = process.argv.slice(2);
   const program = programs[name];
   if (!program) throw new Stop(`Say which to run: ${Object.keys(programs).join(', ')}.`);
-  await deps();
-  await build(['server']);
+  if (!program.asBuilt || !fs.existsSync(path.join(root, program.file))) {
+    await deps();
+    await build(['server']);
+  }
   const stores =
     process.env.DATABASE_URL || !program.data
       ? withoutStores

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandOf, hasEnded } from './running-process.js';
 import { StartError } from './start-error.js';
@@ -6,9 +6,13 @@ import { StartError } from './start-error.js';
 /** The process id of the server that runs on this data, if one does. */
 export function serverProcess(dir: string): number | undefined {
   const note = noteOf(dir);
-  const pid = existsSync(note) ? Number.parseInt(readFileSync(note, 'utf8'), 10) : 0;
+  if (!existsSync(note)) return undefined;
+  // By whichever name it was given the folder, a link to it among them: that name stands in the note, too.
+  const [number = '', name = ''] = readFileSync(note, 'utf8').split('\n');
+  if (!existsSync(name) || realpathSync(name) !== realpathSync(dir)) return undefined;
   // After a crash the note stays, and its number may by now be somebody else's.
-  return pid > 0 && commandOf(pid).includes(dir) ? pid : undefined;
+  const pid = Number.parseInt(number, 10);
+  return pid > 0 && commandOf(pid).includes(name) ? pid : undefined;
 }
 
 /** Clears what a crash left: the note, and the old server itself if even the shell that guards it was killed. */

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  chmodSync,
+  existsSync,
+  readFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -38,6 +48,24 @@ describe('the embedded Postgres', () => {
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
     expect(first.timings.initdb).toBeGreaterThan(0);
     expect(second.timings.initdb).toBeUndefined();
+  });
+
+  it.each([
+    ['a link to the folder', 'link', 'data'],
+    ['the folder that a link leads to', 'data', 'link'],
+  ])('lets an operator’s command in that names %s', async (_what, named, started) => {
+    mkdirSync(join(folder, 'data'), { mode: 0o711 });
+    symlinkSync(join(folder, 'data'), join(folder, 'link'));
+    const server = await startPostgres({ dir: join(folder, started, 'postgres'), fast: true });
+    const release = lockDataFolder(join(folder, started));
+    try {
+      const guest = await reachDatabase(join(folder, named));
+      expect(await query(guest.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await guest.stop();
+    } finally {
+      release();
+      await server.stop();
+    }
   });
 
   it('[I04] lets nobody in without the password, and keeps the password to its owner', async () => {
