@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   await openLogins(database.url, logins);
   const photos = path.join(folder, 'photos');
   if (members > 0)
-    await loadDemo({ adminUrl: database.url, photoStore: new DiskPhotoStore(photos), members, log: say });
+    await loadDemo({ adminUrl: database.url, photoStore: new DiskPhotoStore(photos, true), members, log: say });
 
   const secrets = { ...keptKeys(folder) };
   const halfOf = (key: string): string => publicHalfOf(readSigningKey(key)!);

@@ -17,7 +17,8 @@ if (!url || !Number.isInteger(members) || members < 1) {
 }
 const started = performance.now();
 await migrate(url, allServices);
-const photoStore = PHOTO_STORE === 's3' ? await openPhotoStore(readConfig(process.env)) : new DiskPhotoStore(PHOTO_DIR);
+const photoStore =
+  PHOTO_STORE === 's3' ? await openPhotoStore(readConfig(process.env)) : new DiskPhotoStore(PHOTO_DIR, true);
 const loaded = await loadDemo({
   adminUrl: url,
   photoStore,

@@ -8,7 +8,7 @@ process.send!({});
 process.once('message', () => {
   void loadDemo({
     adminUrl: databaseUrl,
-    photoStore: new DiskPhotoStore(pictures),
+    photoStore: new DiskPhotoStore(pictures, true),
     members: Number(members),
     log: () => undefined,
   }).then(() => process.send!({ megabytes: megabytesAtMost() }));

@@ -165,7 +165,9 @@ async function start(
   if (options.demoMembers > 0) {
     await phase('demo data ready', async () => {
       const photoStore =
-        config.all.PHOTO_STORE === 'disk' ? new DiskPhotoStore(config.all.PHOTO_DIR) : await openPhotoStore(config);
+        config.all.PHOTO_STORE === 'disk'
+          ? new DiskPhotoStore(config.all.PHOTO_DIR, true)
+          : await openPhotoStore(config);
       await loadDemo({ adminUrl: database.url, photoStore, members: options.demoMembers, log });
     });
   }

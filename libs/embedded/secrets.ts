@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { settleFolderNow } from '#platform/data/settle-folder';
 import { newSigningKey } from '#platform/security/signing-keys';
 
 /** The files of a data folder that hold its keys, the former one's among them. Without them its data is of no use. */
@@ -45,11 +46,12 @@ export function keptKeys(dataFolder: string): KeptKeys {
   return { ...keys, ...(former && { JWT_SECRET: former }) };
 }
 
-/** Moved in whole: half a file of keys would be none. */
+/** Moved in whole, and on the disk before anything is sealed with it: half a file of keys would be none. */
 function keep(file: string, keys: KeptKeys): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
+  settleFolderNow(path.dirname(file));
 }
 
 function read(file: string): string | undefined {

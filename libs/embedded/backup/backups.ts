@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { settleFolder } from '#platform/data/settle-folder';
 import { StartError } from '../start-error.js';
 import { CheckedFiles } from './checked-files.js';
 
@@ -53,10 +54,4 @@ export async function pruneBackups(to: string, keep: number): Promise<string[]> 
     await rm(path.join(to, name + WRITING), { recursive: true, force: true });
   }
   return old;
-}
-
-/** A name that changed is on the disk when its folder is. */
-async function settleFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

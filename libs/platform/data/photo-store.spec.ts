@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -108,6 +109,27 @@ describe('the photo store on disk', () => {
     expect(await readFile(path.join(around, 'secret'), 'utf8')).toBe('outside');
   });
 
+  it('has a picture on the disk before it is given its name, and the name before it is kept for anybody', async () => {
+    const disk = await open(around);
+    const settled = jest.spyOn(Object.getPrototypeOf(disk) as typeof disk, 'sync');
+    const kept: boolean[] = [];
+    settled.mockImplementation(async () => void kept.push(existsSync(path.join(root, 'settled', 'n.webp'))));
+    try {
+      await store.put('settled', 'n.webp', picture, 'image/webp');
+      // The file; its name in its folder; the folder's in that of all.
+      expect(kept).toEqual([false, true, true]);
+      await store.put('settled', 'n.webp', picture, 'image/webp');
+      expect(kept).toHaveLength(5);
+      // Thousands of pictures of tests are gone in minutes.
+      const fast = await openPhotoStore(configOf({ PHOTO_DIR: root, NODE_ENV: 'test' }));
+      await fast.put('fast', 'n.webp', picture, 'image/webp');
+      expect(kept).toHaveLength(5);
+    } finally {
+      settled.mockRestore();
+      await disk.close();
+    }
+  });
+
   it('lists neither what is being written nor what is nobody’s, and nothing where there is no folder', async () => {
     await store.put('listed', 'n.webp', picture, 'image/webp');
     await writeFile(path.join(root, 'listed', 'm.webp.part'), picture);
@@ -119,16 +141,16 @@ describe('the photo store on disk', () => {
   });
 
   it('[M16] [B25] is closed to everybody else who has an account on the machine, one of before included', async () => {
-    const open = path.join(around, 'open');
-    await mkdir(path.join(open, 'old'), { recursive: true, mode: 0o755 });
-    const photos = await openPhotoStore(configOf({ PHOTO_DIR: open }));
+    const loose = path.join(around, 'open');
+    await mkdir(path.join(loose, 'old'), { recursive: true, mode: 0o755 });
+    const photos = await openPhotoStore(configOf({ PHOTO_DIR: loose }));
     await photos.put('new', 'n.webp', picture, 'image/webp');
     await store.put('closed', 'n.webp', picture, 'image/webp');
     const modeOf = async (...names: string[]) => ((await stat(path.join(...names))).mode & 0o777).toString(8);
-    expect(await modeOf(open)).toBe('700');
+    expect(await modeOf(loose)).toBe('700');
     expect([await modeOf(root), await modeOf(root, 'closed')]).toEqual(['700', '700']);
-    expect([await modeOf(root, 'closed', 'n.webp'), await modeOf(open, 'new', 'n.webp')]).toEqual(['600', '600']);
-    await rm(open, { recursive: true });
+    expect([await modeOf(root, 'closed', 'n.webp'), await modeOf(loose, 'new', 'n.webp')]).toEqual(['600', '600']);
+    await rm(loose, { recursive: true });
   });
 
   it('takes a file for no folder', async () => {

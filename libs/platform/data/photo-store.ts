@@ -1,8 +1,9 @@
 import type { Dirent } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Complaint } from '../process/command.js';
 import { type Config, readConfig } from '../process/config.js';
+import { settleFolder } from './settle-folder.js';
 
 /** The ending of a file that is not whole yet. */
 const WRITING = '.part';
@@ -21,6 +22,7 @@ export interface StoredFile {
 
 /** Keeps picture files under `folder/file`, both of them unguessable names. */
 export abstract class PhotoStore {
+  /** The file is on the disk when this resolves. */
   abstract put(folder: string, file: string, bytes: Buffer, contentType: string): Promise<void>;
   /** The bytes, or undefined when there is no such file. */
   abstract get(folder: string, file: string): Promise<Buffer | undefined>;
@@ -36,20 +38,38 @@ function checked(...names: string[]): string {
 }
 
 export class DiskPhotoStore extends PhotoStore {
-  constructor(private readonly root: string) {
+  /** `fast` is for pictures that are gone in minutes or made anew: nothing is forced to disk. */
+  constructor(
+    private readonly root: string,
+    private readonly fast = false,
+  ) {
     super();
   }
 
   async put(folder: string, file: string, bytes: Buffer): Promise<void> {
     const target = path.join(this.root, checked(folder, file));
-    await mkdir(path.dirname(target), { recursive: true, mode: OWN_FOLDER });
+    const home = path.dirname(target);
+    const made = await mkdir(home, { recursive: true, mode: OWN_FOLDER });
     try {
-      await writeFile(target + WRITING, bytes, { mode: OWN_FILE });
+      await this.write(target + WRITING, bytes);
       await rename(target + WRITING, target);
+      // The row that names it outlives a power cut, so the name has to as well.
+      if (!this.fast) await settleFolder(home);
+      if (!this.fast && made) await settleFolder(this.root);
     } catch (error) {
       // A disk that is full needs the room of what it could not take whole.
       await rm(target + WRITING, { force: true }).catch(() => undefined);
       throw error;
+    }
+  }
+
+  private async write(file: string, bytes: Buffer): Promise<void> {
+    const handle = await open(file, 'w', OWN_FILE);
+    try {
+      await handle.writeFile(bytes);
+      if (!this.fast) await handle.sync();
+    } finally {
+      await handle.close();
     }
   }
 
@@ -162,9 +182,9 @@ export async function openNamedPhotoStore(env: Readonly<Record<string, string | 
 
 /** The store that the configuration names. */
 export async function openPhotoStore(config: Config): Promise<PhotoStore> {
-  const { PHOTO_STORE, PHOTO_DIR } = config.all;
+  const { PHOTO_STORE, PHOTO_DIR, NODE_ENV } = config.all;
   if (PHOTO_STORE === 's3') return S3PhotoStore.open(config);
   // A folder of before, or of the operator's making. Where there is none, or not ours to close, that is no error.
   await chmod(PHOTO_DIR, OWN_FOLDER).catch(unlessNotOurs);
-  return new DiskPhotoStore(PHOTO_DIR);
+  return new DiskPhotoStore(PHOTO_DIR, NODE_ENV === 'test');
 }
