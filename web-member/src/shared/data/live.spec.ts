@@ -159,6 +159,19 @@ describe('without a socket', () => {
     expect(heard).toEqual(['wink 44']);
   });
 
+  it('an answer that comes when nobody listens any more is passed over: the next one to listen may be another member', async () => {
+    let answer: (events: object) => void = () => undefined;
+    stubNetwork({ 'GET /rest/live/events': () => new Promise((resolve) => (answer = resolve)) });
+    await start();
+    socket.connected = false;
+    await jest.advanceTimersByTimeAsync(30_000);
+    stop();
+    await start();
+    answer({ events: [wink(45)] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([]);
+  });
+
   it('a failed poll is tried again at the next turn', async () => {
     let answer: unknown = [503, null];
     const calls = stubNetwork({ 'GET /rest/live/events': () => answer });

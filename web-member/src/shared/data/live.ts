@@ -59,13 +59,16 @@ function catchUp(): void {
 const missing = (): Pick<LiveHandshake, 'after' | 'seconds'> =>
   seen.size > 0 ? { after: Math.max(...seen) } : { seconds: Math.max(0, Math.ceil((Date.now() - began) / 1_000)) };
 
-/** What came while no socket was open. A failed poll waits for the next one, live news are a convenience. */
-async function poll() {
+/**
+ * What came while no socket was open. A failed poll waits for the next one, live news are a convenience. An answer that is
+ * still on its way when nobody listens any more is another member's, if anybody's.
+ */
+async function poll(signal: AbortSignal) {
   try {
-    const { events } = HeardEventsBody.parse(await api.get(pathTo(API.liveEvents, {}, missing())));
-    events.forEach(receive);
+    const { events } = HeardEventsBody.parse(await api.get(pathTo(API.liveEvents, {}, missing()), { signal }));
+    if (!signal.aborted) events.forEach(receive);
   } catch (error) {
-    console.warn('Live events could not be fetched', error);
+    if (!signal.aborted) console.warn('Live events could not be fetched', error);
   }
 }
 
@@ -83,15 +86,16 @@ export function startLive(): () => void {
   began = Date.now();
   missed.clear();
   const stopWatching = onReturn(catchUp);
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let socket: Socket | undefined;
   const poller = setInterval(() => {
     // A poll is a call, and calls keep the session alive: who is away must be allowed to time out.
-    if (!socket?.connected && !isAway()) void poll();
+    if (!socket?.connected && !isAway()) void poll(signal);
   }, POLL_MILLISECONDS);
   void import('socket.io-client').then(
     ({ io }) => {
-      if (stopped) return;
+      if (signal.aborted) return;
       socket = io(site.apiHost || window.location.origin, {
         path: SOCKET_PATH.member,
         transports: ['websocket'],
@@ -102,7 +106,7 @@ export function startLive(): () => void {
     (error: unknown) => console.warn('Live events are polled: the socket could not be loaded', error),
   );
   return () => {
-    stopped = true;
+    stopping.abort();
     clearInterval(poller);
     stopWatching();
     socket?.disconnect();
