@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROUTES } from '#contract';
-import { sessionEndedByItself, useSession } from '../shared/account/session';
+import { sessionEndedByItself, useLastMember, useSession } from '../shared/account/session';
 import type { WayToLogin } from '../shared/account/wayToLogin';
 import { CheckingAuthentication } from './CheckingAuthentication';
 
@@ -9,14 +9,16 @@ import { CheckingAuthentication } from './CheckingAuthentication';
 export function RequireSession() {
   const { isAuthenticated, loading } = useSession();
   const { pathname, search } = useLocation();
+  const member = useLastMember();
   if (loading) return <CheckingAuthentication />;
   if (!isAuthenticated) {
-    const way: WayToLogin = { from: pathname + search, sessionEnded: sessionEndedByItself() };
+    const way: WayToLogin = { from: pathname + search, sessionEnded: sessionEndedByItself(), member };
     return <Navigate to={ROUTES.login} replace state={way} />;
   }
   return (
     <Suspense fallback={<CheckingAuthentication />}>
-      <Outlet />
+      {/* What one member was typing, or was shown, is not taken over by the next. */}
+      <Outlet key={member} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { codeToQuote, ROUTES } from '#contract';
-import { acceptSession, beginSignIn, endSession } from '../shared/account/session';
+import { acceptSession, beginSignIn, endSession, restoreSession } from '../shared/account/session';
 import { dismissAllToasts } from '../shared/notices/toasts';
 import { renderAt, REQUEST_ID, stubNetwork, tokenWith, type Answer } from '../shared/testing';
 import { api } from '../shared/data/api';
@@ -255,6 +255,57 @@ describe('the banner of an unconfirmed address', () => {
     act(() => endSession('left'));
     expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull();
     expect({ ...localStorage }).toEqual({});
+  });
+});
+
+describe('a tab whose member signed out in another one', () => {
+  const ANNA = tokenWith();
+  const BEN = tokenWith({ memberId: 100_002 });
+
+  /** Anna reads at an address; her session ends elsewhere, and whoever has this token signs in at this tab. */
+  async function follow(token: string) {
+    acceptSession(ANNA, 'anna');
+    let email: Answer = 'anna@example.test';
+    const { calls } = await open('/settings/decisions', {
+      'GET /rest/account': async () => ({
+        email: await email,
+        emailConfirmed: false,
+        emailReturned: false,
+        username: 'anna',
+        newEmail: null,
+        hasPassword: true,
+      }),
+      'POST /rest/login': { token, username: 'whoever' },
+    });
+    await screen.findByText(/anna@example.test/);
+    // From here on nobody is told an address: what is shown was known before.
+    email = new Promise(() => undefined);
+    localStorage.removeItem('token');
+    act(restoreSession);
+    fireEvent.change(await screen.findByLabelText('Username'), { target: { value: 'whoever' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'abc123' } });
+    fireEvent.submit(screen.getByLabelText('Password').closest('form')!);
+    return calls;
+  }
+
+  it('shows the next one nothing of hers, nor where she was', async () => {
+    await follow(BEN);
+    await screen.findByRole('heading', { name: 'Welcome, whoever' });
+    expect(screen.queryByText(/anna@example.test/)).toBeNull();
+  });
+
+  it('leads her back to where she was', async () => {
+    await follow(ANNA);
+    await screen.findByRole('heading', { name: 'Decisions about you' });
+  });
+
+  it('draws a screen anew that goes from one member to the next without a sign-in here', async () => {
+    acceptSession(ANNA, 'anna');
+    await open('/settings/update-password');
+    const field = await screen.findByLabelText<HTMLInputElement>('Current password');
+    fireEvent.change(field, { target: { value: 'typed by Anna' } });
+    act(() => acceptSession(BEN, 'ben'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Current password')).value).toBe('');
   });
 });
 

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router';
 import { ROUTES } from '#contract';
-import { useSession } from '../shared/account/session';
+import { useLastMember, useSession } from '../shared/account/session';
 import { AddressRoom } from './AddressRoom';
 import { FocusKeeper } from './FocusKeeper';
 import { Footer } from './Footer';
@@ -20,6 +20,7 @@ import { TopBar } from './TopBar';
 export function Shell() {
   const { t } = useTranslation();
   const { isAuthenticated, loading } = useSession();
+  const member = useLastMember();
   const { pathname } = useLocation();
   const screen = useRoutes(routes);
   useEffect(() => {
@@ -51,7 +52,7 @@ export function Shell() {
       <TopBar />
       {isAuthenticated && pathname !== ROUTES.confirmEmail && (
         <Suspense fallback={<AddressRoom />}>
-          <AddressBanner />
+          <AddressBanner key={member} />
         </Suspense>
       )}
       {/* A window high, so that the footer never jumps down when a screen's content comes. */}
@@ -67,7 +68,7 @@ export function Shell() {
       <Toasts />
       {isAuthenticated && (
         <Suspense>
-          <MemberCompanion />
+          <MemberCompanion key={member} />
         </Suspense>
       )}
       <ScrollMemory />

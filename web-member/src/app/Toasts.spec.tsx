@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { endSession } from '../shared/account/session';
 import { renderAt } from '../shared/testing';
 import { dismissAllToasts, showNote, showToast } from '../shared/notices/toasts';
 import { Toasts } from './Toasts';
@@ -21,6 +22,12 @@ it('[B-UI-08] a toast stays 5000 ms', () => {
   screen.getByText('Email deleted successfully');
   wait(200);
   expect(screen.queryByText('Email deleted successfully')).toBeNull();
+});
+
+it('leaves with the session of whom it told something', () => {
+  show('You will not be shown Anna any more.', { duration: 60_000 });
+  act(() => endSession('expired'));
+  expect(screen.queryByText('You will not be shown Anna any more.')).toBeNull();
 });
 
 it('a note about a finished action stays 3000 ms', () => {

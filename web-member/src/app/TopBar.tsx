@@ -7,13 +7,14 @@ import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useTranslation } from 'react-i18next';
 import { BRAND, ROUTES, TEXTS } from '#contract';
-import { useSession } from '../shared/account/session';
+import { useLastMember, useSession } from '../shared/account/session';
 import { MemberNavigation } from './memberFrame';
 import { OfflineNotice } from './OfflineNotice';
 
 export function TopBar() {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
+  const member = useLastMember();
   return (
     <AppBar
       position={isAuthenticated ? 'sticky' : 'static'}
@@ -39,7 +40,7 @@ export function TopBar() {
           </Link>
           {isAuthenticated ? (
             <Suspense>
-              <MemberNavigation />
+              <MemberNavigation key={member} />
             </Suspense>
           ) : (
             <>

@@ -90,6 +90,22 @@ describe('the form', () => {
     }
   });
 
+  it('leads the member back whose session ended, and nobody else', async () => {
+    stubNetwork({
+      'GET /rest/photofastlogin': { photofastlogin: [] },
+      'POST /rest/login': { token: tokenWith({ memberId: 100_001 }), username: 'maria_b' },
+    });
+    for (const [member, to] of [
+      [100_001, '/email/inbox'],
+      [100_002, '/'],
+    ] as const) {
+      const opened = open({ pathname: '/login', state: { from: '/email/inbox', member } });
+      signIn();
+      await screen.findByText(`at ${to} null`);
+      opened.unmount();
+    }
+  });
+
   it('says that a session ended, until a sign-in fails, and says it to nobody else', async () => {
     stubNetwork({
       'GET /rest/photofastlogin': { photofastlogin: [] },

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/account/session';
 import { usePageTitle } from '../../shared/layout/usePageTitle';
 import { Waiting } from '../../shared/layout/Waiting';
 import { Wash } from '../../shared/layout/Wash';
-import { tellsOfEndedSession, wantedAddress } from '../../shared/account/wayToLogin';
+import { tellsOfEndedSession, wantedAddress, wayOf } from '../../shared/account/wayToLogin';
 import { returnFromGoogle } from './google';
 import type { SecondStep } from './login';
 import { SampleGrid } from './SampleGrid';
@@ -58,7 +58,7 @@ export function LoginPage() {
       else if (outcome.kind === 'signed-in') void navigate(wantedAddress(outcome), { replace: true });
       else if (outcome.kind === 'sign-up')
         void navigate(ROUTES.signup, { replace: true, state: { email: outcome.email } });
-      else void navigate(ROUTES.login, { replace: true, state: { from: outcome.from } });
+      else void navigate(ROUTES.login, { replace: true, state: wayOf(outcome) });
     });
     return () => {
       left = true;
@@ -124,7 +124,7 @@ export function LoginPage() {
             <SignInCard
               failed={failed}
               sessionEnded={tellsOfEndedSession(state)}
-              wanted={wantedAddress(state)}
+              way={wayOf(state)}
               onFailed={setFailed}
               onSecondStep={setSecondStep}
               onSignedIn={goOn}

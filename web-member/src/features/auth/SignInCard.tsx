@@ -12,6 +12,7 @@ import { TextInput } from '../../shared/forms/FormField';
 import { withTexts } from '../../shared/language/language';
 import { Notice } from '../../shared/notices/Notice';
 import { clearCredentials, restoreSession } from '../../shared/account/session';
+import type { WayToLogin } from '../../shared/account/wayToLogin';
 import { useGoogleSignIn, usePasskeys } from '../../shared/account/waysToSignIn';
 import { leaveForGoogle } from './google';
 import { login, type SecondStep } from './login';
@@ -34,14 +35,14 @@ interface Props {
   readonly failed: boolean;
   /** The member was signed in until a moment ago. */
   readonly sessionEnded: boolean;
-  /** The screen to come back to, also from the provider. */
-  readonly wanted: string;
+  /** Leads to the screen that was asked for, also back from the provider. */
+  readonly way: WayToLogin;
   readonly onFailed: (failed: boolean) => void;
   readonly onSecondStep: (step: SecondStep) => void;
   readonly onSignedIn: () => void;
 }
 
-export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSecondStep, onSignedIn }: Props) {
+export function SignInCard({ failed, sessionEnded, way, onFailed, onSecondStep, onSignedIn }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const google = useGoogleSignIn();
@@ -120,7 +121,7 @@ export function SignInCard({ failed, sessionEnded, wanted, onFailed, onSecondSte
           </>
         )}
         {google && (
-          <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle(wanted)}>
+          <Button variant="outlined" color="inherit" fullWidth onClick={() => void leaveForGoogle(way)}>
             {t(TEXTS.login.google)}
           </Button>
         )}

@@ -2,17 +2,17 @@ import { API, ROUTES, pathTo, type GoogleBody } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
 import { tellMailLanguage } from '../../shared/language/mailLanguage';
 import { acceptSession, beginSignIn, endSession } from '../../shared/account/session';
+import { wayOf, type WayToLogin } from '../../shared/account/wayToLogin';
 import { secondStepIn, type SecondStep } from './login';
 import { site } from '../../shared/data/site';
 
 const PENDING = 'google-sign-in';
 const PROVIDER_SESSION = 'signed-in-with-google';
 
-interface PendingSignIn {
+/** What was asked for before the sign-in comes back with it. */
+interface PendingSignIn extends WayToLogin {
   readonly state: string;
   readonly verifier: string;
-  /** The screen that was asked for before the sign-in. */
-  readonly from: string;
 }
 
 const redirectUri = () => window.location.origin + ROUTES.login;
@@ -27,8 +27,8 @@ function base64Url(bytes: Uint8Array): string {
 const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Leaves for the provider, whose address and client id our server knows. `state` proves on return that this browser asked, the PKCE verifier that nobody else can. */
-export async function leaveForGoogle(from: string): Promise<void> {
-  const pending: PendingSignIn = { state: randomText(), verifier: randomText(), from };
+export async function leaveForGoogle(way: WayToLogin): Promise<void> {
+  const pending: PendingSignIn = { ...way, state: randomText(), verifier: randomText() };
   sessionStorage.setItem(PENDING, JSON.stringify(pending));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
   const address = pathTo(
@@ -43,13 +43,14 @@ export async function leaveForGoogle(from: string): Promise<void> {
   window.location.assign(site.apiHost + address);
 }
 
-export type GoogleOutcome =
+export type GoogleOutcome = WayToLogin & Answered;
+type Answered =
   /** `passwordEnded`: the address was not confirmed before, so the password that the account had is void. */
-  | { readonly kind: 'signed-in'; readonly passwordEnded: boolean; readonly from?: string }
+  | { readonly kind: 'signed-in'; readonly passwordEnded: boolean }
   /** Google knows the person, we do not: sign-up asks for birth date, gender and zip. */
   | { readonly kind: 'sign-up'; readonly email: string }
-  | { readonly kind: 'second-step'; readonly step: SecondStep; readonly from?: string }
-  | { readonly kind: 'failed'; readonly from?: string };
+  | { readonly kind: 'second-step'; readonly step: SecondStep }
+  | { readonly kind: 'failed' };
 
 /** Whether this tab's session came from the provider, which then has one of its own to end. */
 export const signedInWithProvider = (): boolean => sessionStorage.getItem(PROVIDER_SESSION) !== null;
@@ -74,6 +75,7 @@ function takePending(): PendingSignIn | null {
 
 async function exchange(code: string, state: string | null): Promise<GoogleOutcome> {
   const pending = takePending();
+  const way = wayOf(pending);
   beginSignIn();
   try {
     if (!code || (pending && pending.state !== state)) throw new Error('The answer does not belong to this sign-in');
@@ -86,15 +88,15 @@ async function exchange(code: string, state: string | null): Promise<GoogleOutco
     acceptSession(answer.token, answer.user?.username ?? '');
     tellMailLanguage();
     noteProvider();
-    return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true, from: pending?.from };
+    return { kind: 'signed-in', passwordEnded: answer.passwordEnded === true, ...way };
   } catch (error) {
     endSession('expired');
     const step = secondStepIn(error);
-    if (step) return { kind: 'second-step', step: { ...step, provider: true }, from: pending?.from };
+    if (step) return { kind: 'second-step', step: { ...step, provider: true }, ...way };
     console.warn('Sign-in with the provider failed', error);
     if (error instanceof ApiError && error.code === 'SIGNUP_REQUIRED')
       return { kind: 'sign-up', email: emailIn(error) };
-    return { kind: 'failed', from: pending?.from };
+    return { kind: 'failed', ...way };
   }
 }
 

@@ -83,6 +83,14 @@ afterEach(() => {
   endSession('left');
 });
 
+it('is empty for another member who signs in in another tab', () => {
+  open({});
+  fill();
+  expect(field('First name').value).not.toBe('');
+  act(() => acceptSession(tokenWith({ memberId: 100_002 }), 'ben'));
+  expect(field('First name').value).toBe('');
+});
+
 describe('whom the member seeks', () => {
   const own: unknown[] = Array.from({ length: 52 }, () => null);
   Object.assign(own, { 0: 100_001, 1: 'maria_b', 4: 'F', 6: 'Man', 7: 'M', 8: 27, 9: 41, 23: '10001' });

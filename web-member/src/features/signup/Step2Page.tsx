@@ -29,7 +29,7 @@ import { useOptionText } from '../../shared/members/optionText';
 import { profileForm } from '../../shared/forms/profileForm';
 import { SelectInput, type Choice } from '../../shared/forms/SelectInput';
 import { WishFields } from '../../shared/forms/WishFields';
-import { storedToken } from '../../shared/account/session';
+import { storedToken, useLastMember } from '../../shared/account/session';
 import { UploadProgress } from '../../shared/forms/UploadProgress';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { completeProfile } from './step2.api';
@@ -79,7 +79,12 @@ function withoutTheKnown(form: Step2FormResult, known: Wishes): Step2FormResult 
   return seeks === known.seeks && ageFrom === known.ageFrom && ageTo === known.ageTo ? rest : form;
 }
 
+/** What one member typed is not saved by the next who signs in in another tab. */
 export function Step2Page() {
+  return <Step2 key={useLastMember()} />;
+}
+
+function Step2() {
   const { t } = useTranslation();
   const choicesOf = useChoices();
   const goTo = useDelayedNavigate();

@@ -1,6 +1,7 @@
 import {
   SESSION_KEYS,
   acceptSession,
+  beginSignIn,
   currentSession,
   endSession,
   followOtherTabs,
@@ -122,11 +123,75 @@ describe('the end of a session', () => {
   });
 });
 
-it('another tab that signs out takes this one along', () => {
-  const stop = followOtherTabs();
-  acceptSession(tokenWith(), 'maria_b');
-  localStorage.removeItem('token');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
-  stop();
-  expect(currentSession().isAuthenticated).toBe(false);
+describe('other tabs', () => {
+  let stop: () => void;
+  beforeEach(() => (stop = followOtherTabs()));
+  afterEach(() => stop());
+
+  it('that sign out take this one along', () => {
+    acceptSession(tokenWith(), 'maria_b');
+    localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(currentSession().isAuthenticated).toBe(false);
+  });
+
+  it('are followed by a page that slept while they signed out, when Back brings it as it was', () => {
+    acceptSession(tokenWith(), 'maria_b');
+    localStorage.removeItem('token');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(currentSession().isAuthenticated).toBe(true);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(currentSession().isAuthenticated).toBe(false);
+  });
+
+  it('keep their session when that of a tab runs out which has not heard of it; who leaves, leaves them all', () => {
+    const theirs = tokenWith({ memberId: 100_002 });
+    const signInElsewhere = () => {
+      acceptSession(tokenWith(), 'maria_b');
+      localStorage.setItem('token', theirs);
+    };
+    signInElsewhere();
+    endSession('expired');
+    expect([currentSession().isAuthenticated, localStorage.getItem('token')]).toEqual([false, theirs]);
+    signInElsewhere();
+    endSession('left');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('whoever keeps what a member was shown', () => {
+  const anna = tokenWith();
+  const ben = tokenWith({ memberId: 100_002 });
+  let ends: string[];
+  let stop: () => void;
+  beforeEach(() => {
+    acceptSession(anna, 'anna');
+    ends = [];
+    stop = onSessionEnd((reason) => ends.push(`${reason}, now ${currentSession().username}`));
+  });
+  afterEach(() => stop());
+
+  it('hears that another tab ended the session, or went on as another member', () => {
+    stored('');
+    expect(ends).toEqual(['elsewhere, now null']);
+    acceptSession(anna, 'anna');
+    stored(ben, 'ben');
+    expect(ends).toEqual(['elsewhere, now null', 'elsewhere, now ben']);
+  });
+
+  it('hears that another member signed in over an open session, and nothing where it is the same one', () => {
+    beginSignIn();
+    acceptSession(tokenWith({ sid: 'another' }), 'anna');
+    expect(ends).toEqual([]);
+    beginSignIn();
+    acceptSession(ben, 'ben');
+    expect(ends).toEqual(['elsewhere, now ben']);
+  });
+
+  it('hears once that the session ran out, and nothing when the page opens', () => {
+    endSession('expired');
+    expect(ends).toEqual(['expired, now null']);
+    stored(anna, 'anna');
+    expect(ends).toHaveLength(1);
+  });
 });

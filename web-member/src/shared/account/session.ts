@@ -12,18 +12,36 @@ export interface Session {
   readonly loading: boolean;
 }
 
-/** Why a session ended: the member left, the server refused the token (401), or refused the member (403). */
-export type SessionEnd = 'left' | 'expired' | 'forbidden';
+/**
+ * Why a session ended: the member left, the server refused the token (401) or the member (403), or it happened elsewhere:
+ * another tab ended it, or another member has signed in.
+ */
+export type SessionEnd = 'left' | 'expired' | 'forbidden' | 'elsewhere';
 
 const SIGNED_OUT: Session = { isAuthenticated: false, username: null, token: null, loading: false };
 
 let session: Session = { ...SIGNED_OUT, loading: true };
 let endedByItself = false;
+/** Whose the session is, or was last; null before there was one. */
+let lastMember: number | null = null;
 const watchers = new Set<() => void>();
 const endWatchers = new Set<(reason: SessionEnd) => void>();
 
-function change(next: Session) {
+/** A token may be over and still says whose it is. */
+const memberOf = (token: string | null): number | null => decodeClaims(token, 0)?.memberId ?? null;
+
+/**
+ * The one place where the session changes. Whichever way it ends, or becomes another member's, those hear of it who keep what
+ * the member was shown. A sign-in under way decides nothing yet: it may be the same member's.
+ */
+function change(next: Session, end?: SessionEnd) {
+  const member = memberOf(next.token);
+  const other = lastMember !== null && member !== lastMember;
+  const over = next.isAuthenticated ? other : session.isAuthenticated && !next.loading;
+  if (next.isAuthenticated) lastMember = member;
+  const reason = end ?? (over ? 'elsewhere' : null);
   session = next;
+  if (reason !== null) for (const watcher of endWatchers) watcher(reason);
   for (const watcher of watchers) watcher();
 }
 
@@ -41,6 +59,12 @@ export const useSession = (): Session => useSyncExternalStore(watch, currentSess
 export function useClaims(): TokenClaims | null {
   return decodeClaims(useSession().token);
 }
+
+/** Whose the session is, or was last; null before there was one. */
+export const lastMemberHere = (): number | null => lastMember;
+
+/** The same as React state: what is drawn for a member is keyed by it, and so drawn anew for the next one. */
+export const useLastMember = (): number | null => useSyncExternalStore(watch, lastMemberHere);
 
 /** Whether the last session of this page ended without its member: it ran out, was ended elsewhere, or was refused. */
 export const sessionEndedByItself = (): boolean => endedByItself;
@@ -61,6 +85,7 @@ export function restoreSession(): void {
   }
   // Over before the page opened, or ended by another tab while this one was open.
   endedByItself ||= token !== null || session.isAuthenticated;
+  lastMember ??= memberOf(token);
   if (token !== null) clearCredentials();
   change(SIGNED_OUT);
 }
@@ -114,9 +139,14 @@ export function endSession(reason: SessionEnd): void {
   if (reason === 'left') forgetDrafts(session.token);
   // A sign-in that fails ends what had not begun.
   endedByItself = reason !== 'left' && (endedByItself || session.isAuthenticated);
-  clearCredentials();
-  change(SIGNED_OUT);
-  for (const watcher of endWatchers) watcher(reason);
+  if (reason === 'left' || !replacedInStorage()) clearCredentials();
+  change(SIGNED_OUT, reason);
+}
+
+/** Whether another tab has signed in, and this one has not heard of it yet: it may have slept. */
+function replacedInStorage(): boolean {
+  const stored = storedToken();
+  return stored !== session.token && decodeClaims(stored) !== null;
 }
 
 export function onSessionEnd(watcher: (reason: SessionEnd) => void): () => void {
@@ -124,13 +154,20 @@ export function onSessionEnd(watcher: (reason: SessionEnd) => void): () => void 
   return () => void endWatchers.delete(watcher);
 }
 
-/** Another tab signed in or out: a null key means its whole storage was cleared. */
+/** Another tab signed in or out: a null key means its whole storage was cleared. A page that Back brings as it was heard nothing. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === null || event.key === 'token') restoreSession();
   };
+  const wake = (event: PageTransitionEvent) => {
+    if (event.persisted) restoreSession();
+  };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
+  };
 }
 
 /** The token as storage has it now; another tab or the member may have removed it meanwhile. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { HOLD, TIMERS } from '#contract';
+import { onSessionEnd } from '../account/session';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -38,6 +39,9 @@ export const showNote = (text: string): void => showToast(text, { duration: TIME
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 export const dismissAllToasts = (): void => change([]);
+
+/** They name members, and offer to undo what only the one who left could undo. */
+onSessionEnd(dismissAllToasts);
 
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(

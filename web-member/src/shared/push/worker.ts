@@ -110,9 +110,9 @@ export function startPush(): void {
   navigator.serviceWorker?.addEventListener?.('message', ({ data }: MessageEvent<unknown>) => {
     if ((data as { renewed?: unknown } | null)?.renewed && currentSession().isAuthenticated) void meet().catch(unheard);
   });
-  // A session that merely timed out was left by nobody.
+  // A session that merely timed out was left by nobody; one that ended elsewhere is looked after there.
   onSessionEnd((reason) => {
-    if (reason !== 'expired') void fallSilent().catch(unheard);
+    if (reason === 'left' || reason === 'forbidden') void fallSilent().catch(unheard);
   });
 }
 
