@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Component, Suspense, useState, type ReactNode } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { later, soon } from './later';
 
@@ -8,6 +8,16 @@ function Counter({ label }: { readonly label: string }) {
   return <button onClick={() => setPresses(presses + 1)}>{`${label} ${presses}`}</button>;
 }
 const inItsPlace = (element: React.ReactNode) => <Suspense fallback="empty">{element}</Suspense>;
+
+/** Says what broke in its place, and gives it another chance at a press. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly said: string | null }> {
+  override state = { said: null };
+  static getDerivedStateFromError = (error: Error) => ({ said: error.message });
+  override render() {
+    const again = () => this.setState({ said: null });
+    return this.state.said === null ? this.props.children : <button onClick={again}>{this.state.said}</button>;
+  }
+}
 
 describe('what comes later', () => {
   it('leaves its place empty until it is there, and keeps its state when it is drawn again', async () => {
@@ -35,6 +45,20 @@ describe('what comes later', () => {
     render(inItsPlace(<Part label="Pressed" />));
     await screen.findByRole('button');
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('that does not come while it is drawn breaks its place each time, and is fetched anew when the place is drawn anew', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest.fn(async () => Counter);
+    for (const problem of ['no connection', 'no such file']) load.mockRejectedValueOnce(new Error(problem));
+    const Part = later(load);
+    render(<Boundary>{inItsPlace(<Part label="Pressed" />)}</Boundary>);
+    fireEvent.click(await screen.findByRole('button', { name: 'no connection' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'no such file' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pressed 0' }));
+    screen.getByRole('button', { name: 'Pressed 1' });
+    expect(load).toHaveBeenCalledTimes(3);
+    said.mockRestore();
   });
 });
 

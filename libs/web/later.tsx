@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useLayoutEffect, useState, type ComponentType } from 'react';
 
 /** A component whose script comes when it is first drawn, or with `fetch` before. */
 export type Later<Props> = ComponentType<Props> & { fetch(): Promise<unknown> };
@@ -31,7 +31,20 @@ export function later<Props extends object = object>(load: () => Promise<Compone
         throw error;
       },
     ));
-  const Coming = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>;
+  const inItsTime = () =>
+    lazy(async () => ({ default: await fetch().catch(failing) })) as unknown as ComponentType<Props>;
+  let Coming = inItsTime();
+  // React's `lazy` remembers a failure for ever. So it is told only where it is drawn, and whoever draws next fetches anew.
+  const failing = (error: unknown) =>
+    function Failed(): null {
+      const [drawn, setDrawn] = useState(false);
+      useLayoutEffect(() => {
+        Coming = inItsTime();
+        setDrawn(true);
+      }, []);
+      if (drawn) throw error;
+      return null;
+    };
   function Later(props: Props) {
     // Decided once: a component that became another when it has come would lose its state.
     const [Component] = useState(() => there ?? Coming);

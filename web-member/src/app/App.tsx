@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { queryClient } from '../shared/data/queryClient';
+import { ScreenBoundary } from './ScreenBoundary';
 import { Shell } from './Shell';
 import { theme } from './theme';
 
@@ -14,11 +15,14 @@ export function App() {
   return (
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
       <CssBaseline enableColorScheme />
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell />
-        </BrowserRouter>
-      </QueryClientProvider>
+      {/* The last one: whatever breaks outside the screens, nobody is left with an empty page. */}
+      <ScreenBoundary address="">
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Shell />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ScreenBoundary>
     </ThemeProvider>
   );
 }

@@ -5,9 +5,11 @@ interface Props {
   readonly children: ReactNode;
   /** A new address is a new chance. */
   readonly address: string;
+  /** What stands there when it broke; what a screen says, unless told. */
+  readonly instead?: ReactNode;
 }
 
-/** Keeps bar and footer usable when a screen breaks. React offers this as a class only. */
+/** Keeps the rest of the page usable when a screen, or a part of the frame, breaks. React offers this as a class only. */
 export class ScreenBoundary extends Component<Props, { readonly error: unknown }> {
   override state = { error: null };
 
@@ -20,6 +22,8 @@ export class ScreenBoundary extends Component<Props, { readonly error: unknown }
   }
 
   override render() {
-    return this.state.error === null ? this.props.children : <ScreenProblem error={this.state.error} />;
+    const { children, instead } = this.props;
+    if (this.state.error === null) return children;
+    return instead === undefined ? <ScreenProblem error={this.state.error} /> : instead;
   }
 }

@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { codeOfLastCall } from '#web/quotable';
 import { CodeToQuote } from '../shared/notices/CodeToQuote';
 
+/** What is said of a file that did not come: by Chrome and Firefox, by Safari, and of a style sheet. */
+const NOT_FETCHED = /dynamically imported module|importing a module script|valid JavaScript MIME type|preload CSS/i;
+
 /** After an update the old page asks for files that are gone; a reload brings the new ones. */
-const isStalePage = (error: unknown) => error instanceof Error && /dynamically imported module/i.test(error.message);
+const isStalePage = (error: unknown) => error instanceof Error && NOT_FETCHED.test(error.message);
 
 /** What stands in place of a screen that broke. Bar and footer stay usable around it. */
 export function ScreenProblem({ error }: { readonly error: unknown }) {

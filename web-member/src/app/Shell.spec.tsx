@@ -362,6 +362,28 @@ describe('a screen that broke', () => {
   });
 });
 
+describe('a screen whose file does not come', () => {
+  it.each([
+    ['Chrome', 'Failed to fetch dynamically imported module: https://example.test/assets/a.js'],
+    ['Firefox', 'error loading dynamically imported module: https://example.test/assets/a.js'],
+    ['Safari', 'Importing a module script failed.'],
+    ['the preloading', 'Unable to preload CSS for /assets/a.css'],
+  ])('is not called our fault, as %s says it', (_who, message) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Missing = () => {
+      throw new TypeError(message);
+    };
+    renderAt(
+      '/',
+      <ScreenBoundary address="/">
+        <Missing />
+      </ScreenBoundary>,
+    );
+    screen.getByRole('heading', { name: 'This page could not be loaded' });
+    jest.restoreAllMocks();
+  });
+});
+
 describe('the frame', () => {
   it('lets the keyboard skip to the content', async () => {
     await open('/help/general');

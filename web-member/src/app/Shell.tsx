@@ -51,9 +51,11 @@ export function Shell() {
       </Link>
       <TopBar />
       {isAuthenticated && pathname !== ROUTES.confirmEmail && (
-        <Suspense fallback={<AddressRoom />}>
-          <AddressBanner key={member} />
-        </Suspense>
+        <ScreenBoundary address={pathname} instead={null}>
+          <Suspense fallback={<AddressRoom />}>
+            <AddressBanner key={member} />
+          </Suspense>
+        </ScreenBoundary>
       )}
       {/* A window high, so that the footer never jumps down when a screen's content comes. */}
       <Box
@@ -67,9 +69,11 @@ export function Shell() {
       <Footer />
       <Toasts />
       {isAuthenticated && (
-        <Suspense>
-          <MemberCompanion key={member} />
-        </Suspense>
+        <ScreenBoundary address={pathname} instead={null}>
+          <Suspense>
+            <MemberCompanion key={member} />
+          </Suspense>
+        </ScreenBoundary>
       )}
       <ScrollMemory />
       <FocusKeeper />

@@ -6,15 +6,18 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { BRAND, ROUTES, TEXTS } from '#contract';
 import { useLastMember, useSession } from '../shared/account/session';
 import { MemberNavigation } from './memberFrame';
 import { OfflineNotice } from './OfflineNotice';
+import { ScreenBoundary } from './ScreenBoundary';
 
 export function TopBar() {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const member = useLastMember();
+  const { pathname } = useLocation();
   return (
     <AppBar
       position={isAuthenticated ? 'sticky' : 'static'}
@@ -39,9 +42,11 @@ export function TopBar() {
             {BRAND.abbreviation}
           </Link>
           {isAuthenticated ? (
-            <Suspense>
-              <MemberNavigation key={member} />
-            </Suspense>
+            <ScreenBoundary address={pathname} instead={<WithoutNavigation />}>
+              <Suspense>
+                <MemberNavigation key={member} />
+              </Suspense>
+            </ScreenBoundary>
           ) : (
             <>
               <Box sx={{ flexGrow: 1 }} />
@@ -58,5 +63,15 @@ export function TopBar() {
       </Container>
       <OfflineNotice />
     </AppBar>
+  );
+}
+
+/** The menus did not come: the connection faltered, or there is a newer version. */
+function WithoutNavigation() {
+  const { t } = useTranslation();
+  return (
+    <Button color="inherit" onClick={() => window.location.reload()} sx={{ ml: 'auto' }}>
+      {t('Reload page')}
+    </Button>
   );
 }

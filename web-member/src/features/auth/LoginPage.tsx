@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { BRAND, ROUTES } from '#contract';
+import { later } from '#web/later';
 import { withTexts } from '../../shared/language/language';
 import { useSession } from '../../shared/account/session';
 import { usePageTitle } from '../../shared/layout/usePageTitle';
@@ -17,16 +18,16 @@ import { SampleGrid } from './SampleGrid';
 import { SignInCard } from './SignInCard';
 
 /** Hardly anybody ever reads it. */
-const PasswordEnded = lazy(() =>
+const PasswordEnded = later(() =>
   withTexts(
     'screens',
-    import('./PasswordEnded').then(({ PasswordEnded }) => ({ default: PasswordEnded })),
+    import('./PasswordEnded').then((part) => part.PasswordEnded),
   ),
 );
-const SecondStepCard = lazy(() =>
+const SecondStepCard = later(() =>
   withTexts(
     'screens',
-    import('./SecondStepCard').then(({ SecondStepCard }) => ({ default: SecondStepCard })),
+    import('./SecondStepCard').then((part) => part.SecondStepCard),
   ),
 );
 const PASSWORD_ENDED = { passwordEnded: true };

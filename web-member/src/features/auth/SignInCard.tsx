@@ -1,4 +1,4 @@
-import { lazy, Suspense, type FormEvent } from 'react';
+import { Suspense, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ROUTES, TEXTS } from '#contract';
+import { later } from '#web/later';
 import { useSending } from '../../shared/data/useSending';
 import { TextInput } from '../../shared/forms/FormField';
 import { withTexts } from '../../shared/language/language';
@@ -19,10 +20,10 @@ import { login, type SecondStep } from './login';
 
 /** Only whoever signs in by a passkey loads it. */
 const signInWithPasskey = () => import('./passkeySignIn').then((passkey) => passkey.signInWithPasskey());
-const PasskeyFailed = lazy(() =>
+const PasskeyFailed = later(() =>
   withTexts(
     'screens',
-    import('./PasskeyFailed').then(({ PasskeyFailed }) => ({ default: PasskeyFailed })),
+    import('./PasskeyFailed').then((part) => part.PasskeyFailed),
   ),
 );
 
