@@ -18,6 +18,7 @@ import { queryKeys } from '../shared/data/queryKeys';
 import { useSending } from '../shared/data/useSending';
 import { Message } from '../shared/notices/Message';
 import { serverWords } from '../shared/notices/serverWords';
+import { inTab } from '../shared/data/storage';
 
 /** What is new in the terms that hold now, for who knows the last ones. */
 const CHANGES = [
@@ -36,14 +37,14 @@ export function NewTerms() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const version = useOwnAccount().data?.newTerms ?? null;
-  const [later, setLater] = useState(() => sessionStorage.getItem(LATER));
+  const [later, setLater] = useState(() => inTab.get(LATER));
   const agreeing = useSending(() => api.post(API.agreeToTerms, { version }), {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.account }),
   });
   // An app that was loaded before these terms cannot say what is new in them; after a reload it can.
   if (version !== CONSENTS.terms || later === putOff(version) || QUIET.includes(pathname)) return null;
   const wait = () => {
-    sessionStorage.setItem(LATER, putOff(version));
+    inTab.set(LATER, putOff(version));
     setLater(putOff(version));
   };
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { inTab } from '../shared/data/storage';
 
 const STORED = 'scroll-positions';
 /** How long a list, and how long a whole screen may take to come. */
 const PATIENCE_MILLISECONDS = { list: 1_500, screen: 10_000 };
-const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);
+const positions = new Map<string, number>(JSON.parse(inTab.get(STORED) ?? '[]') as [string, number][]);
 
 /**
  * Back and reload return to where the reader was; a new screen or page of a list starts at the top.
@@ -19,7 +20,7 @@ export function ScrollMemory() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const store = () => sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-50)));
+    const store = () => inTab.set(STORED, JSON.stringify([...positions].slice(-50)));
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, []);

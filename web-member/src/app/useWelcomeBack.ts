@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnAccount } from '../shared/account/useOwnAccount';
 import { showToast } from '../shared/notices/toasts';
+import { inTab } from '../shared/data/storage';
 
 const WELCOMED = 'welcomed';
 /** So long it is to be read. */
@@ -12,8 +13,8 @@ export function useWelcomeBack(): void {
   const { t } = useTranslation();
   const since = useOwnAccount().data?.breakSince ?? null;
   useEffect(() => {
-    if (since === null || sessionStorage.getItem(WELCOMED) === since) return;
-    sessionStorage.setItem(WELCOMED, since);
+    if (since === null || inTab.get(WELCOMED) === since) return;
+    inTab.set(WELCOMED, since);
     showToast(t('Welcome back! Your break is over, and your profile is as it was before.'), {
       kind: 'info',
       duration: READ_MS,

@@ -5,6 +5,7 @@ import { acceptSession, beginSignIn, endSession } from '../../shared/account/ses
 import { wayOf, type WayToLogin } from '../../shared/account/wayToLogin';
 import { secondStepIn, type SecondStep } from './login';
 import { site } from '../../shared/data/site';
+import { inTab } from '../../shared/data/storage';
 
 const PENDING = 'google-sign-in';
 const PROVIDER_SESSION = 'signed-in-with-google';
@@ -29,7 +30,7 @@ const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 /** Leaves for the provider, whose address and client id our server knows. `state` proves on return that this browser asked, the PKCE verifier that nobody else can. */
 export async function leaveForGoogle(way: WayToLogin): Promise<void> {
   const pending: PendingSignIn = { ...way, state: randomText(), verifier: randomText() };
-  sessionStorage.setItem(PENDING, JSON.stringify(pending));
+  inTab.set(PENDING, JSON.stringify(pending));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
   const address = pathTo(
     API.googleRedirect,
@@ -53,9 +54,9 @@ type Answered =
   | { readonly kind: 'failed' };
 
 /** Whether this tab's session came from the provider, which then has one of its own to end. */
-export const signedInWithProvider = (): boolean => sessionStorage.getItem(PROVIDER_SESSION) !== null;
-export const noteProvider = (): void => sessionStorage.setItem(PROVIDER_SESSION, 'yes');
-export const forgetProvider = (): void => sessionStorage.removeItem(PROVIDER_SESSION);
+export const signedInWithProvider = (): boolean => inTab.get(PROVIDER_SESSION) !== null;
+export const noteProvider = (): void => inTab.set(PROVIDER_SESSION, 'yes');
+export const forgetProvider = (): void => inTab.remove(PROVIDER_SESSION);
 
 const exchanges = new Map<string, Promise<GoogleOutcome>>();
 
@@ -68,8 +69,8 @@ export function returnFromGoogle(params: URLSearchParams): Promise<GoogleOutcome
 }
 
 function takePending(): PendingSignIn | null {
-  const stored = sessionStorage.getItem(PENDING);
-  sessionStorage.removeItem(PENDING);
+  const stored = inTab.get(PENDING);
+  inTab.remove(PENDING);
   return stored === null ? null : (JSON.parse(stored) as PendingSignIn);
 }
 

@@ -1,6 +1,7 @@
 import { API, RemovalBody, TEXTS, hasSucceeded, removalRequest, type RemoveFormValues } from '#contract';
 import { ApiError, api } from '../../shared/data/api';
 import { endSession, whileLeaving } from '../../shared/account/session';
+import { inBrowser, inTab } from '../../shared/data/storage';
 
 const texts = TEXTS.removeAccount;
 
@@ -30,8 +31,8 @@ export async function removeAccount(form: RemoveFormValues): Promise<string | nu
 /** Nothing of the member stays on this device: both storages and all cookies (product.md 4). */
 export function forgetEverything(): void {
   endSession('left');
-  localStorage.clear();
-  sessionStorage.clear();
+  inBrowser.clear();
+  inTab.clear();
   for (const cookie of document.cookie.split(';')) {
     document.cookie = `${cookie.split('=')[0]!.trim()}=; Path=/; Max-Age=0`;
   }

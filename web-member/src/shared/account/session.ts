@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { decodeClaims, type TokenClaims } from '#contract';
 import { forgetDrafts, forgetOldDrafts } from '../forms/drafts';
+import { inBrowser, inTab } from '../data/storage';
 
 /** The storage keys of product.md 3. Sign-in sets only the first two; signing out clears all five. */
 export const SESSION_KEYS = ['token', 'username', 'userId', 'member_id', 'currentUserMemberTypeId'] as const;
@@ -70,17 +71,17 @@ export const useLastMember = (): number | null => useSyncExternalStore(watch, la
 export const sessionEndedByItself = (): boolean => endedByItself;
 
 export function clearCredentials(): void {
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of SESSION_KEYS) storage.removeItem(key);
+  for (const storage of [inBrowser, inTab]) {
+    for (const key of SESSION_KEYS) storage.remove(key);
   }
 }
 
 /** Start-up rule (product.md 4): a valid stored token signs in, anything else signs out. */
 export function restoreSession(): void {
   forgetOldDrafts();
-  const token = localStorage.getItem('token');
+  const token = inBrowser.get('token');
   if (decodeClaims(token)) {
-    change({ isAuthenticated: true, username: localStorage.getItem('username'), token, loading: false });
+    change({ isAuthenticated: true, username: inBrowser.get('username'), token, loading: false });
     return;
   }
   // Over before the page opened, or ended by another tab while this one was open.
@@ -92,20 +93,20 @@ export function restoreSession(): void {
 
 /** Called before every sign-in, so that no old token travels with it. */
 export function beginSignIn(): void {
-  localStorage.removeItem('token');
+  inBrowser.remove('token');
   change({ ...SIGNED_OUT, loading: true });
 }
 
 export function acceptSession(token: string, username: string): void {
-  localStorage.setItem('token', token);
-  localStorage.setItem('username', username);
+  inBrowser.set('token', token);
+  inBrowser.set('username', username);
   endedByItself = false;
   change({ isAuthenticated: true, username, token, loading: false });
 }
 
 /** The member is called otherwise from now on, in this tab and, when they look, in the others. */
 export function renameSession(username: string): void {
-  localStorage.setItem('username', username);
+  inBrowser.set('username', username);
   change({ ...session, username });
 }
 
@@ -171,4 +172,4 @@ export function followOtherTabs(): () => void {
 }
 
 /** The token as storage has it now; another tab or the member may have removed it meanwhile. */
-export const storedToken = (): string | null => localStorage.getItem('token');
+export const storedToken = (): string | null => inBrowser.get('token');

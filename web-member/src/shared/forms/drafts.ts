@@ -1,4 +1,5 @@
 import { decodeClaims } from '#contract';
+import { inBrowser } from '../data/storage';
 
 /**
  * What a member was writing, kept on this device until it is sent: it outlives reloads, crashes, time-outs and a new
@@ -18,7 +19,7 @@ const placeOf = (token: string | null): string => `${PREFIX}${decodeClaims(token
 
 function read(key: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+    const draft = JSON.parse(inBrowser.get(key) ?? 'null') as Draft | null;
     return typeof draft?.text === 'string' && Date.now() - draft.at < KEPT_MILLISECONDS ? draft : null;
   } catch {
     // Whatever lies there was not written by `keepDraft`.
@@ -28,25 +29,19 @@ function read(key: string): Draft | null {
 
 export const draftOf = (token: string | null, name: string): string | null => read(placeOf(token) + name)?.text ?? null;
 
-export function keepDraft(token: string | null, name: string, text: string): void {
-  try {
-    localStorage.setItem(placeOf(token) + name, JSON.stringify({ text, at: Date.now() } satisfies Draft));
-  } catch (error) {
-    // A full or forbidden storage must not keep anybody from typing.
-    console.warn('A draft could not be kept', error);
-  }
-}
+export const keepDraft = (token: string | null, name: string, text: string): void =>
+  inBrowser.set(placeOf(token) + name, JSON.stringify({ text, at: Date.now() } satisfies Draft));
 
-export const dropDraft = (token: string | null, name: string): void => localStorage.removeItem(placeOf(token) + name);
+export const dropDraft = (token: string | null, name: string): void => inBrowser.remove(placeOf(token) + name);
 
-const draftKeys = (place: string) => Object.keys(localStorage).filter((key) => key.startsWith(place));
+const draftKeys = (place: string) => inBrowser.names().filter((key) => key.startsWith(place));
 
 /** The drafts of the member whose token it is. */
 export function forgetDrafts(token: string | null): void {
-  for (const key of draftKeys(placeOf(token))) localStorage.removeItem(key);
+  for (const key of draftKeys(placeOf(token))) inBrowser.remove(key);
 }
 
 /** Everybody's drafts that have had their week. */
 export function forgetOldDrafts(): void {
-  for (const key of draftKeys(PREFIX)) if (read(key) === null) localStorage.removeItem(key);
+  for (const key of draftKeys(PREFIX)) if (read(key) === null) inBrowser.remove(key);
 }

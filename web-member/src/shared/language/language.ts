@@ -10,6 +10,7 @@ import {
   speak as speakIn,
 } from '#web/translation';
 import { CATALOGUES, ENGLISH_SINGULARS, type CataloguePart } from '../../locales/catalogues';
+import { inBrowser } from '../data/storage';
 
 export { LANGUAGES, type LanguageCode };
 
@@ -17,7 +18,7 @@ const STORAGE_KEY = 'language';
 
 /** The language chosen here before, else the first of the browser's that the app speaks, else English. */
 const preferredLanguage = (): LanguageCode =>
-  languageAmong([localStorage.getItem(STORAGE_KEY), ...spokenBy(navigator)], LANGUAGE_CODES) ?? DEFAULT_LANGUAGE;
+  languageAmong([inBrowser.get(STORAGE_KEY), ...spokenBy(navigator)], LANGUAGE_CODES) ?? DEFAULT_LANGUAGE;
 
 /** Parts some screen has asked for; a language chosen later comes with all of them. */
 const wanted = new Set<CataloguePart>(['first']);
@@ -63,12 +64,12 @@ export async function startLanguage(): Promise<void> {
 /** Changes the language now and for later visits. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await speak(code);
-  localStorage.setItem(STORAGE_KEY, code);
+  inBrowser.set(STORAGE_KEY, code);
 }
 
 /** The language that was chosen in this browser; null where nobody has chosen. */
 export function chosenLanguage(): LanguageCode | null {
-  return languageAmong([localStorage.getItem(STORAGE_KEY)], LANGUAGE_CODES);
+  return languageAmong([inBrowser.get(STORAGE_KEY)], LANGUAGE_CODES);
 }
 
 /** What `Intl` is told: the reader's own region where the browser names one for the language, else the usual one here. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocale } from '../language/language';
+import { inBrowser } from '../data/storage';
 
 /** What distances are read in. The product knows them in miles; this is the reader's own choice, kept on the device. */
 export const DISTANCE_UNITS = ['mile', 'kilometer'] as const;
@@ -10,10 +11,10 @@ const KILOMETERS = 1.609344;
 const listeners = new Set<() => void>();
 
 const chosenUnit = (): DistanceUnit =>
-  DISTANCE_UNITS.find((unit) => unit === localStorage.getItem(STORAGE_KEY)) ?? DISTANCE_UNITS[0];
+  DISTANCE_UNITS.find((unit) => unit === inBrowser.get(STORAGE_KEY)) ?? DISTANCE_UNITS[0];
 
 export function chooseDistanceUnit(unit: DistanceUnit): void {
-  localStorage.setItem(STORAGE_KEY, unit);
+  inBrowser.set(STORAGE_KEY, unit);
   for (const listener of listeners) listener();
 }
 

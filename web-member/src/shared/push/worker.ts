@@ -1,6 +1,7 @@
 import { API, decodeClaims, PushHereBody } from '#contract';
 import { currentSession, onSessionEnd } from '../account/session';
 import { api } from '../data/api';
+import { inBrowser } from '../data/storage';
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
@@ -40,7 +41,7 @@ const ownId = (): number | undefined => decodeClaims(currentSession().token)?.me
 
 function switchedOn(): SwitchedOn | null {
   try {
-    return JSON.parse(localStorage.getItem(SWITCHED_ON) ?? 'null') as SwitchedOn | null;
+    return JSON.parse(inBrowser.get(SWITCHED_ON) ?? 'null') as SwitchedOn | null;
   } catch {
     return null;
   }
@@ -54,12 +55,12 @@ export async function tellOf(subscription: PushSubscription, names: boolean): Pr
 }
 
 function noteSwitchedOn({ endpoint }: PushSubscription, names: boolean): void {
-  localStorage.setItem(SWITCHED_ON, JSON.stringify({ memberId: ownId(), endpoint, names }));
+  inBrowser.set(SWITCHED_ON, JSON.stringify({ memberId: ownId(), endpoint, names }));
 }
 
 /** This browser is to hear of nobody. */
 export async function unsubscribe(subscription: PushSubscription | null | undefined): Promise<void> {
-  localStorage.removeItem(SWITCHED_ON);
+  inBrowser.remove(SWITCHED_ON);
   await subscription?.unsubscribe();
 }
 
