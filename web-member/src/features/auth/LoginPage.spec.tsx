@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { SESSION_KEYS, endSession } from '../../shared/account/session';
+import { SESSION_KEYS, acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, stubNetwork, tokenWith } from '../../shared/testing';
+import type { WayToLogin } from '../../shared/account/wayToLogin';
 import { askForWaysToSignIn } from '../../shared/account/waysToSignIn';
 import { signedInWithProvider } from './google';
 import { LoginPage } from './LoginPage';
@@ -222,13 +223,21 @@ describe('the second step', () => {
 });
 
 describe('the return from the provider', () => {
+  /** As the button leaves it for the way back. */
+  const asked = (way: WayToLogin = {}) =>
+    sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v', ...way }));
+
   it('[T-LOGIN-03] [D-LOGIN-01] exchanges the code once and stores token and user.username', async () => {
     const token = tokenWith();
     const calls = stubNetwork({ 'POST /auth/google/callback': { token, user: { username: 'googly' } } });
-    open('/login?code=c1');
+    asked();
+    open('/login?code=c1&state=s');
     await screen.findByText('at / null');
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: '/auth/google/callback', body: { code: 'c1', redirect_uri: 'http://localhost/login' } },
+      {
+        path: '/auth/google/callback',
+        body: { code: 'c1', redirect_uri: 'http://localhost/login', code_verifier: 'v' },
+      },
     ]);
     expect({ ...localStorage }).toEqual({ token, username: 'googly' });
   });
@@ -237,27 +246,28 @@ describe('the return from the provider', () => {
     stubNetwork({
       'POST /auth/google/callback': { token: tokenWith(), user: { username: 'googly' }, passwordEnded: true },
     });
-    open('/login?code=c0');
+    asked();
+    open('/login?code=c0&state=s');
     await screen.findByRole('heading', { name: 'Google has confirmed your address' });
     screen.getByText(/its old password no longer works and every other device is signed out/);
     expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/forgotPassword');
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/');
   });
 
-  it('[A29] sends the verifier kept for this sign-in, and refuses an answer with a foreign state', async () => {
-    sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v' }));
-    const calls = stubNetwork({
-      'GET /rest/photofastlogin': { photofastlogin: [] },
-      'POST /auth/google/callback': { token: tokenWith(), user: { username: 'googly' } },
-    });
-    const { unmount } = open('/login?code=c2&state=s');
-    await screen.findByText('at / null');
-    expect(calls[0]?.body).toMatchObject({ code: 'c2', code_verifier: 'v' });
-    unmount();
-    sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v' }));
-    open('/login?code=c3&state=other');
+  it.each([
+    ['with a foreign state', () => asked(), '/login?code=c2&state=other'],
+    ['without a state', () => asked(), '/login?code=c3'],
+    ['that was never asked for', () => undefined, '/login?code=c9&state=s'],
+    ['that was never asked for and says nothing', () => undefined, '/login?code=c10'],
+  ])('[A29] an answer %s signs nobody in, and nobody out', async (_what, before, address) => {
+    const calls = stubNetwork({ 'GET /rest/photofastlogin': { photofastlogin: [] } });
+    const token = tokenWith();
+    acceptSession(token, 'maria_b');
+    before();
+    open(address);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
-    expect(calls.filter(({ path }) => path.includes('callback'))).toHaveLength(1);
+    expect(calls.filter(({ path }) => path.includes('callback'))).toEqual([]);
+    expect({ ...localStorage }).toEqual({ token, username: 'maria_b' });
   });
 
   it('[E-LOGIN-01] shows the same text when the callback fails', async () => {
@@ -265,20 +275,19 @@ describe('the return from the provider', () => {
       'GET /rest/photofastlogin': { photofastlogin: [] },
       'POST /auth/google/callback': [400, { message: 'no' }],
     });
-    open('/login?code=c4');
+    asked();
+    open('/login?code=c4&state=s');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid Username Password'));
   });
 
   it('[C14] leads back to the screen that was asked for, a second attempt too, and never to another site', async () => {
-    const pending = (from: string) =>
-      sessionStorage.setItem('google-sign-in', JSON.stringify({ state: 's', verifier: 'v', from }));
     let answer: unknown = [400, { message: 'no' }];
     stubNetwork({
       'GET /rest/photofastlogin': { photofastlogin: [] },
       'POST /auth/google/callback': () => answer,
       'POST /rest/login': { token: tokenWith(), username: 'maria_b' },
     });
-    pending('/email/inbox');
+    asked({ from: '/email/inbox' });
     const failed = open('/login?code=c6&state=s');
     await screen.findByText('Invalid Username Password');
     signIn();
@@ -289,7 +298,7 @@ describe('the return from the provider', () => {
       ['c7', '/search', '/search'],
       ['c8', '//evil.example', '/'],
     ] as const) {
-      pending(from);
+      asked({ from });
       const { unmount } = open(`/login?code=${code}&state=s`);
       await screen.findByText(`at ${to} null`);
       unmount();
@@ -300,7 +309,8 @@ describe('the return from the provider', () => {
     stubNetwork({
       'POST /auth/google/callback': [404, { code: 'SIGNUP_REQUIRED', message: 'm', email: 'g@example.test' }],
     });
-    open('/login?code=c5');
+    asked();
+    open('/login?code=c5&state=s');
     await screen.findByText('at /signup {"email":"g@example.test"}');
   });
 });

@@ -77,13 +77,17 @@ function takePending(): PendingSignIn | null {
 async function exchange(code: string, state: string | null): Promise<GoogleOutcome> {
   const pending = takePending();
   const way = wayOf(pending);
+  // An answer that nobody asked for here may be of somebody else's account. It changes nothing, an open session least of all.
+  if (!code || pending?.state !== state) {
+    console.warn('The answer does not belong to a sign-in of this browser');
+    return { kind: 'failed', ...way };
+  }
   beginSignIn();
   try {
-    if (!code || (pending && pending.state !== state)) throw new Error('The answer does not belong to this sign-in');
     const answer = await api.post<Partial<GoogleBody> | null>(API.googleCallback, {
       code,
       redirect_uri: redirectUri(),
-      ...(pending && { code_verifier: pending.verifier }),
+      code_verifier: pending.verifier,
     });
     if (!answer?.token) throw new Error('The answer holds no token');
     acceptSession(answer.token, answer.user?.username ?? '');
