@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, InboxRow, SAFETY_NOTICE, TEXTS, deletePayloads, pathTo, type LettersWith } from '#contract';
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
@@ -95,6 +95,95 @@ describe('an opened letter', () => {
     }
     await waitFor(() => expect(said()?.tagName).toBe('STRONG'));
     expect(isBefore(said()!, within(letter).getByText('Hello'))).toBe(true);
+  });
+});
+
+describe('a reply that is on its way', () => {
+  const EVE = { ...ANNA, memberId: 100_008, name: 'Eve' };
+  const TWO = {
+    content: [mail(2, 'Boats'), rowWith(InboxRow, { ...EVE, emailId: 1, subject: 'Clocks', body: 'Hi', read: true })],
+    totalElements: 2,
+  };
+  const SENT = { emailstatus: 'SENT', waiting: { id: 7, goesAt: new Date().toISOString() } };
+  const open = async (label: RegExp) => {
+    fireEvent.click((await screen.findAllByRole('button', { name: label }))[0]!);
+    return screen.findByLabelText<HTMLTextAreaElement>('Your reply');
+  };
+  const close = async () => {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  /** Written to Anna and pressed; the answer comes with `answer`. */
+  const send = async (more: Record<string, unknown> = {}) => {
+    let answer!: (given: unknown) => Promise<void>;
+    const slow = new Promise((resolve) => {
+      answer = (given) => act(async () => resolve(given));
+    });
+    const seen = stubNetwork({ [`GET ${API.inbox}`]: TWO, [`POST ${API.sendMail}`]: () => slow, ...more });
+    show();
+    const field = await open(/Email from Anna: Boats/);
+    fireEvent.change(field, { target: { value: 'To Anna' } });
+    fireEvent.click(screen.getByRole('button', { name: TEXTS.mail.sendReply }));
+    await waitFor(() => expect(seen.some(({ path }) => path === API.sendMail)).toBe(true));
+    return { answer, field };
+  };
+
+  it('closes no other letter that was opened since, and takes nothing from what is typed there', async () => {
+    const { answer } = await send();
+    await close();
+    fireEvent.change(await open(/Email from Eve: Clocks/), { target: { value: 'Dear Eve' } });
+    await answer(SENT);
+    await screen.findByText('Your letter goes in ten seconds.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Dear Eve');
+    await close();
+    expect((await open(/Email from Anna: Boats/)).value).toBe('');
+  });
+
+  it('comes back once, with its words, when it is taken back from another letter', async () => {
+    const { answer } = await send({
+      [`POST ${API.takeBackMail}`]: { letter: { memberId: ANNA.memberId, subject: '', body: 'To Anna' } },
+    });
+    await close();
+    await open(/Email from Eve: Clocks/);
+    await answer(SENT);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await screen.findByDisplayValue('To Anna');
+    screen.getByRole('dialog', { name: 'Boats' });
+  });
+
+  it('is kept, and its writer told, when it could not be sent and its letter is closed', async () => {
+    const { answer } = await send();
+    await close();
+    await answer('no network');
+    await screen.findByText(TEXTS.mail.replyFailed);
+    expect((await open(/Email from Anna: Boats/)).value).toBe('To Anna');
+  });
+
+  it('is what was pressed: nothing is typed into it, until it could not be sent', async () => {
+    // jsdom has no layout to scroll.
+    Element.prototype.scrollIntoView = () => undefined;
+    const { answer, field } = await send();
+    await waitFor(() => expect(field.readOnly).toBe(true));
+    await answer('no network');
+    await screen.findByText(TEXTS.mail.replyFailed);
+    expect([field.readOnly, field.value]).toEqual([false, 'To Anna']);
+  });
+
+  it.each([
+    ['deleted', 'Delete', API.deleteMail],
+    ['blocked', 'Block', pathTo(API.blockById, { id: ANNA.memberId })],
+  ])('is not closed while it is typed by another letter that is %s at last', async (_what, press, path) => {
+    let done!: (given: unknown) => void;
+    const slow = new Promise((resolve) => (done = resolve));
+    stubNetwork({ [`GET ${API.inbox}`]: TWO, [`POST ${path}`]: () => slow });
+    show();
+    await open(/Email from Anna: Boats/);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: press }));
+    await close();
+    fireEvent.change(await open(/Email from Eve: Clocks/), { target: { value: 'Dear Eve' } });
+    await act(async () => done({ status: 'success' }));
+    await screen.findByText(press === 'Delete' ? TEXTS.toasts.emailDeleted : TEXTS.toasts.memberBlocked);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Dear Eve');
   });
 });
 

@@ -13,7 +13,7 @@ import { LIMITS, ROUTES, TEXTS, nameAndAge, pathTo } from '#contract';
 import { useDates } from '../../shared/language/dates';
 import { HiddenSenderHint } from '../../shared/compose/HiddenSenderHint';
 import { SafetyNotice, Unscreened } from '../../shared/compose/SafetyNotice';
-import { isDue, owesNotice, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
+import { isDue, useAskedForNotice, useSafetyNotice } from '../../shared/compose/safetyNotice.api';
 import { CountedTextArea } from '../../shared/forms/FormField';
 import { EarlierLetters } from '../../shared/letters/EarlierLetters';
 import { isUnknown, useLettersWith } from '../../shared/letters/letters.api';
@@ -21,8 +21,9 @@ import { LetterText } from '../../shared/letters/LetterText';
 import { withQuote } from '../../shared/letters/quote';
 import { useOpenConversation } from '../../shared/letters/useOpenConversation';
 import { OnlineDot } from '../../shared/members/MemberCard';
-import { Message } from '../../shared/notices/Message';
 import { Photo } from '../../shared/members/Photo';
+import { useIsOpen } from '../../shared/navigation/useIsOpen';
+import { Message } from '../../shared/notices/Message';
 import { FellOut } from './FellOut';
 import { isReplied, signsOf, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
@@ -60,29 +61,31 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
   useOpenConversation(open && !unknown ? mail.memberId : null);
   const alert = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const reply = useReply(box, mail, open, {
-    onSent: () => {
-      onClose();
-      onReplied();
-    },
-    onTakenBack: () => onTakenBack(mail),
-  });
+  const isOpen = useIsOpen(open);
+  /** Closes this letter, and none that was opened since. */
+  const close = () => {
+    if (isOpen()) onClose();
+  };
   const notice = useSafetyNotice(open);
   const unscreened = useAskedForNotice('mail');
   const [called, setCalled] = useState(0);
-  const send = async () => {
-    if (await owesNotice()) setCalled((times) => times + 1);
-    else await reply.send();
-  };
+  const reply = useReply(box, mail, open, {
+    onSent: () => {
+      close();
+      onReplied();
+    },
+    onTakenBack: () => onTakenBack(mail),
+    onNoticeDue: () => setCalled((times) => times + 1),
+  });
   const quote = (paragraph: string) => {
     reply.setText(withQuote(reply.text, paragraph));
     field.current?.focus();
   };
   const closeAfter = async (action: Promise<boolean>) => {
-    if (await action) onClose();
+    if (await action) close();
   };
   const report = async () => {
-    if (await actions.report(mail)) onReported(mail);
+    if ((await actions.report(mail)) && isOpen()) onReported(mail);
   };
   useEffect(() => {
     if (reply.problem) alert.current?.scrollIntoView({ block: 'nearest' });
@@ -97,7 +100,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         <Box sx={{ mt: unscreened ? 2 : 0 }}>
           <Unscreened shown={unscreened} />
         </Box>
-        {box === 'filtered' && <FellOut memberId={mail.memberId} name={shown.name} onLetIn={onClose} />}
+        {box === 'filtered' && <FellOut memberId={mail.memberId} name={shown.name} onLetIn={close} />}
         <SignsBanner signs={signsOf(mail)} reported={actions.isReported(mail)} onReport={() => void report()} />
         <LetterText
           body={mail.body}
@@ -134,7 +137,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
           />
         </Box>
         {box === 'inbox' && writable && declined === null && !isReplied(mail) && (
-          <NoThanksButton memberId={mail.memberId} onSaid={onClose} />
+          <NoThanksButton memberId={mail.memberId} onSaid={close} />
         )}
         {!writable ? (
           <Message kind="info">
@@ -148,6 +151,7 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
               ref={field}
               label={received ? t('Your reply') : t('Write again')}
               value={reply.text}
+              readOnly={reply.sending}
               minRows={4}
               maxRows={12}
               error={reply.missing ?? undefined}
@@ -169,11 +173,11 @@ export function OpenedMail({ title, box, open, mail, actions, onClose, onReplied
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           {t(texts.close)}
         </Button>
         {writable && (
-          <Button variant="contained" disabled={reply.sending} onClick={() => void send()}>
+          <Button variant="contained" disabled={reply.sending} onClick={reply.send}>
             {t(texts.sendReply)}
           </Button>
         )}
