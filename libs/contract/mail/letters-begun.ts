@@ -20,5 +20,9 @@ export const DraftBody = z.object({ draft: LetterDraft.nullable() });
 export type DraftBody = z.infer<typeof DraftBody>;
 
 /** POST /rest/mail/draft: the draft as it stands now. It is another one where a newer was written on another device. */
-export const KeepDraftBody = DraftBody.extend({ kept: z.boolean() });
+export const KeepDraftBody = DraftBody.extend({
+  kept: z.boolean(),
+  /** What was told of is over: a letter was sent since it was typed, or it was taken away on another device. */
+  over: z.boolean().optional(),
+});
 export type KeepDraftBody = z.infer<typeof KeepDraftBody>;

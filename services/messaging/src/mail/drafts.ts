@@ -15,25 +15,32 @@ const DRAFT = `
   where member_id = $1 and other_id = $2 and (subject <> '' or body <> '')`;
 
 /**
- * What was typed last stays, whichever device it comes from and when. Words that were typed before the last letter between the two was sent
- * are over, and nobody begins a letter who is gone, or to whoever is.
+ * What was typed last stays, whichever device it comes from and when. The row says when something was last sent or taken away;
+ * where there is none any more, words are over that were typed before the last letter between the two went. Nobody begins a
+ * letter who is gone, or to whoever is.
  */
 const KEEP = `
   insert into mail_draft (member_id, other_id, subject, body, written_at)
   select $1, $2, $3, $4, typed.at from (select now() - make_interval(secs => $5::float8 / 1000) as at) typed
   where not exists (select from former_member where member_id in ($1, $2))
-    and not exists (select from mail m where m.sender_id = $1 and m.recipient_id = $2 and m.sent_at > typed.at)
+    and (exists (select from mail_draft d where d.member_id = $1 and d.other_id = $2)
+      or not exists (select from mail m where m.sender_id = $1 and m.recipient_id = $2 and m.sent_at > typed.at))
   on conflict (member_id, other_id) do update
     set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at
     where mail_draft.written_at <= excluded.written_at`;
 
+const GONE = `select 1 from former_member where member_id in ($1, $2)`;
+
 /** What was begun meanwhile, and what comes back. */
 const BOTH = `concat_ws(E'\\n\\n', nullif(d.body, ''), nullif(excluded.body, ''))`;
 
-/** Beyond so many the oldest go. */
+/** Beyond so many the oldest go, of those with words and of those that only say when the last ones ended. */
 const FEWER = `
   delete from mail_draft where member_id = $1 and other_id in (
-    select other_id from mail_draft where member_id = $1 order by written_at desc, other_id offset ${DRAFTS.most})`;
+    select other_id from (
+      select other_id, row_number() over (partition by subject = '' and body = '' order by written_at desc, other_id) as nth
+      from mail_draft where member_id = $1
+    ) d where nth > ${DRAFTS.most})`;
 
 /** Letters that members have begun and not sent. They are their writer's alone: nobody else is ever shown one. */
 @Injectable()
@@ -49,16 +56,20 @@ export class Drafts {
       await takeTurns(tx, owner, other);
       const kept = (await tx.changed({ name: 'keep-draft', text: KEEP }, [owner, other, subject, body, age])) > 0;
       if (kept) await tx.run({ name: 'fewer-drafts', text: FEWER }, [owner]);
-      return { kept, draft: await this.find(tx, owner, other) };
+      const draft = await this.find(tx, owner, other);
+      const over = !kept && draft === null && !(await tx.some({ name: 'draft-of-gone', text: GONE }, [owner, other]));
+      return { kept, draft, over };
     });
   }
 
-  /** What was begun has been sent. */
+  /** What was begun has been sent: what a device tells of later and was typed before does not come back. */
   async end(tx: Tx, owner: number, other: number): Promise<void> {
     await tx.run(
       {
         name: 'draft-sent',
-        text: `update mail_draft set subject = '', body = '', written_at = now() where member_id = $1 and other_id = $2`,
+        text: `insert into mail_draft (member_id, other_id, subject, body, written_at) values ($1, $2, '', '', now())
+               on conflict (member_id, other_id) do update
+                 set subject = excluded.subject, body = excluded.body, written_at = excluded.written_at`,
       },
       [owner, other],
     );

@@ -31,6 +31,7 @@ const draft = async ({ client }: Person, to: Person) =>
   DraftBody.parse((await client.get(pathTo(API.draft, { memberId: to.id }))).body).draft;
 const keep = async ({ client }: Person, to: { readonly id: number }, body: string, more: object = {}) =>
   (await client.post(API.keepDraft, { emailToMemberId: to.id, subject: '', body, ...more })).body;
+const OVER = { kept: false, draft: null, over: true };
 const block = (by: Person, whom: Person) => by.client.post(pathTo(API.blockById, { id: whom.id }));
 
 describe('a letter that can be taken back', () => {
@@ -209,14 +210,44 @@ describe('a letter that is begun', () => {
     expect(told.draft.age).toBeGreaterThanOrEqual(60_000);
     expect(await keep(ben, anna, 'Last words')).toMatchObject({ kept: true, draft: { body: 'Last words' } });
     // Emptied on one device, it does not come back from another that was away.
-    expect(await keep(ben, anna, '')).toEqual({ kept: true, draft: null });
-    expect(await keep(ben, anna, 'Later words', { age: 60_000 })).toEqual({ kept: false, draft: null });
+    expect(await keep(ben, anna, '')).toEqual({ kept: true, draft: null, over: false });
+    expect(await keep(ben, anna, 'Later words', { age: 60_000 })).toEqual(OVER);
   });
 
   it('is over when a letter went after its last word', async () => {
     const [anna, ben] = await pair();
     await press(ben, anna, { hold: 0 });
-    expect(await keep(ben, anna, 'Before that', { age: 60_000 })).toEqual({ kept: false, draft: null });
+    expect(await keep(ben, anna, 'Before that', { age: 60_000 })).toEqual(OVER);
+    // Also where nothing says any more when that was pressed.
+    await app.sql(`delete from messaging.mail_draft where member_id = $1`, [ben.id]);
+    expect(await keep(ben, anna, 'Before that', { age: 60_000 })).toEqual(OVER);
+  });
+
+  it('is over once its letter is pressed, and not again begun by what a device tells of later', async () => {
+    const [anna, ben] = await pair();
+    await press(ben, anna);
+    expect(await keep(ben, anna, 'Do you sail?', { age: 1_500 })).toEqual(OVER);
+    await settled(app);
+    expect(await draft(ben, anna)).toBeNull();
+  });
+
+  it('goes on with what was typed after a letter was pressed, and before that went', async () => {
+    const [anna, ben] = await pair();
+    await press(ben, anna);
+    await settled(app);
+    await app.sql(`update messaging.mail_draft set written_at = now() - interval '12 seconds' where member_id = $1`, [
+      ben.id,
+    ]);
+    expect(await keep(ben, anna, 'Do you', { age: 20_000 })).toEqual(OVER);
+    expect(await keep(ben, anna, 'And do you row?', { age: 6_000 })).toMatchObject({ kept: true });
+    expect(await draft(ben, anna)).toMatchObject({ body: 'And do you row?' });
+  });
+
+  it('is not kept to who is gone, and not called over either', async () => {
+    const [anna, ben] = await pair();
+    await anna.client.post(API.removeAccount, { confirmRemoval: true });
+    await settled(app);
+    expect(await keep(ben, anna, 'Do you sail?')).toEqual({ kept: false, draft: null, over: false });
   });
 
   it('[B11] [B20] is its writer’s alone, and tells nothing of whom it is to', async () => {
@@ -230,18 +261,30 @@ describe('a letter that is begun', () => {
     expect((await ben.client.post(API.keepDraft, too)).status).toBe(400);
   });
 
-  it('is one of the newest that a member keeps', async () => {
+  it('is one of the newest that a member keeps, among which letters that were sent do not count', async () => {
     const [anna, ben] = await pair();
-    await app.sql(
-      `insert into messaging.mail_draft select $1, n, '', 'Old', now() - interval '1 hour' - n * interval '1 second' from generate_series(1, 200) n`,
-      [ben.id],
-    );
+    const begin = (words: string, first: number) =>
+      app.sql(
+        `insert into messaging.mail_draft select $1, n, '', $2, now() - interval '1 hour' - n * interval '1 second'
+         from generate_series($3::int, $3::int + 199) n`,
+        [ben.id, words, first],
+      );
+    await begin('Old', 1_000);
+    await begin('', 1);
     await keep(ben, anna, 'New');
     const [row] = await app.sql(
-      `select count(*)::int as total, max(other_id) filter (where body = 'Old')::int as oldest from messaging.mail_draft where member_id = $1`,
+      `select count(*) filter (where body <> '')::int as begun, count(*) filter (where body = '')::int as ended,
+         max(other_id) filter (where body = 'Old')::int as oldest
+       from messaging.mail_draft where member_id = $1`,
       [ben.id],
     );
-    expect(row).toEqual({ total: 200, oldest: 199 });
+    expect(row).toEqual({ begun: 200, ended: 200, oldest: 1_198 });
+    await keep(ben, anna, '');
+    const [ended] = await app.sql(
+      `select count(*)::int as total from messaging.mail_draft where member_id = $1 and body = ''`,
+      [ben.id],
+    );
+    expect(ended).toEqual({ total: 200 });
   });
 });
 
