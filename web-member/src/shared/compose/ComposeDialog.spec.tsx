@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, pathTo, TEXTS } from '#contract';
 import { Toasts } from '../../app/Toasts';
@@ -164,6 +165,101 @@ describe('writing to somebody', () => {
       const again = begin(null);
       expect(again.field().value).toBe('From a tunnel');
       await waitFor(() => expect(again.keptWords()).toEqual(['From a tunnel']));
+    });
+
+    /** Sent from another device since, or emptied there. */
+    const OVER = { kept: false, draft: null, over: true };
+    const seeAgain = () => fireEvent(document, new Event('visibilitychange'));
+
+    it('is begun no more once it was sent from another device', async () => {
+      let answer: object = { kept: true, draft: null };
+      const { field, type, keptWords, unmount } = begin(null, () => answer);
+      type('Half a letter');
+      seeAgain();
+      await waitFor(() => expect(keptWords()).toEqual(['Half a letter']));
+      answer = OVER;
+      seeAgain();
+      await waitFor(() => expect(field().value).toBe(''));
+      unmount();
+      expect(begin(null).field().value).toBe('');
+    });
+
+    it('stays where it is over by what stood there before, and where nothing is known of whom it is to', async () => {
+      let later!: (given: object) => void;
+      let answer: unknown = new Promise((resolve) => (later = resolve));
+      const { field, type, keptWords } = begin(null, () => answer);
+      type('Half a letter');
+      seeAgain();
+      await waitFor(() => expect(keptWords()).toHaveLength(1));
+      type('Another letter');
+      await act(async () => later(OVER));
+      expect(field().value).toBe('Another letter');
+      answer = { kept: false, draft: null, over: false };
+      seeAgain();
+      await waitFor(() => expect(keptWords()).toEqual(['Half a letter', 'Another letter']));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect(field().value).toBe('Another letter');
+    });
+  });
+
+  describe('a letter that is on its way', () => {
+    const send = async (kept: Answer = { kept: true, draft: null }) => {
+      for (const log of ['warn', 'error'] as const) jest.spyOn(console, log).mockImplementation(() => undefined);
+      let reply!: (given: unknown) => void;
+      const slow = new Promise((resolve) => (reply = resolve));
+      const calls = stubNetwork({
+        [CHECK]: answer({}),
+        [SEND]: () => slow,
+        [`GET ${API.safetyNotice}`]: NOT_ASKED_FOR,
+        [BEGUN]: { draft: null },
+        [KEEP]: kept,
+      });
+      const closed = jest.fn();
+      const went = (path: string) => calls.filter((call) => call.path === path).length;
+      const Page = () => {
+        const [open, setOpen] = useState(true);
+        return (
+          <>
+            <ComposeDialog recipient={ANNA} open={open} onClose={closed} onSent={() => undefined} />
+            <button onClick={() => setOpen(false)}>Leave</button>
+          </>
+        );
+      };
+      renderAt('/', <Page />);
+      const field = screen.getByLabelText<HTMLTextAreaElement>('Message');
+      fireEvent.change(field, { target: { value: 'Do you sail?' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(went(API.sendMail)).toBe(1));
+      return { field, closed, went, reply: (given: unknown) => act(async () => reply(given)) };
+    };
+
+    it('is what was pressed: nothing is typed into it, nor kept for other devices, until it could not be sent', async () => {
+      const { field, went, reply } = await send();
+      const read = screen.getByLabelText<HTMLInputElement>('Subject');
+      await waitFor(() => expect([field.readOnly, read.readOnly]).toEqual([true, true]));
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      fireEvent(document, new Event('visibilitychange'));
+      expect(went(API.keepDraft)).toBe(0);
+      await reply('no network');
+      await waitFor(() => expect(went(API.keepDraft)).toBe(1));
+      await waitFor(() => expect([field.readOnly, read.readOnly, field.value]).toEqual([false, false, 'Do you sail?']));
+    });
+
+    it('[H10] stays to be sent again where its answer was lost, although other devices begin it no more', async () => {
+      const { field, went, reply } = await send({ kept: false, draft: null, over: true });
+      await reply('no network');
+      await waitFor(() => expect(went(API.keepDraft)).toBe(1));
+      await waitFor(() => expect(field.readOnly).toBe(false));
+      expect(field.value).toBe('Do you sail?');
+    });
+
+    it('closes nothing that was opened since', async () => {
+      const { closed, went, reply } = await send();
+      fireEvent.click(screen.getByText('Leave'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await reply({ emailstatus: 'SENT' });
+      await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+      expect([closed.mock.calls, went(API.keepDraft)]).toEqual([[], 0]);
     });
   });
 

@@ -11,12 +11,22 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { asksForSafetyNotice, LIMITS, ROUTES, TEXTS, TIMERS, type MailRecipient, type MailSign } from '#contract';
+import {
+  asksForSafetyNotice,
+  LIMITS,
+  ROUTES,
+  TEXTS,
+  TIMERS,
+  type MailFormValues,
+  type MailRecipient,
+  type MailSign,
+} from '#contract';
 import { CountedTextArea, TextInput } from '../forms/FormField';
 import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 import { useSending } from '../data/useSending';
+import { useIsOpen } from '../navigation/useIsOpen';
 import { Message } from '../notices/Message';
 import { FirstContactsHint } from './FirstContactsHint';
 import { HiddenSenderHint } from './HiddenSenderHint';
@@ -28,7 +38,7 @@ import { withQuote } from '../letters/quote';
 import { NewerDraft } from './NewerDraft';
 import { isOnlyGreeting } from './onlyGreeting';
 import { OnlyGreetingHint } from './OnlyGreetingHint';
-import { sendMail } from './sendMail.api';
+import { letterName, sendMail } from './sendMail.api';
 import { offerTakingBack } from './takingBack';
 import { useLetterDraft } from './useLetterDraft';
 
@@ -57,6 +67,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
   const { t } = useTranslation();
   const title = useId();
   const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const isOpen = useIsOpen(open);
   const draft = useLetterDraft(recipient.memberId, { open, proposed });
   const { subject, body } = draft;
   const [missing, setMissing] = useState(false);
@@ -82,27 +93,27 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
     area.setSelectionRange(area.value.length, area.value.length);
   };
 
-  const asks = async (): Promise<boolean> => {
+  const asks = async (words: MailFormValues): Promise<boolean> => {
     if (asked.current) return false;
-    const noticed = await asksBefore(recipient, { subject, body });
+    const noticed = await asksBefore(recipient, words);
     asked.current = noticed.length > 0;
     setSigns(noticed);
     return asked.current;
   };
   /** Gives null where it has not gone; what stands before it is shown instead. */
-  const letGo = async () => {
-    if (await owesNotice()) {
-      setCalled((times) => times + 1);
-      return null;
-    }
-    return (await asks()) ? null : sendMail(recipient, { subject, body }, `to:${recipient.memberId}`);
-  };
+  const letGo = () =>
+    draft.send(async (words) => {
+      if (await owesNotice()) {
+        setCalled((times) => times + 1);
+        return null;
+      }
+      return (await asks(words)) ? null : sendMail(recipient, words, letterName(recipient.memberId));
+    });
   const letter = useSending(letGo, {
     onSuccess: (sent) => {
       if (!sent) return;
       asked.current = false;
-      draft.discard();
-      onClose();
+      if (isOpen()) onClose();
       onSent();
       if (!sent.waiting) return;
       offerTakingBack(t, sent.waiting, (back) => {
@@ -153,6 +164,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
           <TextInput
             label={t('Subject')}
             value={subject}
+            readOnly={letter.sending}
             onChange={(event) => draft.setSubject(event.target.value)}
             inputProps={{ maxLength: LIMITS.mailSubjectMax }}
           />
@@ -160,6 +172,7 @@ export function ComposeDialog({ recipient, open, onClose, onSent, onTakenBack, s
             ref={field}
             label={t('Message')}
             value={body}
+            readOnly={letter.sending}
             minRows={7}
             maxRows={16}
             error={missing ? t(TEXTS.mail.bodyRequired) : undefined}

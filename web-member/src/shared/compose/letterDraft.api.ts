@@ -17,9 +17,15 @@ export async function letterBegun(memberId: number, signal?: AbortSignal): Promi
   return begunAt(DraftBody.parse(await api.get(pathTo(API.draft, { memberId }), { signal })).draft);
 }
 
-/** Keeps it for the other devices. Gives the one that was typed later on another of them, if there is one. */
-export async function keepLetter(memberId: number, { subject, body, at }: BegunLetter): Promise<BegunLetter | null> {
+/**
+ * Keeps it for the other devices. Gives the one that was typed later on another of them, if there is one, and whether it is over:
+ * sent since, or taken away there.
+ */
+export async function keepLetter(
+  memberId: number,
+  { subject, body, at }: BegunLetter,
+): Promise<{ readonly later: BegunLetter | null; readonly over: boolean }> {
   const age = Math.max(0, Date.now() - at);
   const answer = KeepDraftBody.parse(await api.post(API.keepDraft, { emailToMemberId: memberId, subject, body, age }));
-  return answer.kept ? null : begunAt(answer.draft);
+  return { later: answer.kept ? null : begunAt(answer.draft), over: answer.over ?? false };
 }

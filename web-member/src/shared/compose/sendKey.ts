@@ -26,5 +26,8 @@ export function sendKeyFor(mail: string, words: string): string {
   return key;
 }
 
+/** Whether the words were pressed on this device, and nobody has said yet that they arrived. */
+export const wasPressed = (mail: string, words: string): boolean => lastAttempt(mail)?.words === words;
+
 /** The mail has arrived: the same words again would be another one. */
 export const forgetSendKey = (mail: string): void => dropDraft(currentSession().token, nameOf(mail));

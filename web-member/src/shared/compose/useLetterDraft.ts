@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MailFormValues } from '#contract';
 import { useDraft } from '../forms/useDraft';
 import { keepLetter, letterBegun, type BegunLetter } from './letterDraft.api';
+import { letterName, wordsOf } from './sendMail.api';
+import { wasPressed } from './sendKey';
 import { belowWhatWasBegun } from './takingBack';
 
 /** So long nothing more is typed before it is kept on the server. */
@@ -11,8 +14,11 @@ export interface LetterInForm {
   readonly body: string;
   readonly setSubject: (subject: string) => void;
   readonly setBody: (body: string) => void;
-  /** It has been sent: nothing is begun any more. */
-  readonly discard: () => void;
+  /**
+   * Sends what stands here by `call`, which gives null where it has not gone: then it stays. Until that is known nothing
+   * of it is kept for other devices, since it would be begun there again.
+   */
+  readonly send: <Sent>(call: (letter: MailFormValues) => Promise<Sent | null>) => Promise<Sent | null>;
   /** A letter that was sent stands here again. */
   readonly giveBack: (letter: { readonly subject: string; readonly body: string }) => void;
   /** What was typed later on another device, while something else stands here. */
@@ -25,7 +31,7 @@ export interface LetterInForm {
 /**
  * The letter that is begun to a member. It is kept on this device with each sign, and on the server a moment later; while that
  * cannot be reached it waits here. What was typed last, on whichever device, is the letter; where another stands in the
- * form already, its writer is asked.
+ * form already, its writer is asked. What was sent from another device is begun here no more.
  */
 export function useLetterDraft(
   memberId: number,
@@ -38,6 +44,7 @@ export function useLetterDraft(
   // What stands in the form at this moment, for answers that come later.
   const now = useRef({ subject, body, at: 0, kept: true });
   const keptAt = useRef(0);
+  const isSending = useRef(false);
   now.current = { ...now.current, subject, body, at: Number(typedAt) || 0 };
 
   const differs = useCallback(
@@ -58,30 +65,42 @@ export function useLetterDraft(
     now.current = { ...letter, kept: true };
     setNewer(null);
   };
+  const discard = useCallback(() => {
+    now.current = { subject: proposed, body: '', at: 0, kept: true };
+    discardSubject();
+    discardBody();
+    discardTypedAt();
+    setNewer(null);
+  }, [proposed, discardSubject, discardBody, discardTypedAt]);
   const keep = useCallback(async () => {
     const letter = now.current;
-    if (letter.kept) return;
+    if (letter.kept || isSending.current) return;
     now.current = { ...letter, kept: true };
     keptAt.current = letter.at;
     try {
-      const later = await keepLetter(memberId, letter);
+      const { later, over } = await keepLetter(memberId, letter);
       if (later && differs(later)) setNewer(later);
+      // What was pressed here, and whose answer was lost, is for its writer to send again, which sends it once.
+      if (over && !differs(letter) && !wasPressed(letterName(memberId), wordsOf(letter))) discard();
     } catch (error) {
       keptAt.current = 0;
       // It stays on this device, and is kept with the next word, or when there is a network again.
       now.current = { ...now.current, kept: false };
       console.warn('The letter is kept on this device only', error);
     }
-  }, [memberId, differs]);
+  }, [memberId, differs, discard]);
 
   const lookAgain = useRef<(signal?: AbortSignal) => Promise<void>>(async () => undefined);
   lookAgain.current = async (signal) => {
     try {
+      const keptBefore = keptAt.current;
       const begun = await letterBegun(memberId, signal);
       const { at, body: written, subject: named } = now.current;
       const nothingHere = written.trim() === '' && (named === proposed || named === '');
-      // Typed here while the server could not be reached.
-      if (at > keptAt.current && (!begun || at > begun.at)) {
+      // Typed here while the server could not be reached; or kept there and gone by now, about which it is asked.
+      const isUntold = at > keptAt.current && at > (begun?.at ?? 0);
+      const isGone = !begun && at > 0 && at <= keptBefore;
+      if (isUntold || isGone) {
         if (!nothingHere && (!begun || differs(begun))) now.current = { ...now.current, kept: false };
         await keep();
       } else if (begun && differs(begun)) {
@@ -122,12 +141,17 @@ export function useLetterDraft(
     body,
     setSubject: (next) => type({ subject: next }),
     setBody: (next) => type({ body: next }),
-    discard: () => {
-      now.current = { subject: proposed, body: '', at: 0, kept: true };
-      discardSubject();
-      discardBody();
-      discardTypedAt();
-      setNewer(null);
+    send: async (call) => {
+      const letter = now.current;
+      isSending.current = true;
+      try {
+        const sent = await call({ subject: letter.subject, body: letter.body });
+        if (sent !== null && !differs(letter)) discard();
+        return sent;
+      } finally {
+        isSending.current = false;
+        void keep();
+      }
     },
     giveBack: (letter) => {
       const { subject: named, body: begun } = now.current;
