@@ -10,6 +10,7 @@ import {
   SentRow,
   type ConsoleHeldMailDetail,
   type MailCheckBody,
+  type SendMailBody,
 } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
@@ -29,6 +30,8 @@ const LETTERS = {
     better side of it whenever the lake is calm.`,
   maps: `I collect street maps of towns that I will never visit, and yours was missing until yesterday; would you show
     me which corner of it has the best coffee.`,
+  soups: `On Mondays I cook a soup from whatever the market had left over, write the recipe on the lid and forget it; so
+    far nobody but my neighbour has dared to taste number forty.`,
 };
 type Letter = keyof typeof LETTERS;
 
@@ -236,6 +239,25 @@ describe('the shield in mail', () => {
       expect(await inbox(reader)).toMatchObject([{ memberId: vera.id, read: false }]);
       expect(await inbox(last)).toEqual([]);
       expect((await caseOf(vera)).copies).toMatchObject([{ body: expect.stringContaining('gift card') }]);
+    });
+
+    it('[H4] is answered by nothing that its reader wrote before it arrived, be it to decline', async () => {
+      const { vera, reader, whole } = await sixth('soups');
+      const decline = async () =>
+        (await reader.client.post(API.noThanks, { memberId: vera.id, hold: 0 })).body as SendMailBody;
+      const answered = async () => (await inbox(reader)).map(({ body, replied }) => [body.slice(0, 9), replied]);
+      await write(reader, vera, 'Do you sail?');
+      await write(vera, reader, 'Every day.');
+      expect(await decline()).toEqual({ emailstatus: 'SENT' });
+      await decide(whole, 'delivered');
+      await eventually(async () =>
+        expect(await answered()).toEqual([
+          ['Every day', true],
+          ['On Monday', false],
+        ]),
+      );
+      expect(await decline()).toEqual({ emailstatus: 'SENT' });
+      expect((await answered()).map(([, replied]) => replied)).toEqual([true, true]);
     });
 
     it('[H4] can be decided otherwise while the decision waits', async () => {

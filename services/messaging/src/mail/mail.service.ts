@@ -32,11 +32,11 @@ function letterOf({ firstContact, firstAnswer }: MailSituation): Letter {
   return firstAnswer ? 'answer' : 'further';
 }
 
-/** What the other had written is answered with it, and lies in the inbox where it had fallen out. */
+/** What the other had written is answered with it, if it has arrived, and lies in the inbox where it had fallen out. */
 const SEND = `
   with answered as (
-    update mail set replied_at = coalesce(replied_at, now()), filtered = false
-    where sender_id = $2 and recipient_id = $1 and (replied_at is null or filtered)
+    update mail set replied_at = case when held then replied_at else coalesce(replied_at, now()) end, filtered = false
+    where sender_id = $2 and recipient_id = $1 and ((replied_at is null and not held) or filtered)
   )
   insert into mail
     (sender_id, recipient_id, subject, body, idempotency_key, held, under_review, hold_id, first_contact, filtered, signs)

@@ -10,7 +10,7 @@ import { WaitingMail } from './waiting-mail.js';
 /** The row holds English words; whoever reads them has their own (`wordsOf`). */
 const SAY = `
   with answered as (
-    update mail set replied_at = now() where sender_id = $2 and recipient_id = $1 and replied_at is null
+    update mail set replied_at = now() where sender_id = $2 and recipient_id = $1 and replied_at is null and not held
   )
   insert into mail (sender_id, recipient_id, subject, body, kind) values ($1, $2, $3, $4, '${NO_THANKS}') returning id`;
 
