@@ -1,17 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { API, FavoriteRow, InboxRow, ProfileViewRow } from '#contract';
+import { API, FavoriteRow, ProfileViewRow, type Conversation, type Conversations } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { greetedName, HomePage } from './HomePage';
 import { partsOf, promptsFor } from './Prompts';
 
+const conversations = (...content: Conversation[]): Conversations => ({ content, more: false });
+
 function open(address: string, answers: Record<string, unknown> = {}) {
   acceptSession(tokenWith(), 'maria_b');
-  stubNetwork({
+  const seen = stubNetwork({
     'GET /rest/live/counts': { unreadMail: 3, newWinks: 2, newViews: 5, newFavoritedMe: 1 },
     'GET /rest/profile/view/my-profile': [],
-    [`GET ${API.inbox}`]: [],
+    [`GET ${API.conversations}`]: conversations(),
     [`GET ${API.favorites}`]: [],
     ...answers,
   });
@@ -22,6 +24,7 @@ function open(address: string, answers: Record<string, unknown> = {}) {
       <Route path="/welcome/:username" element={<HomePage />} />
     </Routes>,
   );
+  return seen;
 }
 
 describe('the greeting', () => {
@@ -93,20 +96,15 @@ describe('the people on home', () => {
     imageFolder: null,
   } as const;
   const happened = new Date();
-  const mail = (emailId: number, more: Partial<Pick<InboxRow, 'name' | 'age' | 'read' | 'replied'>> = {}) =>
-    InboxRow.encode({
-      ...somebody,
-      emailId,
-      memberId: 100_007,
-      name: 'Anna',
-      subject: `Mail ${emailId}`,
-      body: 'Hello',
-      sentAt: happened,
-      read: true,
-      replied: false,
-      signs: null,
-      ...more,
-    });
+  const letter = (emailId: number, read = true): Conversation => ({
+    member: { ...somebody, memberId: 100_000 + emailId, name: 'Anna' },
+    latest: {
+      ...{ emailId, subject: `Mail ${emailId}`, body: 'Hello', sentAt: happened.toISOString() },
+      ...{ mine: false, read, replied: false, signs: [] },
+    },
+    unread: read ? 0 : 1,
+    yourTurn: true,
+  });
   const favorite = (name: string, online: boolean) =>
     FavoriteRow.encode({
       ...somebody,
@@ -119,16 +117,9 @@ describe('the people on home', () => {
       headline: null,
     });
 
-  it('are who waits for an answer, three at most, and favorites, who is online before the others', async () => {
-    open('/home', {
-      [`GET ${API.inbox}`]: [
-        mail(1, { read: false }),
-        mail(2, { replied: true }),
-        mail(3, { name: 'Member', age: null }),
-        mail(4),
-        mail(5),
-        mail(6),
-      ],
+  it('are who waits for an answer as the conversations say it, and favorites, who is online before the others', async () => {
+    const seen = open('/home', {
+      [`GET ${API.conversations}`]: conversations(letter(1, false), letter(4), letter(5)),
       [`GET ${API.favorites}`]: [favorite('Bea', false), favorite('Clara', true)],
     });
     const waiting = within(await screen.findByRole('region', { name: 'Waiting for your answer' }));
@@ -137,7 +128,10 @@ describe('the people on home', () => {
       expect.stringContaining('Mail 4'),
       expect.stringContaining('Mail 5'),
     ]);
-    expect(waiting.getByRole('link', { name: /Mail 4/ }).getAttribute('href')).toBe('/email/inbox?mail=4');
+    expect(seen.map(({ path }) => path)).toContain(`${API.conversations}?turn=mine&size=3`);
+    expect(waiting.getByRole('link', { name: /Mail 4/ }).getAttribute('href')).toBe(
+      '/email/conversations?turn=mine&mail=4',
+    );
     const favorites = within(screen.getByRole('region', { name: 'My Favorites' }));
     expect(favorites.getAllByRole('listitem').map((face) => face.textContent)).toEqual([
       expect.stringContaining('Clara'),
@@ -153,10 +147,10 @@ describe('the people on home', () => {
 
   it('that could not be loaded are asked for again on request', async () => {
     let answer: unknown = [500, null];
-    open('/home', { [`GET ${API.inbox}`]: () => answer });
+    open('/home', { [`GET ${API.conversations}`]: () => answer });
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('Failed to fetch inbox emails');
-    answer = [mail(1)];
+    answer = conversations(letter(1));
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'Waiting for your answer' });
   });

@@ -11,7 +11,7 @@ import { PageLayout } from '../../shared/layout/PageLayout';
 import { useSession } from '../../shared/account/session';
 import { useOwnProfile } from '../../shared/account/useOwnProfile';
 import { FavoriteFaces } from './FavoriteFaces';
-import { isUnanswered, useFavorites, useNewestMail } from './home.api';
+import { useFavorites, useWaiting } from './home.api';
 import { Prompts } from './Prompts';
 import { WaitingMail } from './WaitingMail';
 import { WhatIsNew } from './WhatIsNew';
@@ -29,7 +29,7 @@ export function HomePage() {
   const { username: own } = useSession();
   const { username: asked } = useParams();
   const profile = useOwnProfile();
-  const mail = useNewestMail();
+  const mail = useWaiting();
   const favorites = useFavorites();
   const waiting = profile.isPending || mail.isPending || favorites.isPending;
   // As the own profile shows it, a name that waits for review included; nobody else reads this page. It comes with all
@@ -55,20 +55,20 @@ export function HomePage() {
 }
 
 interface PeopleProps {
-  readonly mail: ReturnType<typeof useNewestMail>;
+  readonly mail: ReturnType<typeof useWaiting>;
   readonly favorites: ReturnType<typeof useFavorites>;
 }
 
 /** Who waits for an answer, and who is liked; somebody to find where there is neither. */
 function People({ mail, favorites }: PeopleProps) {
   const { t } = useTranslation();
-  const unanswered = mail.data?.content.filter(isUnanswered) ?? [];
+  const unanswered = mail.data ?? [];
   const liked = favorites.data?.content ?? [];
   return (
     <>
       <Failure of={mail} texts={TEXTS.lists.inbox} />
       <Failure of={favorites} texts={TEXTS.lists.favorites} />
-      {unanswered.length > 0 && <WaitingMail mails={unanswered} />}
+      {unanswered.length > 0 && <WaitingMail conversations={unanswered} />}
       {liked.length > 0 && <FavoriteFaces favorites={liked} />}
       {mail.data && favorites.data && unanswered.length === 0 && liked.length === 0 && (
         <Box sx={{ mt: 5 }}>

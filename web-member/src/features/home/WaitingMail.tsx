@@ -3,26 +3,29 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, TEXTS, nameAndAge, withQuery, type InboxRow } from '#contract';
+import { ROUTES, TEXTS, nameAndAge, momentOf, withQuery, type Conversation } from '#contract';
 import { SentAt } from '../../shared/letters/SentAt';
 import { OnlineDot } from '../../shared/members/MemberCard';
 import { Photo } from '../../shared/members/Photo';
 import { HomeSection } from './HomeSection';
 
-const SHOWN = 3;
+const YOUR_TURN = { turn: 'mine' } as const;
 
-/** The newest emails nobody has answered yet; each opens over the inbox. */
-export function WaitingMail({ mails }: { readonly mails: readonly InboxRow[] }) {
+/** The newest letters of those who wait for an answer; each opens over the list of them. */
+export function WaitingMail({ conversations }: { readonly conversations: readonly Conversation[] }) {
   const { t } = useTranslation();
   return (
-    <HomeSection title={t('Waiting for your answer')} all={{ label: t(TEXTS.menu.inbox), href: ROUTES.inbox }}>
+    <HomeSection
+      title={t('Waiting for your answer')}
+      all={{ label: t('Conversations'), href: withQuery(ROUTES.conversations, YOUR_TURN) }}
+    >
       <Card
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
       >
-        {mails.slice(0, SHOWN).map((mail) => (
-          <li key={mail.emailId}>
-            <MailLine mail={mail} />
+        {conversations.map((conversation) => (
+          <li key={conversation.member.memberId}>
+            <MailLine conversation={conversation} />
           </li>
         ))}
       </Card>
@@ -30,12 +33,12 @@ export function WaitingMail({ mails }: { readonly mails: readonly InboxRow[] }) 
   );
 }
 
-function MailLine({ mail }: { readonly mail: InboxRow }) {
+function MailLine({ conversation: { member, latest: mail } }: { readonly conversation: Conversation }) {
   const { t } = useTranslation();
   const subject = mail.subject === TEXTS.mail.noSubject ? t(TEXTS.mail.noSubject) : mail.subject;
   return (
     <CardActionArea
-      href={withQuery(ROUTES.inbox, { mail: mail.emailId })}
+      href={withQuery(ROUTES.conversations, { ...YOUR_TURN, mail: mail.emailId })}
       sx={{
         display: 'grid',
         gridTemplateColumns: '48px minmax(0, 1fr) auto',
@@ -45,17 +48,17 @@ function MailLine({ mail }: { readonly mail: InboxRow }) {
       }}
     >
       <Photo
-        folder={mail.imageFolder}
-        file={mail.imageName}
+        folder={member.imageFolder}
+        file={member.imageName}
         alt=""
         size="thumb"
         sx={{ gridRow: '1 / 3', alignSelf: 'center', borderRadius: '14px' }}
       />
       <Typography noWrap variant="body2" component="span">
-        {nameAndAge(mail.name, mail.age)}
-        {mail.online && <OnlineDot />}
+        {nameAndAge(member.name, member.age)}
+        {member.online && <OnlineDot />}
       </Typography>
-      <SentAt moment={mail.sentAt} unread={!mail.read} />
+      <SentAt moment={momentOf(new Date(mail.sentAt))} unread={!mail.read} />
       <Typography
         noWrap
         variant="subtitle1"
