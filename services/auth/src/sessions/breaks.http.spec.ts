@@ -78,6 +78,33 @@ describe('a break', () => {
     expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [ann.id])).toHaveLength(1);
   });
 
+  it('rests what waited to be e-mailed when it began: the notice of a letter, and the digest of the hour', async () => {
+    const [ann, bob] = [await member(), await member({ gender: 'M' })];
+    const tab = 'a5c7bb8e-7f5f-4b6b-9a35-0f6f1f4f2b11';
+    const letter = { emailToMemberId: ann.id, subject: 'Hello', body: 'We met at the harbour' };
+    await ann.client.post(API.openConversation, { memberId: bob.id, tab, open: true });
+    await bob.client.post(API.sendMail, letter);
+    await settled(app, ['email.queued']);
+    await ann.client.post(API.openConversation, { memberId: bob.id, tab, open: false });
+    await app.sql(
+      `with digest as (insert into messaging.digest (member_id, frequency, due_at, closed_at)
+         values ($1, 'daily', now(), now()) returning id), item as (
+         insert into messaging.digest_item (digest_id, kind, from_id, mail_id)
+         select d.id, 'mail', m.sender_id, m.id from digest d, messaging.mail m where m.recipient_id = $1), mail as (
+         insert into messaging.email_out (member_id, kind, payload)
+         select $1, 'digest', jsonb_build_object('digestId', id) from digest returning id)
+       insert into messaging.outbox (type, payload, subscriber, due_at)
+       select 'email.queued', jsonb_build_object('emailId', id), 'messaging', now() + interval '1 hour' from mail`,
+      [ann.id],
+    );
+    await ann.client.post(API.takeBreak);
+    await settled(app);
+    expect(app.mails.to(ann.email)).toEqual([]);
+    expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [ann.id])).toEqual([]);
+    await signIn(ann);
+    expect(app.mails.to(ann.email)).toEqual([]);
+  });
+
   it('rests what would be written meanwhile: matches, saved searches, and the digest that was begun', async () => {
     const ann = await member();
     await app.sql(`update members.member set weekly_emails = true where id = $1`, [ann.id]);
@@ -90,7 +117,7 @@ describe('a break', () => {
     await ann.client.post(API.takeBreak);
     await settled(app);
     expect(await wants()).toEqual([{ wants_matches: false }]);
-    expect(await app.sql(`select 1 from messaging.digest`)).toEqual([]);
+    expect(await app.sql(`select 1 from messaging.digest where member_id = $1`, [ann.id])).toEqual([]);
     await signIn(ann);
     expect(await wants()).toEqual([{ wants_matches: true }]);
   });

@@ -9,7 +9,7 @@ import {
   type NoticeFrequency,
   type NoticeKind,
 } from '#contract';
-import type { Registration } from '#auth/published';
+import type { AccountState, Registration } from '#auth/published';
 import { noticeChoice, noticeRules, type NoticeChoice, type NoticeRules } from '#members/published';
 import type { Sql } from '#platform/data/database';
 import { columnsOf } from '#platform/service';
@@ -30,12 +30,12 @@ export async function choiceOf(sql: Sql, memberId: number): Promise<NoticeChoice
 }
 
 /** Whom an e-mail is written to: a confirmed address, and all that a member has said about e-mails. */
-export type EmailReader = Pick<Registration, 'email'> & NoticeRules & NoticeChoice;
+export type EmailReader = Pick<Registration, 'email'> & Pick<AccountState, 'on_break'> & NoticeRules & NoticeChoice;
 
 const READER = {
   name: 'email-reader',
-  text: `select r.email, ${columnsOf(noticeRules, 'n')}, ${columnsOf(noticeChoice, 'c')} from auth.registration r
-    join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
+  text: `select r.email, a.on_break, ${columnsOf(noticeRules, 'n')}, ${columnsOf(noticeChoice, 'c')} from auth.registration r
+    join auth.account_state a on a.id = r.id join members.notice_rules n on n.id = r.id join members.notice_choice c on c.id = r.id
     where r.id = $1 and r.status = 'active' and r.email_confirmed`,
 };
 

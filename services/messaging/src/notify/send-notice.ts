@@ -107,6 +107,8 @@ export class SendNotice {
   private async notice(tx: Tx, queued: Queued): Promise<Message | undefined> {
     const reader = await emailReader(tx, queued.member_id);
     if (!reader?.email || !isWanted(queued.kind, reader)) return undefined;
+    // Who takes a break by now hears of nobody meanwhile, nor afterwards: it is in the app.
+    if (reader.on_break && (isGathered(queued.kind) || queued.kind === 'digest')) return undefined;
     const { publicUrl, brand } = this.config;
     const frame = {
       language: reader.language,
