@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OPEN_CONVERSATION, type DoneBody, type OpenConversationRequest } from '#contract';
-import { Database, type Sql } from '#platform/data/database';
+import { Database } from '#platform/data/database';
 
 /**
  * Which letters a member has in front of them, tab by tab, as their pages say. It is kept where every instance sees it and
@@ -36,20 +36,8 @@ const JUST_AFTER_SECONDS = 5;
 
 /**
  * How long news of a letter waits whose conversation counts as in front of its reader for so many seconds. It needs none, if
- * it is read: a browser that has just ended in the middle of it may not have said so yet.
+ * it is read by then. If not it is told after all, though the conversation may still be open: what is in front of its reader
+ * is an earlier letter, over the list in which this one stands, or a browser has just ended in the middle of it.
  */
 export const readInSeconds = (openForSeconds: number): number =>
   openForSeconds > 0 ? openForSeconds + JUST_AFTER_SECONDS : 0;
-
-/** For how long the letters with the other count as in front of the member, as far as is known; nought where they are not. */
-export async function openForSeconds(sql: Sql, memberId: number, other: number): Promise<number> {
-  const { seconds } = await sql.one<{ seconds: number | null }>(
-    {
-      name: 'open-for',
-      text: `select extract(epoch from max(until) - now())::float8 as seconds from open_conversation
-             where member_id = $1 and with_id = $2 and until > now()`,
-    },
-    [memberId, other],
-  );
-  return seconds ?? 0;
-}

@@ -14,7 +14,6 @@ import { Mailer, type Message } from '#platform/mail/mailer';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { readDigest } from '../digests/read-digest.js';
 import { writeDigest } from '../digests/write-digest.js';
-import { openForSeconds } from '../live/open-conversations.js';
 import { hearsFrom } from '../mail/correspondents.js';
 import { offerAlias } from '../answers/reply-aliases.js';
 import { offerUnsubscribe } from '../mailings/unsubscribe-links.js';
@@ -144,9 +143,8 @@ export class SendNotice {
     return offerAlias(tx, { memberId, otherId: from!, mailId });
   }
 
-  /** Whether a letter lies unread where its reader does not see it at this moment. */
-  private async isUnread(tx: Tx, reader: number, { mailId, from }: Queued['payload']): Promise<boolean> {
-    if ((await openForSeconds(tx, reader, from!)) > 0) return false;
+  /** Whether a letter lies unread where its reader finds it. */
+  private async isUnread(tx: Tx, reader: number, { mailId }: Queued['payload']): Promise<boolean> {
     return tx.some(
       {
         name: 'still-unread',

@@ -113,13 +113,15 @@ describe('a notice on a device', () => {
     await quiet();
     expect(said(device).slice(1)).toEqual(['Cara looked at your profile.']);
     await choose('mail', 'at-once');
-    const showing = { memberId: ben.id, tab: randomUUID(), open: true };
-    await anna.client.post(API.openConversation, showing);
+    await anna.client.post(API.openConversation, { memberId: ben.id, tab: randomUUID(), open: true });
     await write(ben, anna);
+    await settled(app, ['account.active', 'push.queued']);
+    const letters = await app.sql<{ id: number }>(`select id from messaging.mail where recipient_id = $1`, [anna.id]);
+    await anna.client.post(API.markRead, { emailIds: letters.map(({ id }) => String(id)) });
     await quiet();
     expect(said(device)).toHaveLength(2);
+    // In front of her is another of his letters.
     await write(ben, anna);
-    await anna.client.post(API.openConversation, { ...showing, open: false });
     await quiet();
     expect(said(device).slice(2)).toEqual(['Ben sent you a message.']);
   });

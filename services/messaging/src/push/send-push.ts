@@ -8,7 +8,6 @@ import { registry } from '#platform/process/metrics';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { LiveService } from '../live/live.service.js';
 import { hearsFrom } from '../mail/correspondents.js';
-import { openForSeconds } from '../live/open-conversations.js';
 import { wantsNotice } from '../notify/notice-choice.js';
 import { pushQueued } from '../published.js';
 import { type Device, PushService } from './push-service.js';
@@ -89,7 +88,6 @@ export class SendPush {
     const values = [subscriptionId, from, ...(NUMBERED.includes(kind) ? [about] : [])];
     const due = await this.database.maybeOne<Due>({ name: `push-${kind}`, text: DUE[kind] }, values);
     if (!due || !(await wantsNotice(this.database, due.member_id, kind, 'push'))) return 'unwanted';
-    if (kind === 'mail' && (await openForSeconds(this.database, due.member_id, from!)) > 0) return 'unwanted';
     const message = this.write(push, due, await this.live.counts(due.member_id));
     const left = PUSH.worthHours * 3_600 - (Date.now() - at.getTime()) / 1_000;
     return this.service.send(due, message, Math.max(0, Math.round(left)));
