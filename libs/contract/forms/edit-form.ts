@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, type ChoiceList, type OptionCode } from '../options.js';
 import { pairsOf } from '../wire/pairs.js';
-import { audiencePairs, type Audience, GUARDED_ANSWERS, type GuardedAnswer } from '../profile/audiences.js';
+import {
+  audiencePair,
+  audiencePairs,
+  type Audience,
+  GUARDED_ANSWERS,
+  type GuardedAnswer,
+} from '../profile/audiences.js';
 import { SEEKS, seeksPairs } from '../profile/seeks.js';
 import type { ProfileEditRow } from '../rows/profile-rows.js';
 import { ZIPCODE_PATTERN } from '../account/signup-fields.js';
@@ -72,6 +78,46 @@ export function editFormOf(row: ProfileEditRow): EditFormValues {
       GUARDED_ANSWERS.map((answer) => [answer, row.audiences[answer] ?? 'everybody']),
     ) as AudienceValues,
   };
+}
+
+/** Some fields of the form, and some of its choices and audiences. */
+export type EditFormChanges = Partial<Omit<EditFormValues, 'choices' | 'audiences'>> & {
+  readonly choices?: Partial<ChoiceValues>;
+  readonly audiences?: Partial<AudienceValues>;
+};
+
+const differing = <Values extends object>(now: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== before[name as keyof Values]),
+  ) as Partial<Values>;
+const orNothing = <Values extends object>(values: Values) => (Object.keys(values).length === 0 ? undefined : values);
+
+/** What differs from the form as it was, each choice by itself; undefined where nothing does. */
+export function editFormChanges(form: EditFormValues, before: EditFormValues): EditFormChanges | undefined {
+  const { choices, audiences, ...fields } = form;
+  const { choices: choicesBefore, audiences: audiencesBefore, ...fieldsBefore } = before;
+  const changed = {
+    choices: orNothing(differing(choices, choicesBefore)),
+    audiences: orNothing(differing(audiences, audiencesBefore)),
+  };
+  return orNothing({
+    ...differing(fields, fieldsBefore),
+    ...Object.fromEntries(Object.entries(changed).filter(([, values]) => values !== undefined)),
+  });
+}
+
+/** The form with these changes. */
+export const withChanges = (form: EditFormValues, changes: EditFormChanges = {}): EditFormValues => ({
+  ...form,
+  ...changes,
+  choices: { ...form.choices, ...changes.choices },
+  audiences: { ...form.audiences, ...changes.audiences },
+});
+
+/** The changed fields by the names that `ProfileUpdate` has for them. */
+export function changedFields({ choices = {}, audiences = {}, ...fields }: EditFormChanges = {}): string[] {
+  const seen = (Object.keys(audiences) as GuardedAnswer[]).map(audiencePair);
+  return [...Object.keys(fields), ...Object.keys(choices), ...seen];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CallName } from '../wire/paths.js';
 import type { RefusalCode } from '../wire/refusals.js';
 import { object } from '../requests/as-sent.js';
 import { calls, OtherAnswer, type Operation } from './operations.js';
-import { CONFIRM_IDENTITY, IDEMPOTENCY_KEY, INBOUND_SIGNATURE } from './parameters.js';
+import { CHANGED, CONFIRM_IDENTITY, IDEMPOTENCY_KEY, INBOUND_SIGNATURE } from './parameters.js';
 import { oneRow, othersProfile, ownProfile, page, rowOrNothing, rows } from './rows.js';
 
 const query = contract.PageQuery;
@@ -285,6 +285,7 @@ const ofMembers = calls(
     updateProfile: {
       does: 'Change my profile; what is not sent stays. Others see a text once it is approved',
       body: contract.ProfileUpdateRequest,
+      headers: [CHANGED],
       answer: ownProfile(contract.ProfileEditRow),
       refusals: ['ZIPCODE_UNKNOWN'],
     },
@@ -297,6 +298,7 @@ const ofMembers = calls(
     updateSettings: {
       does: 'Change settings; what is not sent stays',
       body: contract.SettingsRequest,
+      headers: [CHANGED],
       answer: oneRow(contract.AccountSettingsRow),
     },
     activitySetting: { does: 'Whether others are told when I was here last', answer: contract.ActivityBody },

@@ -43,6 +43,12 @@ export const IDEMPOTENCY_KEY = header(
   100,
 );
 
+/** Of what a form sends in full. */
+export const CHANGED = header(
+  HEADERS.changed,
+  'Names of fields with commas between: of all that is sent, they alone change anything. Without it all of it does.',
+);
+
 /** Of what a hosted service hands in. */
 export const INBOUND_SIGNATURE = header(SIGNATURE_HEADER, 'HMAC-SHA256 of the body by the shared secret, in hex.', 71);
 

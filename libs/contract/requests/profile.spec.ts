@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { GUARDED_ANSWERS } from '../profile/audiences.js';
-import { editFormOf, EditForm, profileUpdatePayload, type EditFormValues } from '../forms/edit-form.js';
+import {
+  changedFields,
+  editFormChanges,
+  editFormOf,
+  EditForm,
+  profileUpdatePayload,
+  withChanges,
+  type EditFormValues,
+} from '../forms/edit-form.js';
+import { changedHeader, HEADERS, readChanged } from '../wire/headers.js';
 import { ALL_OPTION_CODES, CHOICE_LISTS, OPTION_LISTS } from '../options.js';
 import { pairsOf, type Pair } from '../wire/pairs.js';
 import { ProfileEditRow } from '../rows/profile-rows.js';
-import { ProfileUpdateRequest } from './profile.js';
+import { changedOf, ProfileUpdateRequest } from './profile.js';
 
 const row: unknown[] = Array.from({ length: 52 }, () => null);
 Object.assign(row, { 0: 100_001, 1: 'anna5', 4: 'F', 5: 'Anna', 6: 'Man', 7: 'M', 8: 30, 9: 40 });
@@ -100,6 +109,52 @@ describe('the update form', () => {
     expect(
       ProfileUpdateRequest.safeParse(profileUpdatePayload({ ...form, ...mistake })).error?.issues[0]?.message,
     ).toBe(message);
+  });
+});
+
+describe('of an update that was sent in full, what is named as changed', () => {
+  const before: EditFormValues = { ...form, audiences: { ...form.audiences, income: 'written' } };
+
+  it.each<[string, Partial<EditFormValues>, object]>([
+    ['nothing', {}, { choices: {}, texts: {}, audiences: {} }],
+    ['a text', { fun: 'Kites' }, { choices: {}, texts: { fun: 'Kites' }, audiences: {} }],
+    ['words taken back', { firstDate: '' }, { choices: {}, texts: { firstDate: '' }, audiences: {} }],
+    ['a zip', { zipcode: '90210' }, { choices: {}, texts: {}, audiences: {}, zipcode: '90210' }],
+    ['a gender', { gender: 'M' }, { choices: {}, texts: {}, audiences: {}, gender: 'M' }],
+    ['an age', { ageTo: 50 }, { choices: {}, texts: {}, audiences: {}, ageTo: 50 }],
+    ['whom one seeks', { seeks: 'both' }, { choices: {}, texts: {}, audiences: {}, seeks: { women: true, men: true } }],
+    [
+      'choices',
+      { choices: { ...form.choices, bodyType: '', education: 'EDU_PHD' } },
+      { choices: { bodyType: null, education: 'EDU_PHD' }, texts: {}, audiences: {} },
+    ],
+    [
+      'who sees one answer',
+      { audiences: { ...before.audiences, religion: 'nobody' } },
+      { choices: {}, texts: {}, audiences: { religion: 'nobody' } },
+    ],
+  ])('is %s', (_what, change, changed) => {
+    const now = { ...before, ...change };
+    const names = readChanged(changedHeader(changedFields(editFormChanges(now, before)))[HEADERS.changed])!;
+    expect(changedOf(ProfileUpdateRequest.parse(profileUpdatePayload(now)), names)).toEqual(changed);
+  });
+
+  it('puts a draft around whatever the profile has become meanwhile', () => {
+    const draft = editFormChanges(
+      { ...before, fun: 'Kites', choices: { ...form.choices, eyeColor: 'EYE_BLUE' } },
+      before,
+    );
+    const become: EditFormValues = {
+      ...form,
+      firstName: 'Hanna',
+      audiences: { ...form.audiences, religion: 'nobody' },
+    };
+    expect(withChanges(become, draft)).toEqual({
+      ...become,
+      fun: 'Kites',
+      choices: { ...form.choices, eyeColor: 'EYE_BLUE' },
+    });
+    expect(editFormChanges(become, become)).toBeUndefined();
   });
 });
 

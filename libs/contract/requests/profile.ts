@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { ALL_OPTION_CODES, OPTION_LISTS } from '../options.js';
-import { audiencePair, AUDIENCES, GUARDED_ANSWERS, readAudiences, type Audiences } from '../profile/audiences.js';
+import {
+  audiencePair,
+  AUDIENCES,
+  GUARDED_ANSWERS,
+  readAudiences,
+  type Audiences,
+  type GuardedAnswer,
+} from '../profile/audiences.js';
 import { readSeeks, SEEKS_PAIRS, type SoughtGenders } from '../profile/seeks.js';
 import { readPairs, type PairValues } from '../wire/pairs.js';
 import { plainLine, plainText } from '../values/plain-text.js';
@@ -26,6 +33,19 @@ export interface ProfileUpdate {
   readonly ageFrom?: number;
   readonly ageTo?: number;
   readonly texts: { readonly [Field in TextField]?: string };
+}
+
+/** Of an update that was sent in full, what its sender has changed; who sees an answer goes by the name of its pair. */
+export function changedOf(update: ProfileUpdate, changed: ReadonlySet<string>): ProfileUpdate {
+  const { choices, texts, audiences = {}, ...fields } = update;
+  const among = <Values extends object>(values: Values, nameOf = (name: string) => name): Values =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(nameOf(name)))) as Values;
+  return {
+    ...among(fields),
+    choices: among(choices),
+    texts: among(texts),
+    audiences: among(audiences, (answer) => audiencePair(answer as GuardedAnswer)),
+  };
 }
 
 function genderFrom(pairs: PairValues): Gender | undefined {

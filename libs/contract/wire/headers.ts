@@ -6,6 +6,8 @@ export const HEADERS = {
   confirmIdentity: 'X-Confirm-Identity',
   /** Makes what is sent again the same mail, or the same request, as before. */
   idempotencyKey: 'Idempotency-Key',
+  /** Which of the fields that a form has to send in full its member has changed; the others stay as they are. */
+  changed: 'X-Changed',
 } as const;
 
 /** The number of a call, in its answer: the log has the call and all that followed from it under it. */
@@ -13,6 +15,13 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /** HMAC-SHA256 of the body, in hex, by the secret shared with a hosted service that hands in e-mail; no browser sends it. */
 export const INBOUND_SIGNATURE = 'X-Inbound-Signature';
+
+/** The header that names fields. */
+export const changedHeader = (names: readonly string[]) => ({ [HEADERS.changed]: names.join(',') });
+
+/** The fields that a header names; undefined where there is none, and everything that was sent counts. */
+export const readChanged = (value: string | undefined): ReadonlySet<string> | undefined =>
+  value === undefined ? undefined : new Set(value.split(',').map((name) => name.trim()));
 
 export interface ConfirmedIdentity {
   readonly email: string;

@@ -191,10 +191,7 @@ async function start(
     origin: [...config.originsOf(audience)],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowedHeaders: [
-      ...['Authorization', 'Content-Type', 'Accept', 'Traceparent'],
-      ...[HEADERS.confirmIdentity, HEADERS.idempotencyKey],
-    ],
+    allowedHeaders: [...['Authorization', 'Content-Type', 'Accept', 'Traceparent'], ...Object.values(HEADERS)],
     exposedHeaders: [REQUEST_ID_HEADER, 'Retry-After'],
     maxAge: 600,
   });

@@ -3,10 +3,14 @@ import {
   API,
   audiencePair,
   AUDIENCES,
+  changedHeader,
   CONSENTS,
   ConsentsBody,
+  editFormOf,
   OPTION_LISTS,
   pairsOf,
+  ProfileEditRow,
+  profileUpdatePayload,
   seeksPairs,
   SETTINGS,
   step2Payload,
@@ -148,6 +152,19 @@ describe('what members agree to', () => {
     expect(await app.sql(`select upgrade_events, upgrade_matches from members.member where id = $1`, [id])).toEqual([
       { upgrade_events: false, upgrade_matches: false },
     ]);
+  });
+
+  it('[law: gdpr-special] is not given again by a form that was opened before it was taken back', async () => {
+    const { id } = await app.make.member({ headline: 'Hello there' });
+    const client = await app.as(id);
+    await update(client, { [RELIGION!.code]: 'Y', ...seeksPairs('F') });
+    const opened = editFormOf(ProfileEditRow.decode((await client.get(API.profileForUpdate)).body[0]));
+    await update(client, { [audiencePair('religion')]: 'nobody', [audiencePair('seeks')]: 'nobody' });
+    expect(await open(id)).toEqual([]);
+
+    const later = profileUpdatePayload({ ...opened, fun: 'Kites' });
+    expect((await client.post(API.updateProfile, later, changedHeader(['fun']))).status).toBe(200);
+    expect(await open(id)).toEqual([]);
   });
 
   it('[law: gdpr-special] begins with the ethnicity that the sign-up asks for, and with whom one seeks only where it was said', async () => {

@@ -1,4 +1,13 @@
-import { ALL_OPTION_CODES, API } from '#contract';
+import {
+  ALL_OPTION_CODES,
+  API,
+  changedFields,
+  changedHeader,
+  editFormChanges,
+  editFormOf,
+  ProfileEditRow,
+  profileUpdatePayload,
+} from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -216,6 +225,28 @@ describe('updating a profile', () => {
         [anna.id],
       ),
     ).toEqual([{ city: 'Beverly Hills' }]);
+  });
+
+  it('leaves what is sent but not named as changed, so that a form of before does not undo another device', async () => {
+    const asOpened = editFormOf(ProfileEditRow.decode((await asAnna.get(API.profileForUpdate)).body[0]));
+    await update({ first_name: 'Hanna', EDU_PHD: 'Y', EDU_BACHELORS: 'N', seen_by_religion: 'nobody' });
+    const before = await stored();
+    const edited = { ...asOpened, hobbies: 'Kites', choices: { ...asOpened.choices, eyeColor: 'EYE_BLUE' as const } };
+    const save = (headers: Record<string, string>) =>
+      asAnna.post(API.updateProfile, profileUpdatePayload(edited), headers);
+
+    expect((await save(changedHeader([]))).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    const changes = changedFields(editFormChanges(edited, asOpened));
+    const [row] = (await save(changedHeader(changes))).body;
+    expect(ProfileEditRow.decode(row)).toMatchObject({
+      ...{ firstName: 'Hanna', education: 'EDU_PHD', audiences: { religion: 'nobody' } },
+      ...{ hobbies: 'Kites', eyeColor: 'EYE_BLUE' },
+    });
+    expect(ProfileEditRow.decode((await save({})).body[0])).toMatchObject({
+      firstName: asOpened.firstName,
+      audiences: {},
+    });
   });
 
   it('takes a body without pairs for no change', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ANSWER_CONSENTS,
+  changedOf,
   CHOICE_LISTS,
   isSought,
   optionByCode,
@@ -31,7 +32,12 @@ export class ProfileUpdateService {
     private readonly profiles: ProfileService,
   ) {}
 
-  async update(me: MemberSession, update: ProfileUpdate): Promise<unknown[]> {
+  /**
+   * Changes what was sent, or of that only what is named as changed: a form has to send everything, and may have been opened
+   * before another device changed the rest.
+   */
+  async update(me: MemberSession, sent: ProfileUpdate, changed?: ReadonlySet<string>): Promise<unknown[]> {
+    const update = changed ? changedOf(sent, changed) : sent;
     const place = this.placeFor(update.zipcode);
     await this.database.transaction(async (tx) => {
       await lockMember(tx, me.memberId);
@@ -41,7 +47,8 @@ export class ProfileUpdateService {
         ...(await wishesOf(tx, me.memberId, update)),
         gender: update.gender,
       });
-      await noteConsents(tx, me.memberId, answeredIn(update.choices, update.seeks, update.audiences));
+      // Whoever saves an answer that stands in the form agrees to it as well, by what is stored now.
+      await noteConsents(tx, me.memberId, answeredIn(sent.choices, sent.seeks, sent.audiences));
       await this.texts.submit(tx, me.memberId, update.texts);
       await projectMember(tx, me.memberId);
     });

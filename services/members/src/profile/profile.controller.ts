@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import {
   API,
   CommonGroundQuery,
+  HEADERS,
   MemberIdParam,
   ProfileParams,
   ProfileUpdateRequest,
+  readChanged,
   Step2Request,
   type ProfileUpdate,
 } from '#contract';
@@ -63,8 +65,12 @@ export class ProfileController {
 
   @Post(API.updateProfile)
   @Visibility('own')
-  update(@Me() me: MemberSession, @Body({ schema: ProfileUpdateRequest }) body: ProfileUpdate) {
-    return this.updates.update(me, body);
+  update(
+    @Me() me: MemberSession,
+    @Body({ schema: ProfileUpdateRequest }) body: ProfileUpdate,
+    @Headers(HEADERS.changed) changed?: string,
+  ) {
+    return this.updates.update(me, body, readChanged(changed));
   }
 
   @Post(API.signupStep2)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -9,7 +9,9 @@ import {
   EditForm as EditFormSchema,
   TEXT_FIELD_NAMES,
   TEXTS,
+  editFormChanges,
   editFormOf,
+  withChanges,
   type EditFormValues,
   type ProfileEditRow,
 } from '#contract';
@@ -37,6 +39,8 @@ export function EditForm({ saved }: { readonly saved: ProfileEditRow }) {
   const { t } = useTranslation();
   const keptForm = useKeptForm();
   const [kept, setKept] = useState(() => keptForm(editFormOf(saved)));
+  /** What the form was filled with: whatever differs from it is the member’s. */
+  const loaded = useRef(editFormOf(saved));
   const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
   const form = useForm<EditFormValues>({
     resolver: zodResolver(EditFormSchema),
@@ -46,7 +50,7 @@ export function EditForm({ saved }: { readonly saved: ProfileEditRow }) {
     values: kept ?? undefined,
     resetOptions: { keepDefaultValues: true },
   });
-  const { handleSubmit, reset, setError, setFocus, subscribe, formState } = form;
+  const { handleSubmit, reset, getValues, setError, setFocus, subscribe, formState } = form;
   const zip = useZipCheck({ zip: saved.zipcode, place: [saved.city, saved.state].filter(Boolean).join(', ') });
 
   // Whatever the last press led to is over once somebody types on.
@@ -61,9 +65,20 @@ export function EditForm({ saved }: { readonly saved: ProfileEditRow }) {
 
   const startFrom = (row: ProfileEditRow) => {
     setKept(null);
+    loaded.current = editFormOf(row);
     // The reset options above hold for every reset unless told otherwise.
-    reset(editFormOf(row), { keepDefaultValues: false });
+    reset(loaded.current, { keepDefaultValues: false });
   };
+
+  // What has changed elsewhere is taken over, around what the member has changed here.
+  useEffect(() => {
+    const now = editFormOf(saved);
+    if (!editFormChanges(now, loaded.current)) return;
+    const changes = editFormChanges(getValues(), loaded.current);
+    loaded.current = now;
+    reset(now, { keepDefaultValues: false });
+    if (changes) reset(withChanges(now, changes));
+  }, [saved, getValues, reset]);
 
   const submit = async (values: EditFormValues) => {
     const verdict = values.zipcode === saved.zipcode ? undefined : await zip.ask(values.zipcode);
@@ -72,7 +87,7 @@ export function EditForm({ saved }: { readonly saved: ProfileEditRow }) {
       return;
     }
     try {
-      startFrom(await updateProfile(values));
+      startFrom(await updateProfile(values, loaded.current));
       setOutcome('saved');
     } catch (error) {
       console.error(error);

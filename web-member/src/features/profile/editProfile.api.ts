@@ -4,7 +4,10 @@ import {
   ProfileEditRow,
   TEXTS,
   ZipLookupBody,
+  changedFields,
+  changedHeader,
   decodeProfile,
+  editFormChanges,
   pathTo,
   profileUpdatePayload,
   type EditFormValues,
@@ -15,23 +18,24 @@ import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
 import { serverWords } from '../../shared/notices/serverWords';
 
-export const useProfileForm = () =>
-  useQuery({
-    ...profileForm,
-    // What is being typed must not be replaced because somebody looked at another window, or was offline for a moment.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: ({ state }) => state.data === undefined,
-  });
+/** Read anew each time the form opens or somebody comes back to it: another device may have changed the profile. */
+export const useProfileForm = () => useQuery({ ...profileForm, staleTime: 0 });
 
-/** Saves the form and takes over the row the server answers with. Only status 200 is a success (product.md 7). */
-export async function updateProfile(form: EditFormValues): Promise<ProfileEditRow> {
+/**
+ * Saves what differs from the form as it was loaded, and takes over the row the server answers with. Only status 200 is a
+ * success (product.md 7).
+ */
+export async function updateProfile(form: EditFormValues, loaded: EditFormValues): Promise<ProfileEditRow> {
+  const headers = changedHeader(changedFields(editFormChanges(form, loaded)));
   const answer = await api
-    .post(API.updateProfile, profileUpdatePayload(form), { success: 200 })
+    .post(API.updateProfile, profileUpdatePayload(form), { headers, success: 200 })
     .catch((cause: unknown) => {
       throw new Error(TEXTS.editProfile.statusError, { cause });
     });
   const saved = decodeProfile(ProfileEditRow, answer);
   if (!saved) throw new Error(TEXTS.editProfile.statusError);
+  // A row that was asked for before this one would take its place.
+  await queryClient.cancelQueries({ queryKey: queryKeys.profileForm });
   queryClient.setQueryData(queryKeys.profileForm, saved);
   void queryClient.invalidateQueries({ queryKey: queryKeys.myProfile });
   void queryClient.invalidateQueries({ queryKey: queryKeys.commonGround });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { EditFormValues } from '#contract';
+import { editFormChanges, withChanges, type EditFormChanges, type EditFormValues } from '#contract';
 import { useDraft } from '../../shared/forms/useDraft';
 
 const NAME = 'edit-profile';
@@ -11,26 +11,12 @@ export function useKeptForm(): (saved: EditFormValues) => EditFormValues | null 
   return (saved) => {
     if (text === '') return null;
     try {
-      const kept = JSON.parse(text) as Partial<EditFormValues>;
-      return {
-        ...saved,
-        ...kept,
-        choices: { ...saved.choices, ...kept.choices },
-        audiences: { ...saved.audiences, ...kept.audiences },
-      };
+      return withChanges(saved, JSON.parse(text) as EditFormChanges);
     } catch (error) {
       console.warn('A kept form could not be read', error);
       return null;
     }
   };
-}
-
-/** What differs from the saved form. Choices are kept together: they are small, and hang together. */
-function changesIn(values: EditFormValues, saved: Readonly<Record<string, unknown>>): Partial<EditFormValues> {
-  const changed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name]),
-  );
-  return Object.fromEntries(changed);
 }
 
 /** Keeps what is typed until it is saved. A component of its own: only it renders at each key. */
@@ -41,10 +27,10 @@ export function FormDraftKeeper() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values, defaultValues = {} }) => {
-          const changes = changesIn(values, defaultValues);
-          if (Object.keys(changes).length === 0) discard();
-          else keep(JSON.stringify(changes));
+        callback: ({ values, defaultValues }) => {
+          const changes = editFormChanges(values, defaultValues as EditFormValues);
+          if (changes) keep(JSON.stringify(changes));
+          else discard();
         },
       }),
     [subscribe, keep, discard],

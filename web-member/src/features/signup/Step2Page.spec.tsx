@@ -104,6 +104,20 @@ describe('whom the member seeks', () => {
     expect((signup(calls) as { signUpSecondData: unknown[] }).signUpSecondData).toHaveLength(5);
   });
 
+  it('is asked of the profile once more after it was sent, which the search and the profile form show', async () => {
+    const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
+    await screen.findByLabelText('Whom do you seek?');
+    fill();
+    submit();
+    await waitFor(() =>
+      expect(
+        calls
+          .filter(({ path }) => path !== '/rest/profile/photos/upload')
+          .map(({ method, path }) => `${method} ${path}`),
+      ).toEqual(['GET /rest/profile/update', 'POST /rest/signup2', 'GET /rest/profile/update']),
+    );
+  });
+
   it('is asked with what the server takes for granted, and sent with the rest where it is changed', async () => {
     const calls = open({ 'GET /rest/profile/update': [own], 'POST /rest/signup2': { status: 'success' } });
     const whom = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Whom do you seek?' });
