@@ -215,6 +215,16 @@ describe('what fell out', () => {
     expect(await app.sql(`select 1 from messaging.email_out where member_id = $1`, [anna.id])).toEqual([]);
   });
 
+  it('is changed wish by wish, so that two devices do not undo each other, and turned where ages are the wrong way round', async () => {
+    const { client } = await person();
+    const change = async (reach: Partial<ReachBody>) => (await client.post(API.chooseReach, reach)).body;
+    expect(await change({ photo: true })).toEqual({ ...EVERYBODY, photo: true });
+    expect(await change({ ageTo: 40, miles: 100 })).toEqual({ ...EVERYBODY, photo: true, ageTo: 40, miles: 100 });
+    const turned = { ...EVERYBODY, photo: true, ageFrom: 40, ageTo: 50 };
+    expect(await change({ ageFrom: 50, miles: null })).toEqual(turned);
+    expect((await client.get(API.reach)).body).toEqual(turned);
+  });
+
   it('stays apart when the wishes change, and comes over when its writer is let in, likes as well', async () => {
     const [anna, ben] = await fallen();
     await wish(anna, {});

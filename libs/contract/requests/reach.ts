@@ -9,12 +9,9 @@ import { body } from './body.js';
 import { RequiredId } from './ids.js';
 import { wholeNumber } from './paging.js';
 
-/** POST /rest/account/reach: all of it, as it is to be; ages the wrong way round are turned, as those of a search. */
-export const ReachRequest = ReachBody.transform(({ ageFrom, ageTo, ...rest }) =>
-  ageFrom !== null && ageTo !== null && ageFrom > ageTo
-    ? { ...rest, ageFrom: ageTo, ageTo: ageFrom }
-    : { ...rest, ageFrom, ageTo },
-);
+/** POST /rest/account/reach: what is to be another; what is absent stays, so that two devices do not undo each other. */
+export const ReachRequest = ReachBody.partial();
+export type ReachRequest = z.infer<typeof ReachRequest>;
 
 const Words = z
   .unknown()

@@ -1,10 +1,12 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post } from '@nestjs/common';
 import {
   ActivityRequest,
   ChooseNoticesRequest,
   API,
+  HEADERS,
   LanguageRequest,
   ReachRequest,
+  readChanged,
   SafetyNoticeRequest,
   SettingsRequest,
   TravelRequest,
@@ -43,8 +45,12 @@ export class SettingsController {
 
   @Post(API.updateSettings)
   @Visibility('own')
-  save(@Me() me: MemberSession, @Body({ schema: SettingsRequest }) body: SettingsRequest) {
-    return this.settings.save(me, body);
+  save(
+    @Me() me: MemberSession,
+    @Body({ schema: SettingsRequest }) body: SettingsRequest,
+    @Headers(HEADERS.changed) changed?: string,
+  ) {
+    return this.settings.save(me, body, readChanged(changed));
   }
 
   @Get(API.activitySetting)
@@ -116,8 +122,8 @@ export class SettingsController {
 
   @Post(API.chooseReach)
   @Visibility('own')
-  chooseReach(@Me() me: MemberSession, @Body({ schema: ReachRequest }) reach: ReachBody): Promise<ReachBody> {
-    return this.reaches.choose(me, reach);
+  chooseReach(@Me() me: MemberSession, @Body({ schema: ReachRequest }) change: ReachRequest): Promise<ReachBody> {
+    return this.reaches.choose(me, change);
   }
 
   @Post(API.chooseLanguage)

@@ -1,4 +1,4 @@
-import { API, DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '#contract';
+import { API, changedHeader, DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import type { MadeMember } from '#testing/make';
 import { sharedApp } from '#testing/shared-app';
@@ -95,6 +95,24 @@ describe('account settings', () => {
       'EVENTS_NO',
       'WEEKLY_YES',
     ]);
+  });
+
+  it('leave what is sent but not named as changed, so that a page of before does not undo another device', async () => {
+    const asOpened = Object.fromEntries(
+      SETTING_NAMES.flatMap((name) =>
+        SETTINGS[name].codes.map((code, index) => [`P_${code}`, DEFAULT_SETTINGS[name] === (index === 0) ? 'Y' : 'N']),
+      ),
+    );
+    await save(asUpgraded, { P_PROFILE_HIDDEN: 'Y', P_UPVISIBILITY_PRIVATE: 'Y' });
+    const weekly = { ...asOpened, P_WEEKLY_YES: 'Y', P_WEEKLY_NO: 'N' };
+
+    const { body } = await asUpgraded.post(API.updateSettings, weekly, changedHeader(['weekly']));
+    expect(body[0].slice(10, 17)).toEqual([
+      ...['PROFILE_HIDDEN', 'CONTACTS_YES', 'FAVORITED_YES', 'EVENTS_NO', 'WEEKLY_YES'],
+      ...['UPBLOCK_NO', 'UPVISIBILITY_PRIVATE'],
+    ]);
+    expect((await asUpgraded.post(API.updateSettings, asOpened, changedHeader([]))).body).toEqual(body);
+    expect((await save(asUpgraded, asOpened)).body[0][10]).toBe('PROFILE_VISIBLE');
   });
 
   it('refuse flags that contradict each other and change nothing', async () => {

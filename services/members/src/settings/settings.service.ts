@@ -30,12 +30,19 @@ export class SettingsService {
   }
 
   /**
-   * Saves what came; a free member's upgraded settings are passed over and stay as they are, and so does a profile that
+   * Saves what came, or of that only the settings that are named as changed: a form has to send all of them, and may have been
+   * opened before another device changed the rest. A free member's upgraded settings are passed over and stay as they are, and so does a profile that
    * the desk has hidden.
    */
-  async save(me: MemberSession, flags: Partial<SettingFlags>): Promise<unknown[][]> {
+  async save(
+    me: MemberSession,
+    flags: Partial<SettingFlags>,
+    changed: ReadonlySet<string> = new Set(SETTING_NAMES),
+  ): Promise<unknown[][]> {
     const mayUpgraded = isUpgraded(me.memberType);
-    const names = SETTING_NAMES.filter((name) => name in flags && (mayUpgraded || !isUpgradedSetting(name)));
+    const names = SETTING_NAMES.filter(
+      (name) => name in flags && changed.has(name) && (mayUpgraded || !isUpgradedSetting(name)),
+    );
     const changes = names.map((name): Partial<MemberChanges> => CHANGE_BY[name](flags[name]!));
     if (names.length > 0)
       await this.database.transaction((tx) => this.change(tx, me.memberId, Object.assign({}, ...changes)));

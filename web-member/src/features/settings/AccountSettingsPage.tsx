@@ -53,6 +53,8 @@ export function AccountSettingsPage() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useSettings();
   const { newDecisions } = useCounts();
+  // What could not be read again stands as it was read: somebody may be choosing.
+  const failed = data ? null : error;
   return (
     <PageLayout
       title={t(TEXTS.menu.accountSettings)}
@@ -60,44 +62,44 @@ export function AccountSettingsPage() {
       intro={data && <AccountLine account={data} />}
       waiting={isPending}
     >
-      {error && error instanceof TokenMissing && <TokenMissingMessage />}
-      {error && !(error instanceof TokenMissing) && (
+      {failed instanceof TokenMissing && <TokenMissingMessage />}
+      {failed && !(failed instanceof TokenMissing) && (
         <ErrorState text={t(texts.loadFailed)} onRetry={() => void refetch()} />
       )}
       {newDecisions > 0 && <SomethingNew />}
-      {!data && !error && <SettingsSkeleton />}
-      {data && !error && <SettingsFields account={data} />}
-      {data && !error && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
-      {data && !error && <NoticesHere />}
-      {data && !error && (
+      {isPending && <SettingsSkeleton />}
+      {data && <SettingsFields account={data} />}
+      {data && <NoticeSettings upgraded={isUpgraded(data.memberType)} />}
+      {data && <NoticesHere />}
+      {data && (
         <PlaceBeside
           title={t(SAVED_SEARCH_TEXTS.title)}
           words={t('How often each of them writes to you about new members.')}
           to={ROUTES.savedSearches}
         />
       )}
-      {data && !error && <WhoMayReachMe />}
-      {data && !error && <ActivitySetting />}
-      {data && !error && <TravelSetting />}
-      {data && !error && <HowYouSignIn />}
-      {data && !error && <TwoStepSignIn />}
-      {data && !error && <SignedInDevices />}
-      {data && !error && <YourData />}
-      {data && !error && (
+      {data && <WhoMayReachMe />}
+      {data && <ActivitySetting />}
+      {data && <TravelSetting />}
+      {data && <HowYouSignIn />}
+      {data && <TwoStepSignIn />}
+      {data && <SignedInDevices />}
+      {data && <YourData />}
+      {data && (
         <PlaceBeside
           title={t('What you agreed to')}
           words={t('Terms, letters and what others see of you: since when, and how to take it back.')}
           to={ROUTES.consents}
         />
       )}
-      {data && !error && (
+      {data && (
         <PlaceBeside
           title={t(DECISIONS_TEXTS.title)}
           words={t('What our moderation team has decided about you, why, and how to appeal.')}
           to={ROUTES.decisions}
         />
       )}
-      {data && !error && <TakeBreak />}
+      {data && <TakeBreak />}
       {!isPending && <LanguageSetting />}
     </PageLayout>
   );
@@ -193,9 +195,10 @@ function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
   const upgraded = isUpgraded(account.memberType);
   const [saved, showSaved, clearSaved] = useTimedNotice(TIMERS.settingsSaved);
   const [problem, setProblem] = useState<unknown>(null);
+  const loaded = settingsFormOf(account);
   const form = useForm<SettingsFormValues, unknown, SettingValues>({
     resolver: zodResolver(SettingsForm),
-    values: settingsFormOf(account),
+    values: loaded,
     // What somebody has chosen and not saved yet stays, whatever else changes meanwhile.
     resetOptions: { keepDirtyValues: true },
   });
@@ -205,8 +208,12 @@ function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
     setProblem(null);
     clearSaved();
     try {
-      await saveSettings(values);
-      form.reset(values);
+      await saveSettings(
+        values,
+        SETTING_NAMES.filter((name) => values[name] !== loaded[name]),
+      );
+      // Saved, they are nobody's any more: the next answer may show others.
+      form.reset(values, { keepDirtyValues: false });
       showSaved(t(texts.succeeded));
     } catch (error) {
       setProblem(error);

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { API, EVERYBODY, ROUTES } from '#contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { API, EVERYBODY, ROUTES, type ReachBody } from '#contract';
+import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, stubNetwork } from '../../shared/testing';
 import { WhoMayReachMe } from './WhoMayReachMe';
 
@@ -27,7 +29,24 @@ describe('the settings of who may reach me', () => {
     screen.getByText('Not saved yet');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved. What came before stays where it is.');
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ...EVERYBODY, ageTo: 40, photo: true });
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ageTo: 40, photo: true });
+  });
+
+  it('take over what another device has chosen since, and send only what was changed here', async () => {
+    let reach: ReachBody = EVERYBODY;
+    const answer = () => reach;
+    const seen = stubNetwork({ ...KNOWN, [`GET ${REACH}`]: answer, [`POST ${REACH}`]: answer });
+    show();
+    fireEvent.click(await screen.findByLabelText('Only members with a photo'));
+    reach = { ...EVERYBODY, ageTo: 40, confirmed: true };
+    await act(() => queryClient.refetchQueries({ queryKey: queryKeys.reach }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Age to').value).toBe('40'));
+    expect(screen.getByLabelText<HTMLInputElement>('Only members with a photo').checked).toBe(true);
+
+    reach = { ...reach, photo: true };
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved. What came before stays where it is.');
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ photo: true });
   });
 
   it('[E51] add words, several at once, and show one again in one press', async () => {

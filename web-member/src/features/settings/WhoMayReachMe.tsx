@@ -61,23 +61,30 @@ export function WhoMayReachMe() {
   );
 }
 
+const differing = (wishes: Partial<ReachBody>, known: ReachBody): Partial<ReachBody> =>
+  Object.fromEntries(Object.entries(wishes).filter(([name, value]) => value !== known[name as keyof ReachBody]));
+
 function Wishes({ known }: { readonly known: ReachBody }) {
   const { t } = useTranslation();
   const distance = useDistanceText('long');
-  const [reach, setReach] = useState(known);
-  const saving = useSending(saveReach);
-  const { ageFrom, ageTo, miles, photo, confirmed } = reach;
+  // Only what was changed here is kept and sent; the rest is as the server has it, whichever device chose it.
+  const [touched, setTouched] = useState<Partial<ReachBody>>({});
+  const saving = useSending(saveReach, {
+    onSuccess: (_saved, sent) => setTouched((now) => differing(now, { ...known, ...sent })),
+  });
+  const { ageFrom, ageTo, miles, photo, confirmed } = { ...known, ...touched };
   const turned = ageFrom !== null && ageTo !== null && ageFrom > ageTo;
-  const changed = (Object.keys(reach) as (keyof ReachBody)[]).some((name) => reach[name] !== known[name]);
+  const changes = differing(touched, known);
+  const changed = Object.keys(changes).length > 0;
   const chosen = (value: unknown) => (value === '' ? null : Number(value));
-  const change = (part: Partial<ReachBody>) => setReach((before) => ({ ...before, ...part }));
+  const change = (part: Partial<ReachBody>) => setTouched((before) => ({ ...before, ...part }));
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!turned) saving.send(reach);
+        if (!turned) saving.send(changes);
       }}
       sx={{ display: 'grid', gap: 2 }}
     >

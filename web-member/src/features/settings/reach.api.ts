@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { API, AvoidedBody, HiddenWordsBody, ReachBody, type AvoidedAddress, type ReachBody as Reach } from '#contract';
+import { API, AvoidedBody, HiddenWordsBody, ReachBody, type AvoidedAddress } from '#contract';
 import { api } from '../../shared/data/api';
 import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
 
-/** Who may reach the reader. A refetch must not change the fields under somebody's hands. */
+/** Who may reach the reader. Another device may have changed it since. */
 export const useReach = () =>
   useQuery({
     queryKey: queryKeys.reach,
     queryFn: async ({ signal }) => ReachBody.parse(await api.get(API.reach, { signal })),
-    refetchOnWindowFocus: false,
+    staleTime: 0,
   });
 
-export async function saveReach(reach: Reach): Promise<true> {
-  queryClient.setQueryData(queryKeys.reach, ReachBody.parse(await api.post(API.chooseReach, reach)));
+export async function saveReach(change: Partial<ReachBody>): Promise<true> {
+  const answer = ReachBody.parse(await api.post(API.chooseReach, change));
+  await queryClient.cancelQueries({ queryKey: queryKeys.reach });
+  queryClient.setQueryData(queryKeys.reach, answer);
   return true;
 }
 

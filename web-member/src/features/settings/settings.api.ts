@@ -7,9 +7,11 @@ import {
   SessionsBody,
   pathTo,
   TEXTS,
+  changedHeader,
   decodeRows,
   settingsPayload,
   type ChooseNoticesRequest,
+  type SettingName,
   type SettingValues,
 } from '#contract';
 import { api } from '../../shared/data/api';
@@ -38,9 +40,8 @@ export const useSettings = () =>
       if (storedToken() === null) throw new TokenMissing();
       return firstRow(await api.get(API.settings, { signal }));
     },
-    // A refetch must not change the selects under somebody's hands.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: ({ state }) => state.data === undefined,
+    // Another device may have changed them since. The form keeps what is under somebody's hands.
+    staleTime: 0,
   });
 
 /**
@@ -54,9 +55,13 @@ export const useMembership = () =>
     staleTime: 0,
   });
 
-export async function saveSettings(values: SettingValues): Promise<void> {
+/** Saves those that are named as changed; the specification has all of them sent. */
+export async function saveSettings(values: SettingValues, changed: readonly SettingName[]): Promise<void> {
   if (storedToken() === null) throw new TokenMissing();
-  const answer = await api.post<unknown>(API.updateSettings, settingsPayload(values));
+  const headers = changedHeader(changed);
+  const answer = await api.post<unknown>(API.updateSettings, settingsPayload(values), { headers });
+  // Settings that were asked for before this would take their place.
+  await queryClient.cancelQueries({ queryKey: queryKeys.settings });
   if (Array.isArray(answer)) queryClient.setQueryData(queryKeys.settings, firstRow(answer));
   else await queryClient.invalidateQueries({ queryKey: queryKeys.settings });
   // Some of the switches stand over cells of the table of notices.
