@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { API, pathTo, type KeptAbout } from '#contract';
 import { acceptSession, endSession } from '../../shared/account/session';
@@ -44,6 +45,44 @@ describe('a private note', () => {
     expect(box().value).toBe('Met in June');
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(box().value).toBe('Sails');
+  });
+
+  it('[E36] shows what another tab has saved, and says of what was typed over an older one that this was read', async () => {
+    const calls = stubNetwork({ [NOTE]: { text: 'Met in June', version: 9, replaced: 'Sails and sings' } });
+    let fetched!: (kept: KeptAbout) => void;
+    function Fetched() {
+      const [kept, set] = useState(KEPT);
+      fetched = (now) => act(() => set(now));
+      return <PrivateNote memberId={ID} kept={kept} />;
+    }
+    const show = () => renderAt('/profile/view/1/100007', <Fetched />);
+    const { unmount } = show();
+    fetched({ ...KEPT, text: 'Sails a lot', version: 6 });
+    expect(box().value).toBe('Sails a lot');
+    write('Met in June');
+    fetched({ ...KEPT, text: 'Sails and sings', version: 8 });
+    expect(box().value).toBe('Met in June');
+
+    unmount();
+    show();
+    fetched({ ...KEPT, text: 'Sails and sings', version: 8 });
+    expect(box().value).toBe('Met in June');
+    save();
+    await screen.findByRole('button', { name: 'Bring it back' });
+    expect(calls.map(({ body }) => body)).toEqual([{ text: 'Met in June', read: 6 }]);
+  });
+
+  it('[E36] keeps what was typed while it was being saved', async () => {
+    let arrive!: (answer: Answer) => void;
+    const { sent } = open(new Promise((resolve) => (arrive = resolve)));
+    write('Met in June');
+    save();
+    write('Met in June, in the rain');
+    await act(async () => arrive({ text: 'Met in June', version: 5, replaced: null }));
+    await screen.findByText('Saved');
+    expect(box().value).toBe('Met in June, in the rain');
+    save();
+    await waitFor(() => expect(sent()[1]).toEqual({ text: 'Met in June, in the rain', read: 5 }));
   });
 
   it('[E36] hands back what another tab had saved meanwhile', async () => {

@@ -27,15 +27,16 @@ interface Props {
 export function PrivateNote({ memberId, kept }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const [draft, setDraft, discard] = useDraft(`note:${memberId}`, kept.text);
+  const { words, read, write, startFrom, discard } = useTyped(memberId, kept);
   const [saved, showSaved, clearSaved] = useTimedNotice();
-  const { send, sending, answer, error } = useSending((text: string) => keepNote(memberId, text, kept.version), {
-    onSuccess: () => {
-      discard();
+  const text = words.trim();
+  const { send, sending, answer, error } = useSending((sent: string) => keepNote(memberId, sent, read), {
+    onSuccess: ({ version }, sent) => {
+      if (text === sent) discard();
+      else startFrom(version);
       showSaved(t('Saved'));
     },
   });
-  const text = draft.trim();
   const changed = text !== kept.text;
   return (
     <Box component="section" aria-labelledby={title}>
@@ -47,12 +48,12 @@ export function PrivateNote({ memberId, kept }: Props) {
       </Typography>
       <CountedTextArea
         label={t('Note')}
-        value={draft}
+        value={words}
         minRows={2}
         maxRows={10}
         onChange={(event) => {
           clearSaved();
-          setDraft(event.target.value);
+          write(event.target.value);
         }}
         limit={LIMITS.noteMax}
         count={text.length}
@@ -70,7 +71,7 @@ export function PrivateNote({ memberId, kept }: Props) {
           role="status"
           sx={{ mt: 1, overflowWrap: 'anywhere' }}
           action={
-            <Button color="inherit" size="small" onClick={() => setDraft(answer.replaced ?? '')}>
+            <Button color="inherit" size="small" onClick={() => write(answer.replaced ?? '')}>
               {t('Bring it back')}
             </Button>
           }
@@ -95,6 +96,28 @@ export function PrivateNote({ memberId, kept }: Props) {
       </Box>
     </Box>
   );
+}
+
+/**
+ * The words of the field: those that are kept, whichever tab saved them, until somebody types. From then on they are those that were
+ * typed, over the version that stood there when it began; another one has not been read, however often it was fetched.
+ */
+function useTyped(memberId: number, kept: KeptAbout) {
+  const [draft, keepDraft, dropDraft] = useDraft(`note:${memberId}`);
+  const [over, keepOver, dropOver] = useDraft(`note-over:${memberId}`);
+  const isTyped = draft !== '' || over !== '';
+  const read = isTyped ? Number(over) : kept.version;
+  const startFrom = (version: number) => keepOver(String(version));
+  const discard = () => {
+    dropDraft();
+    dropOver();
+  };
+  const write = (words: string) => {
+    if (words === kept.text && read === kept.version) return discard();
+    startFrom(read);
+    keepDraft(words);
+  };
+  return { words: isTyped ? draft : kept.text, read, write, startFrom, discard };
 }
 
 /** As high as a note that is empty, so that nothing below moves when it comes. */
