@@ -3,6 +3,7 @@ import { API, InboxRow, SAFETY_NOTICE, TEXTS, deletePayloads, pathTo, type Lette
 import { Toasts } from '../../app/Toasts';
 import { acceptSession, endSession } from '../../shared/account/session';
 import { queryClient } from '../../shared/data/queryClient';
+import { queryKeys } from '../../shared/data/queryKeys';
 import { renderAt, rowWith, stubNetwork, tokenWith } from '../../shared/testing';
 import { dismissAllToasts } from '../../shared/notices/toasts';
 import { FilteredPage, InboxPage } from './MailboxPage';
@@ -57,6 +58,30 @@ describe('the inbox', () => {
     await screen.findByText('Anna is no longer blocked');
     expect(screen.getAllByRole('button', { name: 'Block Anna' })).toHaveLength(2);
     expect(seen.find(({ path }) => path === API.deleteBlocked)?.body).toEqual(deletePayloads.blocked([ANNA.memberId]));
+  });
+
+  it('a block makes everything old that showed the member, and leaves open mail in its place', async () => {
+    const seen = stubNetwork({
+      [`GET ${API.inbox}`]: INBOX,
+      [`POST ${pathTo(API.blockById, { id: ANNA.memberId })}`]: { status: 'success' },
+    });
+    show();
+    const [block] = await screen.findAllByRole('button', { name: 'Block Anna' });
+    const showed = [
+      ...[queryKeys.winks, queryKeys.views, queryKeys.favorites, queryKeys.favoritedMe, queryKeys.quickProfile],
+      ...[queryKeys.conversations, queryKeys.search, queryKeys.inbox],
+    ];
+    for (const queryKey of showed.slice(0, -1)) queryClient.setQueryData(queryKey, []);
+    const old = (queryKey: readonly string[]) =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey })
+        .every(({ state }) => state.isInvalidated);
+    expect(showed.filter(old)).toEqual([]);
+    fireEvent.click(block!);
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(showed.filter((queryKey) => !old(queryKey))).toEqual([]);
+    expect(seen.filter(({ path }) => path.startsWith(API.inbox))).toHaveLength(1);
   });
 
   it('says so and keeps the mark where the block could not be taken back', async () => {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
 import { isUnknown } from '../../shared/letters/letters.api';
+import { blockChanged, STAYS_OPEN } from '../../shared/member-actions/blockChanged';
 import { block, report, reportMail, unblock } from '../../shared/member-actions/memberActions.api';
-import { queryClient } from '../../shared/data/queryClient';
-import { queryKeys } from '../../shared/data/queryKeys';
 import { showToast } from '../../shared/notices/toasts';
 import { deleteMail, markBoxesStale, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
@@ -48,18 +47,16 @@ export function useMailActions(box: BoxName): MailActions {
       return false;
     }
   };
-  const blockChanged = () => {
+  const refresh = () => {
+    blockChanged(STAYS_OPEN.ofMail);
     markBoxesStale();
-    for (const queryKey of [queryKeys.blocked, queryKeys.search, queryKeys.fastPhotos]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
   };
   const undoBlock = async (mail: Mail) => {
     const { name } = words(mail);
     try {
       await unblock(mail.memberId);
       unmark(`blocked ${mail.memberId}`);
-      blockChanged();
+      refresh();
       showToast(t('{{name}} is no longer blocked', { name }));
     } catch {
       showToast(t('{{name}} could not be unblocked. Please try again.', { name }), { kind: 'error' });
@@ -81,7 +78,7 @@ export function useMailActions(box: BoxName): MailActions {
       const call = block(mail.memberId, 'mail');
       const texts = { succeeded: toasts.memberBlocked, failed: toasts.memberBlockFailed };
       const succeeded = await act(`blocked ${mail.memberId}`, call, texts, () => void undoBlock(mail));
-      if (succeeded) blockChanged();
+      if (succeeded) refresh();
       return succeeded;
     },
     report: (mail) => {

@@ -10,6 +10,7 @@ import { PageLayout } from '../../shared/layout/PageLayout';
 import { queryKeys } from '../../shared/data/queryKeys';
 import { usePage } from '../../shared/lists/usePage';
 import { usePaging } from '../../shared/lists/usePaging';
+import { HIDDEN_BY_BLOCK } from '../../shared/member-actions/blockChanged';
 import { unblock } from '../../shared/member-actions/memberActions.api';
 import { useRemoval } from '../../shared/account/useRemoval';
 import { PassedMembers } from './PassedMembers';
@@ -35,7 +36,7 @@ export function BlockedMembersPage() {
       done: t('{{name}} is no longer blocked', { name: nameOf(row) }),
       failed: t('{{name}} could not be unblocked. Please try again.', { name: nameOf(row) }),
     }),
-    stale: [queryKeys.inbox, queryKeys.sent, queryKeys.search, queryKeys.fastPhotos, queryKeys.counts],
+    stale: HIDDEN_BY_BLOCK,
   });
   return (
     <PageLayout

@@ -5,6 +5,7 @@ import { ApiError } from '../data/api';
 import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 import { OFFER_MILLISECONDS, showNote, showToast } from '../notices/toasts';
+import { blockChanged, STAYS_OPEN } from './blockChanged';
 import { block, favorite, report, unblock, wink, type CallStyle } from './memberActions.api';
 
 export type MemberAction = 'block' | 'report' | 'favorite' | 'wink';
@@ -34,9 +35,7 @@ const FAILURES = {
 } as const;
 
 /** What else is out of date after an action. */
-const STALE: Record<MemberAction, readonly (readonly string[])[]> = {
-  // Who is blocked leaves every list, on both sides.
-  block: [['connections'], ['mail'], queryKeys.search, queryKeys.fastPhotos, queryKeys.counts],
+const STALE: Record<Exclude<MemberAction, 'block'>, readonly (readonly string[])[]> = {
   report: [queryKeys.reports],
   favorite: [queryKeys.favorites],
   wink: [],
@@ -57,6 +56,7 @@ export function useMemberActions(memberId: number, style: CallStyle, already: Do
   const current = state?.of === memberId ? state : { of: memberId, done: {}, busy: null, photoRequired: false };
 
   const refresh = (action: MemberAction) => {
+    if (action === 'block') return blockChanged(STAYS_OPEN.ofProfile);
     for (const queryKey of STALE[action]) void queryClient.invalidateQueries({ queryKey });
   };
   // The note says for its three seconds that it is done; what can be undone is offered for longer.
@@ -70,9 +70,7 @@ export function useMemberActions(memberId: number, style: CallStyle, already: Do
     try {
       await unblock(memberId);
       setState((now) => (now?.of === memberId ? { ...now, done: { ...now.done, block: false } } : now));
-      refresh('block');
-      for (const queryKey of [queryKeys.profile, queryKeys.quickProfile])
-        void queryClient.invalidateQueries({ queryKey });
+      blockChanged();
       showToast(t('The block is lifted'));
     } catch (error) {
       console.error('The block could not be lifted', error);
