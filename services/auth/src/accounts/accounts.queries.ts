@@ -87,7 +87,7 @@ export class Accounts {
   async isTaken(username: string, own: number | null = null): Promise<boolean> {
     return (
       this.isReserved(username) ||
-      (await this.usernameExists(username)) ||
+      (await this.usernameExists(username, own)) ||
       this.names.isKept(this.database, username, own)
     );
   }
@@ -97,13 +97,13 @@ export class Accounts {
     return isReservedUsername(username, this.config.brand.name);
   }
 
-  private async usernameExists(username: string): Promise<boolean> {
+  private async usernameExists(username: string, own: number | null): Promise<boolean> {
     const row = await this.database.one<{ found: boolean }>(
       {
         name: 'username-exists',
-        text: 'select exists (select 1 from account where lower(username) = lower($1)) as found',
+        text: 'select exists (select 1 from account where lower(username) = lower($1) and id is distinct from $2) as found',
       },
-      [searchable(username)],
+      [searchable(username), own],
     );
     return row.found;
   }

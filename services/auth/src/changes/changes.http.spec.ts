@@ -262,7 +262,12 @@ describe('changes of how somebody signs in', () => {
       };
       expect([await exists(), await join()]).toEqual([{ exists: true }, 'USERNAME_TAKEN']);
       expect(await rename(bob.client, anna.username)).toMatchObject({ body: { code: 'USERNAME_TAKEN' } });
-      // Its owner may have it back, and then it is no former one.
+      // Its owner may have it back, and then it is no former one; the live check says so to nobody else.
+      const seenBy = async ({ client }: { client: Client }, value: string) =>
+        (await client.get(pathTo(API.validateUsername, { value }))).body.exists;
+      expect([await seenBy(anna, anna.username), await seenBy(anna, next.toUpperCase())]).toEqual([false, false]);
+      expect([await seenBy(bob, anna.username), await seenBy(bob, next)]).toEqual([true, true]);
+      expect(await seenBy({ client: new Client(app.url, 'ended') }, anna.username)).toBe(true);
       expect((await rename(anna.client, anna.username)).status).toBe(200);
       expect(await rename(bob.client, next)).toMatchObject({ body: { code: 'USERNAME_TAKEN' } });
       await app.sql(`update auth.former_username set given_up_at = given_up_at - interval '3 months'`);

@@ -33,9 +33,7 @@ export class UsernameService {
     const account = await this.proof.require(me, password, caller);
     if (account.username === username) return { status: 'success', username };
     if (isDoubtfulUsername(username)) throw refuse('USERNAME_UNFIT');
-    const own = account.username.toLowerCase() === username.toLowerCase();
-    const taken = this.accounts.isReserved(username) || (!own && (await this.accounts.isTaken(username, me.memberId)));
-    if (taken) throw refuse('USERNAME_TAKEN');
+    if (await this.accounts.isTaken(username, me.memberId)) throw refuse('USERNAME_TAKEN');
     // Whose name was taken away chooses another one, however many there were lately.
     if (!isNeutralUsername(account.username)) await this.limits.spend(rates.newName, `account ${me.memberId}`);
     try {
