@@ -1530,6 +1530,8 @@ export const texts: Texts = {
   'Switch off': 'Desactivar',
   'On since {{date}}.': 'Activado desde el {{date}}',
   'Recovery codes left: {{left}}': 'Códigos de recuperación que quedan: {{left}}',
+  'It is on already. If you have kept no recovery codes, make new ones now.':
+    'Ya está activada. Si no has guardado códigos de recuperación, crea otros nuevos ahora.',
   'New recovery codes': 'Nuevos códigos de recuperación',
   'Make new codes': 'Crear códigos nuevos',
   'The ones from before no longer count then.': 'Los anteriores dejan de valer.',

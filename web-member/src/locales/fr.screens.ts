@@ -1549,6 +1549,8 @@ export const texts: Texts = {
   'Switch off': 'Désactiver',
   'On since {{date}}.': 'Activée depuis le {{date}}.',
   'Recovery codes left: {{left}}': 'Codes de secours restants : {{left}}',
+  'It is on already. If you have kept no recovery codes, make new ones now.':
+    'Elle est déjà activée. Si vous n’avez pas gardé de codes de secours, créez-en de nouveaux maintenant.',
   'New recovery codes': 'Nouveaux codes de secours',
   'Make new codes': 'Créer de nouveaux codes',
   'The ones from before no longer count then.': 'Les précédents ne comptent alors plus.',

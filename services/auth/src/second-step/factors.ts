@@ -85,6 +85,14 @@ export class Factors {
     return stepOfCode(secret, code, this.clock.now());
   }
 
+  /** Whether it is the secret of the app in force. */
+  async isInForce(sql: Sql, accountId: number, secret: string): Promise<boolean> {
+    const app = await sql.maybeOne<{ secret: Buffer }>(`select secret from second_factor where ${IN_FORCE} and app`, [
+      accountId,
+    ]);
+    return app !== undefined && this.seal.open(MEMBER_FACTOR, app.secret) === secret;
+  }
+
   /**
    * Puts a secret in force whose code of that step has been seen; gives its recovery codes. Those that passkeys alone had end.
    * The account is locked.

@@ -53,7 +53,7 @@ export class SecondStepService {
 
   /**
    * The app has shown that it knows the secret: from now on signing in takes a code of it. Every other session ends, since
-   * nobody can tell who opened it without one.
+   * nobody can tell who opened it without one. Sent again because the answer was lost, it answers with codes that are read.
    */
   async set(me: MemberSession, { ticket, code }: SetSecondStepRequest): Promise<RecoveryCodesBody> {
     const secret = this.factors.proposed(me.sid, ticket);
@@ -63,6 +63,10 @@ export class SecondStepService {
     return this.database.transaction(async (tx) => {
       const account = await this.accounts.locked(tx, me.memberId);
       if (account?.status !== 'active') throw refuse('SESSION_ENDED');
+      if (await this.factors.isInForce(tx, me.memberId, secret)) {
+        const codes = await this.factors.renewRecoveryCodes(tx, me.memberId);
+        return { recoveryCodes: codes! };
+      }
       await this.mustHaveNoApp(tx, me.memberId);
       mayBeTold(account);
       await this.before.keep(tx, me.memberId, 'second-step-on');

@@ -108,6 +108,32 @@ describe('two-step sign-in in the settings', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('that is on already, because an answer was lost, offers recovery codes in the place of those that nobody saw', async () => {
+    let now: object = off;
+    let answer: unknown = 'no network';
+    show({
+      'GET /rest/account/second-step': () => now,
+      'POST /rest/account/second-step/begin': enrolment,
+      'POST /rest/account/second-step': () => answer,
+      'POST /rest/account/second-step/recovery-codes': { recoveryCodes },
+    });
+    await press('Set up an app');
+    await type('Password', 'quiet1lake');
+    await press('Continue');
+    await type('Code', '123456');
+    await press('Switch on');
+    await screen.findByText('This did not work. Please try again.');
+    now = on;
+    answer = [409, { code: 'SECOND_STEP_IS_ON', message: 'It is on already.' }];
+    await press('Switch on');
+    await screen.findByText(/If you have kept no recovery codes, make new ones now\./);
+    await press('New recovery codes');
+    await type('Password', 'quiet1lake');
+    await type('Code', '654321');
+    await press('Make new codes');
+    await screen.findByText(recoveryCodes[0]!);
+  });
+
   it('can be begun again where it took too long', async () => {
     const posted = show({
       'POST /rest/account/second-step/begin': enrolment,
@@ -180,6 +206,29 @@ describe('two-step sign-in in the settings', () => {
       await press('I have kept them');
       await screen.findByText('My phone');
       screen.getByText('Not used yet.', { exact: false });
+    });
+
+    it('offers recovery codes where the answer to the first one was lost', async () => {
+      let now: object = off;
+      let answer: unknown = 'no network';
+      show({
+        ...host,
+        'GET /rest/account/second-step': () => now,
+        'POST /rest/account/second-step/passkeys/begin': question,
+        'POST /rest/account/second-step/passkeys': () => answer,
+      });
+      browser.create.mockResolvedValue(credential({ attestationObject: new ArrayBuffer(1) }));
+      await press('Add a passkey');
+      await type('Password', 'quiet1lake');
+      await press('Continue');
+      await press('Create passkey');
+      await screen.findByText('This did not work. Please try again.');
+      now = passkeyOnly;
+      answer = [400, { code: 'SIGN_IN_AGAIN', message: 'This took too long.' }];
+      await press('Create passkey');
+      await screen.findByText(/If you have kept no recovery codes, make new ones now\./);
+      await press('New recovery codes');
+      await screen.findByRole('button', { name: 'Use a passkey instead' });
     });
 
     it.each([

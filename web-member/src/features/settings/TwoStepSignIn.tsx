@@ -54,7 +54,7 @@ function Setting({ state, account }: { readonly state: SecondStepBody; readonly 
   const { t } = useTranslation();
   const locale = useLocale();
   const here = usePasskeys();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [opened, setOpened] = useState<{ readonly what: Open; readonly before: SecondStepBody } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { since, app, passkeys } = state;
   const owner: Ownership = {
@@ -62,7 +62,9 @@ function Setting({ state, account }: { readonly state: SecondStepBody; readonly 
     secondStep: since !== null,
     passkey: here && passkeys.length > 0,
   };
-  const close = () => setOpen(null);
+  const open = opened?.what;
+  const setOpen = (what: Open) => setOpened({ what, before: state });
+  const close = () => setOpened(null);
   const show = (recoveryCodes: readonly string[] | null) => {
     setCodes(recoveryCodes);
     close();
@@ -70,6 +72,25 @@ function Setting({ state, account }: { readonly state: SecondStepBody; readonly 
   };
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  // What the form was to switch on is on: an answer was lost, or another tab was faster. Nobody may have seen the codes.
+  if (
+    opened &&
+    !opened.before.app &&
+    ((open === 'app' && app) || (open === 'passkey' && opened.before.since !== since))
+  )
+    return (
+      <Message
+        kind="warning"
+        role="alert"
+        action={
+          <Button color="inherit" size="small" onClick={() => setOpen('new-codes')}>
+            {t('New recovery codes')}
+          </Button>
+        }
+      >
+        {t('It is on already. If you have kept no recovery codes, make new ones now.')}
+      </Message>
+    );
   if (open === 'app') return <SetUpTwoStep owner={owner} onSet={show} onCancel={close} />;
   if (open === 'passkey')
     return (

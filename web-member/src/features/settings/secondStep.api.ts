@@ -10,7 +10,7 @@ import {
   type AddPasskeyRequest,
 } from '#contract';
 import { ownPasskey } from '../../shared/account/passkeys';
-import { api } from '../../shared/data/api';
+import { api, ApiError } from '../../shared/data/api';
 import { queryClient } from '../../shared/data/queryClient';
 import { queryKeys } from '../../shared/data/queryKeys';
 
@@ -20,6 +20,12 @@ export const useSecondStep = () =>
     queryKey: queryKeys.secondStep,
     queryFn: async ({ signal }) => SecondStepBody.parse(await api.get(API.ownSecondStep, { signal })),
   });
+
+/** After a refusal that may be of something that was done already, by a call whose answer was lost. */
+async function readAfterRefusal(error: unknown): Promise<never> {
+  if (error instanceof ApiError && !error.unanswered) await readAgain();
+  throw error;
+}
 
 export const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.secondStep });
 
@@ -39,7 +45,7 @@ export const beginSecondStep = async (proof: Proof): Promise<Enrolment> =>
 
 /** Switches it on, and gives the recovery codes. Every other device is signed out by that. */
 export async function setSecondStep(first: { ticket: string; code: string }): Promise<string[]> {
-  const { recoveryCodes } = RecoveryCodesBody.parse(await api.post(API.setSecondStep, first));
+  const { recoveryCodes } = RecoveryCodesBody.parse(await api.post(API.setSecondStep, first).catch(readAfterRefusal));
   void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
   return recoveryCodes;
 }
@@ -65,7 +71,7 @@ export const beginPasskey = async (proof: Proof): Promise<PasskeyQuestion> =>
 
 /** Keeps what the browser has made. With the first one there are recovery codes, and every other device is signed out. */
 export async function addPasskey(passkey: AddPasskeyRequest): Promise<string[] | null> {
-  const { recoveryCodes } = PasskeyAddedBody.parse(await api.post(API.addPasskey, passkey));
+  const { recoveryCodes } = PasskeyAddedBody.parse(await api.post(API.addPasskey, passkey).catch(readAfterRefusal));
   void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
   return recoveryCodes;
 }
