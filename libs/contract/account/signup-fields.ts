@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.js';
 import { TEXTS } from '../texts.js';
 
-/** One @, a dot in the domain; no spaces and no control characters. */
-export const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+/**
+ * One @, a dot in the domain; no spaces and nothing that is not seen. Mail programs read around quotes, comments and brackets, and
+ * fold wide and fancy letters of a domain into plain ones: with either, one mailbox would have spellings without end.
+ */
+export const EMAIL_PATTERN = /^[^\s@\p{C}<>()[\],;:"\\]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/u;
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/;
 export const ZIPCODE_PATTERN = /^\d{5}$/;
 

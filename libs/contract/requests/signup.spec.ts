@@ -64,6 +64,33 @@ describe('sign-up', () => {
     expect(firstComplaint(SignupRequest.safeParse({ ...payload, ...requestMistake }))).toBe(message);
   });
 
+  it.each([
+    ['z1<anna@example.test>'],
+    ['x,anna@example.test'],
+    ['x;anna@example.test'],
+    ['x:anna@example.test'],
+    ['(one)anna@example.test'],
+    ['"anna"@example.test'],
+    ['an\\na@example.test'],
+    ['an\u200bna@example.test'],
+    ['anna@example.test>'],
+    ['anna@example.test(one)'],
+    ['anna@example.test.'],
+    ['anna@example..test'],
+    ['anna@[example.test]'],
+    ['anna@\uff45xample.test'],
+    ['anna@my\u3002example.test'],
+    ['anna@exam\u00adple.test'],
+  ])('takes %j for no address, since mail programs read another in it', (email) => {
+    expect(firstComplaint(SignupForm.safeParse({ ...form, email }))).toBe('Email is invalid');
+    expect(firstComplaint(SignupRequest.safeParse({ ...payload, email }))).toBe('Email is invalid');
+  });
+
+  it.each(["anna.o'neil+dates@mail.example.test", 'ñandú_9%x@xn--bcher-kva.test', '{a|b}/c=d?~!#$&*^`@1.example'])(
+    'takes %s for an address',
+    (email) => expect(SignupRequest.safeParse({ ...payload, email }).success).toBe(true),
+  );
+
   it('complains in the form’s order', () => {
     const messages = SignupRequest.safeParse({}).error?.issues.map((issue) => issue.message) ?? [];
     expect([...new Set(messages)].filter((message) => / is required|robot/.test(message))).toEqual([

@@ -43,6 +43,12 @@ describe('mail', () => {
     expect(mail.subject).toContain('Bcc: everybody@example.test');
   });
 
+  it('goes to nobody else whom a mail program would read in an address', async () => {
+    for (const to of ['z1<anna@example.test>', 'x,anna@example.test', '(one)anna@example.test'])
+      await mailer.send({ ...message, to }, ID).catch(() => undefined);
+    expect(box.messages.flatMap(({ to }) => to)).not.toContain('anna@example.test');
+  });
+
   it('[C11] names no address but the product’s and the reader’s', async () => {
     const more = { replyTo: 'bob@example.test', cc: 'bob@example.test', sender: 'bob@example.test' };
     await mailer.send({ ...message, ...more } as typeof message, ID);

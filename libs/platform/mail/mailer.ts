@@ -85,8 +85,11 @@ export class Mailer {
     };
     const messageId = `<${id}@${domainOf(from)}>`;
     const replyTo = answerAt && `${answerAt}@${domain}`;
-    const envelope = reported && INBOUND_RETURNS && domain ? { from: returnAddress(id, domain), to } : undefined;
-    const whole = { from, to, subject, text, html, messageId, headers, replyTo, ...(envelope && { envelope }) };
+    // As it stands: read as a line of a header it could name somebody else, or several.
+    const reader = { name: '', address: to };
+    const envelope =
+      reported && INBOUND_RETURNS && domain ? { from: returnAddress(id, domain), to: reader } : undefined;
+    const whole = { from, to: reader, subject, text, html, messageId, headers, replyTo, ...(envelope && { envelope }) };
     try {
       const { transport } = this;
       await asPiece({ name: 'e-mail', kind: 'client', facts: { 'messaging.message.id': id } }, () =>

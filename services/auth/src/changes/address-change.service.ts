@@ -112,7 +112,7 @@ export class AddressChangeService {
 
   private async mayWriteTo(email: string): Promise<boolean> {
     try {
-      await this.limits.spend(rates.newAddress, email.toLowerCase());
+      await this.limits.spend(rates.newAddress, await mailboxOf(this.database, email));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

@@ -408,6 +408,10 @@ describe('changes of how somebody signs in', () => {
       }
       await sent();
       expect(mailsTo(next)).toHaveLength(3);
+      const another = next.replace('@', '+tag@');
+      expect(await ask((await member()).client, another)).toMatchObject(done);
+      await sent();
+      expect(mailsTo(another)).toEqual([]);
     });
 
     it('gives three other names in two weeks', async () => {

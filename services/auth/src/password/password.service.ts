@@ -23,6 +23,7 @@ import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { Credentials } from '../login/credentials.service.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { passwordReplaced } from '../published.js';
+import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
 import { SessionService } from '../sessions/session.service.js';
 import { ResetLinks } from './reset-links.js';
 
@@ -46,11 +47,11 @@ export class PasswordService {
 
   /**
    * Has a link mailed to the address, if it is somebody's: found out only when the mail is written, so that answer and
-   * time tell nothing. One address gets a few an hour; what is asked beyond is passed over without a word.
+   * time tell nothing. One mailbox gets a few an hour; what is asked beyond is passed over without a word.
    */
   async lookUp(email: string | null, { address }: Caller): Promise<PasswordLookupBody> {
     if (!email || !(await this.allowed(rates.lookup, address))) return { passwordLookupResult: 'error' };
-    if (await this.allowed(rates.lookupName, email.toLowerCase())) {
+    if (await this.allowed(rates.lookupName, await mailboxOf(this.database, email))) {
       await this.database.transaction((tx) => this.outgoing.queue(tx, 'password-lookup', email));
     }
     return { passwordLookupResult: 'success' };

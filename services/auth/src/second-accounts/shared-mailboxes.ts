@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '#platform/data/database';
+import type { Sql, Tx } from '#platform/data/database';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { Outbox } from '#platform/events/outbox';
 import { mailboxShared } from '../published.js';
@@ -39,7 +39,7 @@ export class SharedMailboxes {
 }
 
 /** The mailbox that an address leads to, however it is spelled. */
-export async function mailboxOf(tx: Tx, email: string): Promise<string> {
-  const { mailbox } = await tx.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [email]);
+export async function mailboxOf(sql: Sql, email: string): Promise<string> {
+  const { mailbox } = await sql.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [email]);
   return mailbox;
 }

@@ -9,6 +9,7 @@ import { Outbox } from '#platform/events/outbox';
 import { Refusal, refuse } from '#platform/http/refusal';
 import { CaptchaService } from '../captcha/captcha.service.js';
 import { rates } from '../limits.js';
+import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
 
 /** Without signs that look like others: it is read aloud and copied by hand. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -60,7 +61,7 @@ export class TakedownDoor {
   /** Whoever asks names an address, and must not fill another's mailbox with receipts by it. */
   private async mayWriteTo(email: string): Promise<boolean> {
     try {
-      await this.limits.spend(rates.takedownMail, email.toLowerCase());
+      await this.limits.spend(rates.takedownMail, await mailboxOf(this.database, email));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
