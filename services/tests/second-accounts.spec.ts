@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {
   actionPayloads,
   API,
@@ -13,6 +14,7 @@ import {
   type LinkedAccountsOutcome,
 } from '#contract';
 import { type Answer, Client, type TestApp } from '#testing/app';
+import { eventually } from '#testing/eventually';
 import { PASSWORD, personOf, signupBody, somePicture, type Person } from '#testing/people';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
@@ -73,6 +75,16 @@ describe('somebody blocked who comes back with a second account', () => {
     JSON.stringify((await client.get(pathTo(API.profileModal, { memberId: id }))).body).includes(String(id));
   /** Whether the first sees the second, and the second the first. */
   const see = async (one: Person, other: Person) => [await sees(one, other), await sees(other, one)];
+  const linkTo = async (email: string): Promise<string> => {
+    const { text = '' } = await app.mails.next(email, 'confirm');
+    await quiet(app); // the mail is out a moment before its link is committed
+    return /#token=([\w-]+)/.exec(text)![1]!;
+  };
+  /** Presses the link to confirm the address, or the one to disown it. */
+  const press = async (email: string, call: 'confirmEmail' | 'disownEmail' = 'confirmEmail') => {
+    expect((await app.visitor.post(API[call], { token: await linkTo(email) })).status).toBe(200);
+    await quiet(app);
+  };
   const leave = async ({ client }: Person) => {
     await client.post(API.removeAccount, { confirmRemoval: true });
     await quiet(app);
@@ -129,17 +141,67 @@ describe('somebody blocked who comes back with a second account', () => {
 
   it('[E13] is out of sight by the same mailbox, however it is spelled, and after the first account has gone', async () => {
     const [vera, anna] = [await someone(), await someone()];
-    const first = await new Browser(app).signUp('mailbox.first', 'quiet.lake@gmail.com');
+    const confirmed = async (username: string, email: string) => {
+      const made = await new Browser(app).signUp(username, email);
+      await press(email);
+      return made;
+    };
+    const first = await confirmed('mailbox.first', 'quiet.lake@gmail.com');
     await block(vera, first);
-    const second = await new Browser(app).signUp('mailbox.second', 'quietlake+new@gmail.com');
+    const second = await confirmed('mailbox.second', 'quietlake+new@gmail.com');
     expect(await see(vera, second)).toEqual([false, false]);
     await leave(second);
     await leave(first);
-    const third = await new Browser(app).signUp('mailbox.third', 'QuietLake@googlemail.com');
+    const third = await confirmed('mailbox.third', 'QuietLake@googlemail.com');
     expect(await see(vera, third)).toEqual([false, false]);
     expect(await see(anna, third)).toEqual([true, true]);
     const [kept] = await app.sql(`select former_mailbox::text as mailbox from auth.account where id = $1`, [first.id]);
     expect(JSON.stringify(kept)).not.toContain('lake');
+  });
+
+  it('is nobody else, whose address an account gave that never confirmed it, neither now nor once that has gone', async () => {
+    const [vera, owner] = [await someone(), await new Browser(app).signUp('true.owner', 'calmshore@gmail.com')];
+    await press('calmshore@gmail.com');
+    const impostor = await new Browser(app).signUp('impostor.one', 'calmshore+1@gmail.com');
+    await block(vera, impostor);
+    expect([await see(vera, owner), await see(vera, impostor)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await press('calmshore+1@gmail.com', 'disownEmail');
+    const again = await new Browser(app).signUp('true.owner.2', 'calm.shore@gmail.com');
+    await press('calm.shore@gmail.com');
+    expect(await see(vera, again)).toEqual([true, true]);
+  });
+
+  it('[E13] is found though both accounts confirm the mailbox at once', async () => {
+    const vera = await someone();
+    const emails = ['bothatonce@gmail.com', 'both.at.once@gmail.com'];
+    const [first, second] = [
+      await new Browser(app).signUp('both.first', emails[0]),
+      await new Browser(app).signUp('both.second', emails[1]),
+    ];
+    await block(vera, first!);
+    const tokens = await Promise.all(emails.map(linkTo));
+    const holding = new pg.Client(app.databaseUrl);
+    await holding.connect();
+    try {
+      await holding.query('begin; select from auth.confirmation_token for update');
+      const confirmed = tokens.map((token) => app.visitor.post(API.confirmEmail, { token }));
+      await eventually(async () =>
+        expect(
+          await app.sql(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from confirmation_token%'`,
+          ),
+        ).toHaveLength(2),
+      );
+      await holding.query('commit');
+      expect((await Promise.all(confirmed)).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      await holding.end();
+    }
+    await quiet(app);
+    expect(await see(vera, second!)).toEqual([false, false]);
   });
 
   it('[E13] is out of sight by the same picture, and whose picture somebody has taken is not', async () => {

@@ -63,7 +63,7 @@ const pair = z.object({ memberId: z.number().int(), otherId: z.number().int() })
 /** The member was signed in with a browser, for the first time, with which the other was before. */
 export const deviceShared = defineEvent('device.shared', pair);
 
-/** The member signed up with a mailbox that the other has, or had, under this or another spelling of its address. */
+/** The member's mailbox was confirmed, and the other has it, or had it, under this or another spelling of its address. */
 export const mailboxShared = defineEvent('mailbox.shared', pair);
 
 /** What `auth.avoided_pair` says of two members has changed: they never meet any more, or may again. */

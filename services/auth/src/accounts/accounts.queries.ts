@@ -76,11 +76,13 @@ export class Accounts {
     ]);
   }
 
-  /** Whether the mailbox is that of a suspended account, however the address is spelled. */
+  /** Whether the mailbox is confirmed to be that of a suspended account, however the address is spelled. */
   async isOfSuspended(email: string, sql: Sql = this.database): Promise<boolean> {
-    return sql.some(`select 1 from account where status = 'suspended' and mailbox_of(email) = mailbox_of($1) limit 1`, [
-      searchable(email),
-    ]);
+    return sql.some(
+      `select 1 from account
+       where status = 'suspended' and email_verified_at is not null and mailbox_of(email) = mailbox_of($1) limit 1`,
+      [searchable(email)],
+    );
   }
 
   /** Whether nobody else than `own` can take the name: it is somebody's, was until lately, or reads as if the product spoke. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#platform/process/clock';
 import type { Tx } from '#platform/data/database';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { ConfirmationLinks } from './confirmation-links.js';
 
 /** Notes whose address is proven to be theirs, and asks those who have yet to prove it. */
@@ -11,18 +12,24 @@ export class ConfirmedAddresses {
     private readonly clock: Clock,
     private readonly links: ConfirmationLinks,
     private readonly outgoing: OutgoingMail,
+    private readonly mailboxes: SharedMailboxes,
   ) {}
 
   /** Something that only the mailbox's owner can do has been done. */
   async note(tx: Tx, accountId: number): Promise<void> {
-    await tx.run(
-      `update account
-       set email_verified_at = case when email_returned_at is null then coalesce(email_verified_at, $2) else $2 end,
-           email_returned_at = null
-       where id = $1 and status <> 'removed'`,
+    const noted = await tx.maybeOne<{ email: string; isFirst: boolean }>(
+      `with held as (
+         select id, email_verified_at is null as first from account where id = $1 and status <> 'removed' for update
+       ), noted as (
+         update account a
+         set email_verified_at = case when email_returned_at is null then coalesce(email_verified_at, $2) else $2 end,
+             email_returned_at = null
+         from held where a.id = held.id returning a.email, held.first
+       ) select email, first as "isFirst" from noted`,
       [accountId, this.clock.now()],
     );
     await this.links.revoke(tx, accountId);
+    if (noted?.isFirst) await this.mailboxes.tell(tx, accountId, noted.email);
   }
 
   /**

@@ -13,7 +13,7 @@ export class BarredMailboxes {
     private readonly hashes: KeyedHash,
   ) {}
 
-  /** Bars the mailbox that a removed account had. */
+  /** Bars the mailbox that was confirmed to be a removed account's. */
   async bar(tx: Tx, accountId: number, email: string): Promise<void> {
     const { mailbox } = await tx.one<{ mailbox: string }>('select mailbox_of($1) as mailbox', [email]);
     await tx.run('update account set barred_mailbox = $2 where id = $1', [

@@ -77,7 +77,7 @@ export class Burial {
     await this.outgoing.forgetFailed(tx, email!);
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
-    await this.mailboxes.remember(tx, id, email!);
+    if (buried.confirmed) await this.mailboxes.remember(tx, id, email!);
     // Stays with who may come back by a link: or whoever has taken an account left with it, and its owner had nothing to undo. It
     // names second steps, so it goes before them.
     if (!mayReturn || byDesk) await this.before.forget(tx, id);

@@ -125,6 +125,16 @@ describe('the link of a goodbye', () => {
     ]);
   });
 
+  it.each(['close', 'suspend'] as const)(
+    'opens though the desk has decided to %s an account that gave the address without confirming it',
+    async (kind) => {
+      const { email, token } = await gone();
+      const impostor = await app.make.member({ email: email.replace('@', '+1@'), emailConfirmed: false });
+      await sanction(impostor.id, kind);
+      expect((await comeBack(token)).status).toBe(200);
+    },
+  );
+
   it('leads whom the desk suspends while they are gone to no password', async () => {
     const { id, username, token } = await gone();
     await sanction(id, 'suspend');

@@ -218,6 +218,11 @@ describe('signing up', () => {
         expect((await signUp({ email })).status).toBe(200);
     });
 
+    it('lets in whose address a suspended account gave without confirming it', async () => {
+      await app.make.member({ email: 'real.owner+1@gmail.com', status: 'suspended', emailConfirmed: false });
+      expect((await signUp({ email: 'realowner@gmail.com' })).status).toBe(200);
+    });
+
     it('[A39] keeps the name of a removed account and frees its address', async () => {
       const { username, email } = await app.make.member({ status: 'removed' });
       expect((await signUp({ username: username.toUpperCase() })).body.code).toBe('USERNAME_TAKEN');

@@ -29,7 +29,6 @@ import { violatedBy } from '../database/violation.js';
 import { accountRegistered } from '../published.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { AvoidedAddresses } from '../avoided/avoided-addresses.js';
-import { SharedMailboxes } from '../second-accounts/shared-mailboxes.js';
 import { type SessionOwner, SessionService } from '../sessions/session.service.js';
 
 const signUps = new Counter({
@@ -59,7 +58,6 @@ export class SignupService {
     private readonly taken: TakenAddress,
     private readonly addresses: ConfirmedAddresses,
     @Inject('log') private readonly log: Logger,
-    private readonly mailboxes: SharedMailboxes,
     private readonly avoided: AvoidedAddresses,
   ) {}
 
@@ -105,7 +103,6 @@ export class SignupService {
         now,
       ]);
       await this.outbox.append(tx, accountRegistered, { memberId: account.id });
-      await this.mailboxes.tell(tx, account.id, email);
       await this.avoided.meetNewcomer(tx, account.id, email);
       await this.addresses.ask(tx, account.id);
       tx.onCommit(() => {

@@ -42,13 +42,15 @@ export class ApplySanction {
   }
 
   private async close(tx: Tx, { id, member_id }: SanctionNotice): Promise<void> {
-    const account = await tx.maybeOne<{ id: number; email: string }>(
-      `select id, email from account where id = $1 and status <> 'removed' for update`,
+    const account = await tx.maybeOne<{ id: number; email: string; confirmed: boolean }>(
+      `select id, email, email_verified_at is not null as confirmed from account
+       where id = $1 and status <> 'removed' for update`,
       [member_id],
     );
     if (!account) return this.shutOut(tx, member_id);
     await this.burial.bury(tx, account, 'account-closed-by-desk', id);
-    await this.barred.bar(tx, account.id, account.email);
+    // Else it may be somebody's who has nothing to do with the account.
+    if (account.confirmed) await this.barred.bar(tx, account.id, account.email);
   }
 
   /** Whoever left before the decision took effect does not come back by their link. */
