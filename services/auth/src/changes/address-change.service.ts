@@ -47,6 +47,7 @@ export class AddressChangeService {
     if (account.email?.toLowerCase() === email.toLowerCase()) throw refuse('ADDRESS_UNCHANGED');
     const allowed = await this.mayWriteTo(email);
     await this.database.transaction(async (tx) => {
+      await this.proof.hold(tx, me, account);
       await tx.run(
         `insert into address_change (account_id, email, asked_at, expires_at, sid)
          values ($1, $2, $3, $3::timestamptz + interval '${LIMITS.confirmLinkHours} hours', $4)

@@ -38,6 +38,7 @@ export class UsernameService {
     if (!isNeutralUsername(account.username)) await this.limits.spend(rates.newName, `account ${me.memberId}`);
     try {
       await this.database.transaction(async (tx) => {
+        await this.proof.hold(tx, me, account);
         await this.before.keep(tx, me.memberId, 'username');
         const renamed = await tx.maybeOne<{ before: string }>(
           `with held as (select id, username from account where id = $1 and status = 'active' for update),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '#contract';
 import { Clock } from '#platform/process/clock';
+import type { Tx } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
@@ -25,5 +26,22 @@ export class OwnerProof {
     } else if (this.clock.now().getTime() - me.signedInAt.getTime() >= LIMITS.recentSignInMinutes * 60_000)
       throw refuse('SIGN_IN_FRESHLY');
     return account;
+  }
+
+  /**
+   * Locks the account for what its owner was asked for: refuses what has been overtaken meanwhile, by the end of the session or by
+   * another password. Whoever knew the one of before may be the very one against whom it was replaced.
+   */
+  async hold(tx: Tx, me: MemberSession, checked: AccountRow): Promise<void> {
+    if (!(await this.stillFits(tx, me, checked))) throw refuse('WRONG_PASSWORD');
+  }
+
+  /** The same, and only tells of another password. */
+  async stillFits(tx: Tx, { memberId, sid }: MemberSession, checked: AccountRow): Promise<boolean> {
+    const now = await this.accounts.locked(tx, memberId);
+    // Locked as well, since a session can be ended without its account.
+    const open = await tx.some('select 1 from session where sid = $1 and ended_at is null for share', [sid]);
+    if (!open) throw refuse('SESSION_ENDED');
+    return now?.passwordHash === checked.passwordHash;
   }
 }

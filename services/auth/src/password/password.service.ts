@@ -21,6 +21,7 @@ import { AccountsBefore } from '../changes/account-before.js';
 import { AskedAddresses } from '../changes/asked-addresses.js';
 import { ConfirmedAddresses } from '../confirmation/confirmed-addresses.js';
 import { Credentials } from '../login/credentials.service.js';
+import { OwnerProof } from '../login/owner-proof.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { passwordReplaced } from '../published.js';
 import { mailboxOf } from '../second-accounts/shared-mailboxes.js';
@@ -33,6 +34,7 @@ export class PasswordService {
     private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
+    private readonly proof: OwnerProof,
     private readonly passwords: Passwords,
     private readonly limits: RateLimits,
     private readonly sessions: SessionService,
@@ -75,15 +77,18 @@ export class PasswordService {
 
   /** Changes the caller's password. This session stays, all others end. */
   async change(me: MemberSession, request: ChangePasswordRequest, caller: Caller): Promise<PasswordUpdateBody> {
+    const { refused } = TEXTS.updatePassword;
     const account = await this.accounts.byId(me.memberId);
-    const problem = account ? await this.problemOf(account, request, caller) : TEXTS.updatePassword.refused;
-    if (problem) return { passwordupdate: 'error', message: problem };
+    const problem = account ? await this.problemOf(account, request, caller) : refused;
+    if (!account || problem) return { passwordupdate: 'error', message: problem ?? refused };
     const hash = await this.passwords.hash(request.newPassword);
-    await this.database.transaction(async (tx) => {
+    const changed = await this.database.transaction(async (tx) => {
+      if (!(await this.proof.stillFits(tx, me, account))) return false;
       await this.store(tx, me.memberId, hash);
       await this.sessions.endAll(tx, me.memberId, me.sid);
+      return true;
     });
-    return { passwordupdate: 'success' };
+    return changed ? { passwordupdate: 'success' } : { passwordupdate: 'error', message: refused };
   }
 
   private async problemOf(account: AccountRow, request: ChangePasswordRequest, caller: Caller): Promise<string | null> {
