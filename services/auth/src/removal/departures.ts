@@ -103,6 +103,11 @@ export class Departures {
     ]);
   }
 
+  /** Whoever comes back is not suspended any more. */
+  async unsuspend(tx: Tx, accountId: number): Promise<void> {
+    await tx.run(`update departure set suspended_until = null where account_id = $1`, [accountId]);
+  }
+
   /** The desk has closed the account of who had left: their link is dead, and the journal hears of it once more. */
   async shut(tx: Tx, accountId: number): Promise<void> {
     await this.before.forget(tx, accountId);

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { usernameReturned } from '../published.js';
+import { Departures } from '../removal/departures.js';
 import { ReturnService } from '../removal/return.service.js';
 import { Suspensions } from './suspensions.js';
 
@@ -16,6 +17,7 @@ import { Suspensions } from './suspensions.js';
 export class LiftOnAppeal {
   constructor(
     private readonly suspensions: Suspensions,
+    private readonly departures: Departures,
     private readonly returns: ReturnService,
     private readonly outbox: Outbox,
   ) {}
@@ -25,7 +27,10 @@ export class LiftOnAppeal {
       `select * from moderation.appeal_decision where appeal_id = $1 and outcome = 'overturned'`,
       [appealId],
     );
-    if (overturned?.lifts) await this.suspensions.restore(tx, overturned.member_id);
+    if (overturned?.lifts) {
+      await this.suspensions.restore(tx, overturned.member_id);
+      await this.departures.unsuspend(tx, overturned.member_id);
+    }
     if (overturned?.sanction_kind === 'take-username') await this.giveBack(tx, overturned);
     if (overturned?.sanction_kind === 'close') await this.returns.afterAppeal(tx, overturned.member_id);
   }

@@ -34,7 +34,10 @@ export class ApplySanction {
       await this.suspensions.suspend(tx, sanction.member_id, sanction.until!);
       await this.departures.suspend(tx, sanction.member_id, sanction.until!);
     }
-    if (sanction?.kind === 'restore') await this.suspensions.restore(tx, sanction.member_id);
+    if (sanction?.kind === 'restore') {
+      await this.suspensions.restore(tx, sanction.member_id);
+      await this.departures.unsuspend(tx, sanction.member_id);
+    }
     if (sanction?.kind === 'close') await this.close(tx, sanction);
     // Names are taken and given back as it is decided.
     const told = sanction && NAME_EVENTS[sanction.kind];

@@ -262,6 +262,19 @@ describe('an appeal', () => {
       expect(desk.mailsTo(anna).filter((subject) => /open again|appeal/.test(subject))).toHaveLength(1);
     });
 
+    it('[law: dsa-complaints] opens it without the suspension of before, if that should not have been either', async () => {
+      const [suspension, closing] = [await suspend(), await close()];
+      await quiet(app);
+      for (const token of [suspension, closing]) {
+        await send(token);
+        expect((await decide('overturned')).status).toBe(200);
+        await quiet(app);
+      }
+      expect(await app.sql('select status, suspended_until from auth.account where id = $1', [anna.id])).toEqual([
+        { status: 'active', suspended_until: null },
+      ]);
+    });
+
     it('[law: dsa-complaints] stays closed while another decision closes it, and then says that what it held is erased, and lets its mailbox open another', async () => {
       const token = await close();
       await quiet(app);
