@@ -71,13 +71,14 @@ describe('the link of a goodbye', () => {
     expect(await comeBack(late.token)).toMatchObject(refused('RETURN_LINK_INVALID', 400));
   });
 
-  it('waits until everybody has heard of the removal', async () => {
+  it('waits until everybody has heard of the removal, but for the journal', async () => {
     const { id, username, token } = await gone();
-    const waiting = `insert into auth.outbox (type, payload, subscriber, due_at)
-      values ('account.removed', jsonb_build_object('memberId', $1::bigint), 'messaging', now() + interval '1 hour')`;
-    await app.sql(waiting, [id]);
+    const waiting = `insert into auth.outbox (type, payload, subscriber, queue, due_at)
+      values ('account.removed', jsonb_build_object('memberId', $1::bigint), $2, $3, now() + interval '1 hour')`;
+    await app.sql(waiting, [id, 'messaging', null]);
+    await app.sql(waiting, [id, 'auth', 'journal-auth']);
     expect(await comeBack(token)).toMatchObject(refused('RETURN_TOO_SOON', 409));
-    await app.sql(`delete from auth.outbox where type = 'account.removed'`);
+    await app.sql(`delete from auth.outbox where type = 'account.removed' and subscriber = 'messaging'`);
     expect((await comeBack(token)).body.username).toBe(username);
   });
 

@@ -114,12 +114,16 @@ export class ReturnService {
     if (departure && (await this.isFree(tx, departure))) await this.bringBack(tx, departure);
   }
 
-  /** Whether somebody has yet to hear that it was removed: nobody can put back what they have not put aside. */
+  /**
+   * Whether somebody has yet to hear that it was removed: nobody can put back what they have not put aside. The journal puts nothing
+   * aside and is read in the order of what happened, so nobody waits for its disk.
+   */
   private isUnderWay(tx: Tx, accountId: number): Promise<boolean> {
-    return tx.some(`select 1 from outbox where type = $1 and (payload ->> 'memberId')::bigint = $2 limit 1`, [
-      accountRemoved.type,
-      accountId,
-    ]);
+    return tx.some(
+      `select 1 from outbox
+       where type = $1 and (payload ->> 'memberId')::bigint = $2 and queue is distinct from 'journal-auth' limit 1`,
+      [accountRemoved.type, accountId],
+    );
   }
 
   /**
