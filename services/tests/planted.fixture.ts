@@ -385,6 +385,7 @@ export const PLANTED: Readonly<Record<string, Planted | readonly Planted[]>> = {
   },
 
   'connections EraseParts exportParts': exportPart(),
+  'connections EraseTold favoritesTold': { goes: '1 day', row: { from_id: LEFT, to_id: STAYS, told_at: AT } },
   'connections EraseSafetyData blocks': { goes: safety, row: { blocker_id: LEFT, blocked_id: STAYS, created_at: AT } },
   'connections EraseSafetyData reports': {
     goes: safety,

@@ -402,6 +402,7 @@ describe('every table', () => {
       'auth.data_export',
       'auth.export_part',
       'connections.export_part',
+      'connections.favorite_told',
       'members.counted_change',
       'members.data_export',
       'messaging.export_part',

@@ -79,6 +79,28 @@ describe('connections over HTTP', () => {
     expect(await content(asAnna, 'winks')).toHaveLength(1);
   });
 
+  it('[E03] a favorite that is taken back and given again on a day shows again, and is one piece of news', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    const news = () =>
+      app.sql(`select 1 from testing.told where type = 'favorite.added' and (payload ->> 'to')::bigint = $1`, [
+        anna.id,
+      ]);
+    const takeBack = () => asBob.post('/rest/deleteFavorite', { favorites: [{ favorite_delete_list: anna.id }] });
+    for (let n = 0; n < 3; n += 1) {
+      await favor(asBob, anna.id);
+      expect(await content(asAnna, 'favoritedme')).toHaveLength(1);
+      expect((await takeBack()).status).toBe(200);
+      expect(await content(asAnna, 'favoritedme')).toEqual([]);
+    }
+    expect(await news()).toHaveLength(1);
+
+    await app.sql(`update connections.favorite_told set told_at = told_at - interval '25 hours' where from_id = $1`, [
+      bob.id,
+    ]);
+    await favor(asBob, anna.id);
+    expect(await news()).toHaveLength(2);
+  });
+
   it('[E23] [B-REVIEW-04] likes need a photo, and say so without signing anybody out', async () => {
     const { anna } = await pair();
     const faceless = await app.as((await app.make.member({ gender: 'M', photo: false })).id);

@@ -36,3 +36,16 @@ export function noteWink(tx: Tx, from: number, to: number, filtered: boolean): P
 export function noteView(tx: Tx, viewer: number, viewed: number): Promise<Noted> {
   return tx.one<Noted>(NOTE_VIEW, [viewer, viewed]);
 }
+
+/**
+ * Whether it is news to a member that another has favorited them, which it is once a day: also where the favorite was
+ * taken back meanwhile and is given again. To be asked while the pair's turns are held.
+ */
+export async function isFavoriteNews(tx: Tx, from: number, to: number): Promise<boolean> {
+  return (await tx.changed(FAVORITE_TOLD, [from, to])) > 0;
+}
+
+const FAVORITE_TOLD = `
+  insert into favorite_told as t (from_id, to_id, told_at) values ($1, $2, clock_timestamp())
+  on conflict (from_id, to_id) do update set told_at = excluded.told_at
+  where t.told_at < excluded.told_at - interval '1 day'`;

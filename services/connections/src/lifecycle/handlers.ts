@@ -73,6 +73,7 @@ export class ForgetRemovedMember {
     for (const [table, columns] of between)
       await tx.run(`delete from ${table} where $1 in (${columns.join(', ')})`, [memberId]);
     await tx.run(`delete from never_meet where $1 in (member_id, other_id)`, [memberId]);
+    await tx.run(`delete from favorite_told where $1 in (from_id, to_id)`, [memberId]);
     await tx.run(`delete from seen where member_id = $1`, [memberId]);
     await erasePart(tx, memberId, null);
     for (const table of ['block', 'report'])

@@ -4,7 +4,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { memberKey, RateLimits } from '#platform/http/limits';
 import { Outbox } from '#platform/events/outbox';
 import { refuse } from '#platform/http/refusal';
-import { noteWink } from '../news.js';
+import { isFavoriteNews, noteWink } from '../news.js';
 import { requireVisible } from '../others.queries.js';
 import { favoriteAdded, winksBurst, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
@@ -18,7 +18,7 @@ interface Done {
 }
 
 /**
- * Winks and favorites. Repeats are merged: a repeated wink shows again at the top of the other's list, and is news to
+ * Winks and favorites. Repeats are merged: a repeated wink shows again at the top of the other's list. Each is news to
  * the other once a day; one that falls out by what the other wishes is none. What an account under review for fraud does is kept, and waits.
  */
 @Injectable()
@@ -69,7 +69,8 @@ export class LikesService {
       );
       if (held) return;
       await unlock(tx, { owner: from, other: to });
-      if (row && !filtered) await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
+      if (row && !filtered && (await isFavoriteNews(tx, from, to)))
+        await this.outbox.append(tx, favoriteAdded, { favoriteId: row.id, from, to });
     });
     return { status: 'success' };
   }

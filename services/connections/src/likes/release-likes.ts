@@ -4,6 +4,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
+import { isFavoriteNews } from '../news.js';
 import { favoriteAdded, profileViewed, winkSent } from '../published.js';
 import { unlock } from '../unlock.js';
 import { isUnderReview } from './under-review.js';
@@ -80,7 +81,7 @@ export class ReleaseLikes {
     const told = (rows: readonly Released[]) => rows.filter(({ filtered }) => !filtered);
     for (const { id: winkId, to } of told(winks)) await this.outbox.append(tx, winkSent, { winkId, from, to });
     for (const { id: favoriteId, to } of told(favorites))
-      await this.outbox.append(tx, favoriteAdded, { favoriteId, from, to });
+      if (await isFavoriteNews(tx, from, to)) await this.outbox.append(tx, favoriteAdded, { favoriteId, from, to });
     for (const { id: viewId, to } of views) await this.outbox.append(tx, profileViewed, { viewId, from, to });
   }
 }

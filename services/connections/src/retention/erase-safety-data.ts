@@ -60,3 +60,14 @@ export class EraseParts implements DailyJob {
     return eraseDue(tx, [PARTS], now);
   }
 }
+
+const TOLD = term('favoritesTold', 'favorite_told', 'told_at', { days: 1 });
+
+/** A favorite that was told a day ago is news when it is given again. */
+@Injectable()
+@DueDaily(TOLD)
+export class EraseTold implements DailyJob {
+  batch(tx: Tx, now: Date): Promise<DailyCounts> {
+    return eraseDue(tx, [TOLD], now);
+  }
+}
