@@ -84,7 +84,10 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       }),
       restore: ({ brand, reason }) => ({
         subject: `Your ${brand} account is open again`,
-        paragraphs: ['Your account is as it was before: you can sign in, and other members can see you.', ...reason],
+        paragraphs: [
+          'Your account is as it was before: you can sign in, and other members can see you, unless you have hidden your profile yourself.',
+          ...reason,
+        ],
       }),
       'return-username': ({ username, reason }) => ({
         subject: 'You have your username back',
@@ -142,7 +145,10 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       }),
       restore: ({ brand, reason }) => ({
         subject: `Tu cuenta de ${brand} vuelve a estar abierta`,
-        paragraphs: ['Tu cuenta está como antes: puedes iniciar sesión y los demás miembros pueden verte.', ...reason],
+        paragraphs: [
+          'Tu cuenta está como antes: puedes iniciar sesión y los demás miembros pueden verte, salvo que hayas ocultado tú el perfil.',
+          ...reason,
+        ],
       }),
       'return-username': ({ username, reason }) => ({
         subject: 'Recuperas tu nombre de usuario',
@@ -201,7 +207,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       restore: ({ brand, reason }) => ({
         subject: `Votre compte ${brand} est de nouveau ouvert`,
         paragraphs: [
-          'Votre compte est comme avant : vous pouvez vous connecter et les autres membres peuvent vous voir.',
+          'Votre compte est comme avant : vous pouvez vous connecter et les autres membres peuvent vous voir, sauf si vous avez masqué votre profil vous-même.',
           ...reason,
         ],
       }),

@@ -1,7 +1,7 @@
 import { calendarDate } from '../values/moment.js';
 import { at, defineRow, type Field, type RowOf } from '../wire/row.js';
 import { settingCode, SETTINGS, type SettingCode, type SettingName } from '../account/settings.js';
-import { id, memberType, number, optionalText, reviewState, text } from '../wire/slots.js';
+import { id, mark, memberType, number, optionalText, reviewState, text } from '../wire/slots.js';
 
 function setting<Name extends SettingName>(name: Name, slot: number): Field<boolean, SettingCode<Name> | null> {
   const codes: ReadonlyArray<SettingCode<Name>> = SETTINGS[name].codes;
@@ -14,7 +14,7 @@ function setting<Name extends SettingName>(name: Name, slot: number): Field<bool
 }
 
 /** The member's own account and its ten settings (product.md 3: slots 10-19). */
-export const AccountSettingsRow = defineRow('AccountSettingsRow', 20, {
+export const AccountSettingsRow = defineRow('AccountSettingsRow', 21, {
   memberId: at(id, 0),
   username: at(text, 1),
   email: at(text, 2),
@@ -35,5 +35,7 @@ export const AccountSettingsRow = defineRow('AccountSettingsRow', 20, {
   upgradeImages: setting('upgradeImages', 17),
   upgradeEvents: setting('upgradeEvents', 18),
   upgradeMatches: setting('upgradeMatches', 19),
+  /** An addition: nobody sees the profile whatever slot 10 says, which counts when the desk shows it again. */
+  hiddenByDesk: at(mark, 20),
 });
 export type AccountSettingsRow = RowOf<typeof AccountSettingsRow>;

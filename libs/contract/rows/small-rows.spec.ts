@@ -111,6 +111,7 @@ describe('AccountSettingsRow', () => {
       upgradeImages: false,
       upgradeEvents: true,
       upgradeMatches: false,
+      hiddenByDesk: true,
     });
     expect(row).toEqual([
       ...[100_005, 'frank5', 'frank@example.test', 2, 'Frank', 'Miami', 'FL', '2026-01-01', 'P', 3],
@@ -124,6 +125,7 @@ describe('AccountSettingsRow', () => {
       'UPIMAGES_NO',
       'UPEVENTS_YES',
       'UPMATCHES_NO',
+      'Y',
     ]);
   });
 });

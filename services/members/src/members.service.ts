@@ -42,6 +42,7 @@ import { Audiences1797900000260 } from './database/migrations/0260-audiences.js'
 import { goesThen } from './retention/goes-then.js';
 import { Held1797900000283 } from './database/migrations/0283-held.js';
 import { StandingTold1799500000383 } from './database/migrations/0383-standing-told.js';
+import { OwnHidingKept1799500000395 } from './database/migrations/0395-own-hiding-kept.js';
 import * as published from './published.js';
 import { SEARCH_SETTINGS } from './search/search.queries.js';
 import { membersSettings } from './settings.js';
@@ -93,6 +94,7 @@ export const membersService = defineService({
     Consents1797900000261,
     Held1797900000283,
     StandingTold1799500000383,
+    OwnHidingKept1799500000395,
   ],
   vainWork: { photo: latePhotos },
   // Rendering a picture keeps a core busy; a copy of somebody's data lies in memory while it is made.

@@ -624,6 +624,8 @@ export const texts: Texts = {
   Hidden: 'Oculto',
   Private: 'Privado',
   Public: 'Público',
+  'Our moderation team has hidden your profile. What you choose here counts when they show it again.':
+    'Nuestro equipo de moderación ha ocultado tu perfil. Lo que elijas aquí valdrá cuando lo vuelva a mostrar.',
   'Who can see me': 'Quién puede verme',
   'After saving': 'Al guardar',
   'You now': 'Tú, ahora',

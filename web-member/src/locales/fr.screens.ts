@@ -631,6 +631,8 @@ export const texts: Texts = {
   Hidden: 'Masqué',
   Private: 'Privé',
   Public: 'Public',
+  'Our moderation team has hidden your profile. What you choose here counts when they show it again.':
+    'Notre équipe de modération a masqué votre profil. Votre choix vaudra quand elle le montrera de nouveau.',
   'Who can see me': 'Qui peut me voir',
   'After saving': 'Après enregistrement',
   'You now': 'Actuellement',

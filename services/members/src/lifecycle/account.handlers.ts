@@ -54,6 +54,7 @@ export class FollowAccount {
       `update member m
        set status = a.status, on_break = a.on_break, member_type = a.member_type, username = a.username,
            hidden = m.hidden or (m.private_mode and not ${UPGRADED}),
+           stays_hidden = m.stays_hidden or (m.hidden_by_desk and m.private_mode and not ${UPGRADED}),
            private_mode = m.private_mode and ${UPGRADED},
            upgrade_block = m.upgrade_block and ${UPGRADED},
            upgrade_images = m.upgrade_images and ${UPGRADED},

@@ -7,7 +7,7 @@ import { projectMember } from '../search/member-search.js';
 
 /**
  * The desk hides a profile: until a changed text is approved (product.md 4) or an operator restores
- * it. Until then the member's own setting does not make it visible.
+ * it. Until then the member's own setting does not make it visible: what they choose is kept in `stays_hidden` meanwhile.
  */
 @Injectable()
 @On(memberSanctioned, { hides: true })
@@ -23,14 +23,21 @@ export class HideOrRestore {
 
 /** The same of whoever has left and may come back: as what was put aside says it, they come back. */
 const HIDE_WHO_LEFT = `
-  update sealed set content = content || jsonb_build_object('hidden', $2::boolean, 'hidden_by_desk', $2::boolean)
+  update sealed set content = content || case when $2
+    then jsonb_build_object('hidden', true, 'hidden_by_desk', true, 'stays_hidden', content -> 'hidden')
+    else jsonb_build_object('hidden', coalesce(content -> 'stays_hidden', 'false'), 'hidden_by_desk', false, 'stays_hidden', false)
+  end
   where member_id = $1 and relation = 'member' and (content ->> 'hidden_by_desk')::boolean <> $2`;
 
-/** Hides the member for the desk, or shows them again where it was the desk that had hidden them. */
+/** Whether a profile is hidden whatever the desk does about it: what the member's own setting says. */
+export const HIDDEN_OTHERWISE = `case when hidden_by_desk then stays_hidden else hidden end`;
+
+/** Hides the member for the desk, or has them again as they are without it. */
 export async function hideByDesk(tx: Tx, memberId: number, hidden: boolean): Promise<void> {
   await tx.run(HIDE_WHO_LEFT, [memberId, hidden]);
   const changed = await tx.some(
-    `update member set hidden = $2, hidden_by_desk = $2, settings_version = settings_version + 1
+    `update member set hidden = $2 or stays_hidden, hidden_by_desk = $2, stays_hidden = $2 and hidden,
+       settings_version = settings_version + 1
      where id = $1 and status <> 'removed' and hidden_by_desk <> $2 returning id`,
     [memberId, hidden],
   );

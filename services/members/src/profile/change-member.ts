@@ -18,6 +18,8 @@ export interface MemberChanges extends Record<ChoiceList, number | null> {
   city: string;
   state: string;
   hidden: boolean;
+  /** The same as long as the desk hides the profile. */
+  staysHidden: boolean;
   privateMode: boolean;
   activityHidden: boolean;
   noticeContacts: boolean;
@@ -65,6 +67,7 @@ const COLUMNS: Readonly<Record<keyof MemberChanges, string>> = {
   horoscope: 'horoscope',
   jobType: 'job_type',
   hidden: 'hidden',
+  staysHidden: 'stays_hidden',
   privateMode: 'private_mode',
   activityHidden: 'activity_hidden',
   noticeContacts: 'notice_contacts',

@@ -1,13 +1,14 @@
 import type { AccountSettingsRow, ActivityBody, RowInput, SettingName } from '#contract';
 import type { Database } from '#platform/data/database';
 import type { MemberChanges } from '../profile/change-member.js';
+import { HIDDEN_OTHERWISE } from '../lifecycle/hidden-by-desk.js';
 import { JOIN_REVIEW, newest } from '../text/text-columns.js';
 
 const SETTINGS = `
   select m.id as "memberId", m.username, r.email, m.member_type as "memberType", ${newest('firstName')} as "firstName",
          m.city, m.state, m.created_at as "memberSince", m.settings_version as version,
          review.state as "reviewState",
-         not m.hidden as "profileSetting", m.notice_contacts as contacts, m.notice_favorited as favorited,
+         not ${HIDDEN_OTHERWISE} as "profileSetting", m.hidden_by_desk as "hiddenByDesk", m.notice_contacts as contacts, m.notice_favorited as favorited,
          m.events_emails as "eventsEmails", m.weekly_emails as weekly, m.upgrade_block as "upgradeBlock",
          m.private_mode as "upgradeVisibility", m.upgrade_images as "upgradeImages",
          m.upgrade_events as "upgradeEvents", m.upgrade_matches as "upgradeMatches"

@@ -31,8 +31,8 @@ export class SettingsService {
 
   /**
    * Saves what came, or of that only the settings that are named as changed: a form has to send all of them, and may have been
-   * opened before another device changed the rest. A free member's upgraded settings are passed over and stay as they are, and so does a profile that
-   * the desk has hidden.
+   * opened before another device changed the rest. A free member's upgraded settings are passed over and stay as they are.
+   * Whether a profile that the desk has hidden is to be seen counts when the desk shows it again.
    */
   async save(
     me: MemberSession,
@@ -70,20 +70,16 @@ export class SettingsService {
 
   private async change(tx: Tx, memberId: number, changes: Partial<MemberChanges>): Promise<void> {
     await lockMember(tx, memberId);
-    const before = await tx.one<Pick<MemberChanges, 'hidden' | 'privateMode'>>(
-      `select hidden, private_mode as "privateMode" from member where id = $1`,
+    const before = await tx.one<Pick<MemberChanges, 'hidden' | 'privateMode'> & { hiddenByDesk: boolean }>(
+      `select hidden, hidden_by_desk as "hiddenByDesk", private_mode as "privateMode" from member where id = $1`,
       [memberId],
     );
-    if (changes.hidden === false && (await this.isHiddenByDesk(tx, memberId))) delete changes.hidden;
-    await changeMember(tx, memberId, changes);
+    const { hidden, ...others } = changes;
+    await changeMember(tx, memberId, before.hiddenByDesk ? { ...others, staysHidden: hidden } : changes);
     await tx.run(`update member set settings_version = settings_version + 1 where id = $1`, [memberId]);
     await noteConsents(tx, memberId, MAIL_CONSENTS);
     await projectMember(tx, memberId);
     if ((changes.hidden && !before.hidden) || (changes.privateMode && !before.privateMode))
       await renewAddresses(tx, memberId);
-  }
-
-  private async isHiddenByDesk(tx: Tx, memberId: number): Promise<boolean> {
-    return tx.some(`select 1 from member where id = $1 and hidden_by_desk`, [memberId]);
   }
 }

@@ -71,7 +71,7 @@ export class ApplyTextDecision {
   private async record(
     tx: Tx,
     revisionId: number,
-    { fields, decision, reason, hides, decidedAt }: Decided,
+    { fields, decision, reason, decidedAt }: Decided,
     verdicts: TextVerdicts,
     turned: boolean,
   ): Promise<void> {
@@ -84,7 +84,7 @@ export class ApplyTextDecision {
         decision,
         verdicts,
         reason,
-        decision === 'rejected' && hides,
+        decision === 'rejected' && turned,
         decision === 'approved' && turned,
         decidedAt,
         fields,
@@ -113,7 +113,10 @@ export class ApplyTextDecision {
     if (decision === 'approved' && PROFILE_TEXT_NAMES.every((field) => !(field in fields))) return false;
     const hidden = decision === 'rejected';
     // What the desk hid for a report is the member's to show again once something was approved.
-    if (!hidden) await tx.run(`update member set hidden_by_desk = false where id = $1 and hidden_by_desk`, [memberId]);
+    if (!hidden)
+      await tx.run(`update member set hidden_by_desk = false, stays_hidden = false where id = $1 and hidden_by_desk`, [
+        memberId,
+      ]);
     const changed = await tx.changed(
       `update member set hidden = $2, settings_version = settings_version + 1
        where id = $1 and hidden <> $2 and ($2 or not private_mode)`,

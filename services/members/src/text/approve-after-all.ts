@@ -2,6 +2,7 @@ import type { TextField } from '#contract';
 import type { Tx } from '#platform/data/database';
 import { lockMember } from '../lifecycle/ensure-member.js';
 import type { TextChanges, TextVerdicts } from '../published.js';
+import { HIDDEN_OTHERWISE } from '../lifecycle/hidden-by-desk.js';
 import { projectMember } from '../search/member-search.js';
 import { TEXT_COLUMNS } from './text-columns.js';
 
@@ -56,11 +57,11 @@ async function approve(tx: Tx, memberId: number, fields: TextChanges, rejected: 
   ]);
 }
 
-/** As an approval does (product.md 4). */
+/** As an approval does (product.md 4), but for what the desk hides meanwhile for another reason. */
 async function show(tx: Tx, memberId: number): Promise<void> {
   await tx.run(
-    `update member set hidden = false, settings_version = settings_version + 1
-     where id = $1 and hidden and not hidden_by_desk and not private_mode`,
+    `update member set hidden = hidden_by_desk, stays_hidden = false, settings_version = settings_version + 1
+     where id = $1 and ${HIDDEN_OTHERWISE} and not private_mode`,
     [memberId],
   );
 }

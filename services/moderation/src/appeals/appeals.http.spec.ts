@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
+  AccountSettingsRow,
   API,
   APPEAL,
   CONSOLE_API,
+  decodeRows,
   LEAVING,
   MAIL_LANGUAGES,
   pathTo,
@@ -229,6 +231,46 @@ describe('an appeal', () => {
       const twice = [await hide(), await hide()];
       await send(twice[0]!);
       await decide('overturned');
+      await answer();
+      await quiet(app);
+      expect(await shown()).toBe(false);
+    });
+
+    it.each([
+      ['had hidden it before', true],
+      ['wants it hidden by now', false],
+    ])('shows no profile whose member %s', async (_when, before) => {
+      const hideMyself = async () =>
+        expect((await anna.client.post(API.updateSettings, { P_PROFILE_HIDDEN: 'Y' })).status).toBe(200);
+      const settings = async () => decodeRows(AccountSettingsRow, (await anna.client.get(API.settings)).body)[0]!;
+      if (before) await hideMyself();
+      const token = await hide();
+      if (!before) await hideMyself();
+      expect(await settings()).toMatchObject({ profileSetting: 'PROFILE_HIDDEN', hiddenByDesk: true });
+      await send(token);
+      expect((await decide('overturned')).status).toBe(200);
+      expect(await answer()).toContain('unless you have hidden it yourself');
+      await quiet(app);
+      expect(await shown()).toBe(false);
+      expect(await settings()).toMatchObject({ profileSetting: 'PROFILE_HIDDEN', hiddenByDesk: false });
+    });
+
+    it('shows whoever saved other settings meanwhile, as they had chosen', async () => {
+      const token = await hide();
+      const { body } = await anna.client.post(API.updateSettings, { P_PROFILE_VISIBLE: 'Y', P_WEEKLY_YES: 'Y' });
+      expect(decodeRows(AccountSettingsRow, body)[0]).toMatchObject({
+        ...{ profileSetting: 'PROFILE_VISIBLE', weekly: 'WEEKLY_YES', hiddenByDesk: true },
+      });
+      expect(await shown()).toBe(false);
+      await send(token);
+      await decide('overturned');
+      await eventually(async () => expect(await shown()).toBe(true));
+    });
+
+    it('shows nobody who had hidden themselves before a text of theirs was rejected with hiding', async () => {
+      await anna.client.post(API.updateSettings, { P_PROFILE_HIDDEN: 'Y' });
+      await send(await rejectText({ verdicts: undefined, decision: 'rejected', hideProfile: true }));
+      expect((await decide('overturned')).status).toBe(200);
       await answer();
       await quiet(app);
       expect(await shown()).toBe(false);

@@ -226,7 +226,7 @@ function SettingsFields({ account }: { readonly account: AccountSettingsRow }) {
         <Typography id="basic-settings" variant="h3" component="h2" sx={{ mb: 3 }}>
           {t(texts.basic)}
         </Typography>
-        <WhoCanSeeMe values={form.watch()} unsaved={isDirty} />
+        <WhoCanSeeMe values={form.watch()} unsaved={isDirty} hiddenByDesk={account.hiddenByDesk} />
         <Selects form={form} names={SETTING_NAMES.filter((name) => !isUpgradedSetting(name))} disabled={false} />
       </Card>
       <Card component="section" aria-labelledby="upgraded-settings" sx={{ p: { xs: 2.5, sm: 4 } }}>

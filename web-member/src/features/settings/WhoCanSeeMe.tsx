@@ -7,8 +7,9 @@ import Link from '@mui/material/Link';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { ROUTES, pathTo, type SettingsFormValues } from '#contract';
+import { DECISIONS_TEXTS, ROUTES, pathTo, type SettingsFormValues } from '#contract';
 import { useClaims } from '../../shared/account/session';
+import { Message } from '../../shared/notices/Message';
 import { VisibilityPreview, type SeenBy } from './VisibilityPreview';
 
 type Visibility = 'visible' | 'private' | 'hidden';
@@ -56,18 +57,28 @@ interface Props {
   readonly values: Pick<SettingsFormValues, 'profileSetting' | 'upgradeVisibility'>;
   /** The selects were changed and not saved yet. */
   readonly unsaved: boolean;
+  /** Nobody sees the member now, whatever they have chosen. */
+  readonly hiddenByDesk: boolean;
 }
 
 /** What two of the selects mean together, said plainly, with the member's own state marked. */
-export function WhoCanSeeMe({ values, unsaved }: Props) {
+export function WhoCanSeeMe({ values, unsaved, hiddenByDesk }: Props) {
   const { t } = useTranslation();
-  const current = visibilityOf(values);
+  const current = hiddenByDesk ? 'hidden' : visibilityOf(values);
   const { memberId, memberTypeId = 1 } = useClaims() ?? {};
   return (
     <Box component="section" aria-labelledby="who-can-see-me">
       <Typography id="who-can-see-me" variant="h4" component="h3" sx={{ mb: 1.5 }}>
         {t('Who can see me')}
       </Typography>
+      {hiddenByDesk && (
+        <Box sx={{ mb: 1.5 }}>
+          <Message kind="info">
+            {t('Our moderation team has hidden your profile. What you choose here counts when they show it again.')}{' '}
+            <Link href={ROUTES.decisions}>{t(DECISIONS_TEXTS.title)}</Link>
+          </Message>
+        </Box>
+      )}
       <Box
         component="ul"
         sx={{
@@ -109,7 +120,7 @@ export function WhoCanSeeMe({ values, unsaved }: Props) {
                     component="span"
                     sx={{ color: 'primary.main', fontWeight: 650, ml: 'auto' }}
                   >
-                    {unsaved ? t('After saving') : t('You now')}
+                    {unsaved && !hiddenByDesk ? t('After saving') : t('You now')}
                   </Typography>
                 )}
               </Box>

@@ -14,7 +14,7 @@ function useHiddenSender(): boolean {
     queryKey: [...queryKeys.settings, 'hidden'],
     queryFn: async ({ signal }) => {
       const [settings] = decodeRows(AccountSettingsRow, await api.get(API.settings, { signal }));
-      return settings?.profileSetting === 'PROFILE_HIDDEN';
+      return settings?.profileSetting === 'PROFILE_HIDDEN' || settings?.hiddenByDesk === true;
     },
     enabled: free,
     // It may have been changed in another window a moment ago.
