@@ -10,6 +10,7 @@ export const deletePayloads = {
   favorites: (ids: Ids) => ({ favorites: ids.map((id) => ({ favorite_delete_list: id })) }),
   favoritedMe: (ids: Ids) => ({ favoritedMe: ids.map((id) => ({ favorited_me_delete_list: id })) }),
   blocked: (ids: Ids) => ({ blocked: ids.map((id) => ({ name: 'blocked_delete_list', val: id })) }),
+  undoneBlock: (id: number) => ({ ...deletePayloads.blocked([id]), undo: true }),
 } as const;
 
 /** Bodies of the member actions (product.md 7, Member actions). */

@@ -37,21 +37,36 @@ function contactRequest(pair: typeof WINK_PAIR | typeof FAVORITE_PAIR) {
 export const WinkRequest = contactRequest(WINK_PAIR);
 export const FavoriteRequest = contactRequest(FAVORITE_PAIR);
 
+const named = (item: JsonSchema): JsonSchema => ({
+  ...list(item),
+  description: 'By the numbers of the rows or of their members.',
+});
+
 function deletion(key: string, item: JsonSchema) {
   return z
     .unknown()
     .transform((request) => ({ ids: idsIn(under(request, key)) }))
-    .meta(object({ [key]: { ...list(item), description: 'By the numbers of the rows or of their members.' } }));
+    .meta(object({ [key]: named(item) }));
 }
 /** The delete calls; ids may be row ids or member ids, whose ranges never meet. */
 export const DeleteViewsRequest = deletion('view', object({ view_delete_list: ID_OR_DIGITS }));
 export const DeleteWinksRequest = deletion('wink', object({ wink_delete_list: ID_OR_DIGITS }));
 export const DeleteFavoriteRequest = deletion('favorites', object({ favorite_delete_list: ID_OR_DIGITS }));
 export const DeleteFavoritedMeRequest = deletion('favoritedMe', object({ favorited_me_delete_list: ID_OR_DIGITS }));
-export const DeleteBlockedRequest = deletion(
-  'blocked',
-  object({ name: { const: 'blocked_delete_list' }, val: ID_OR_DIGITS }),
-);
+/** A block can also be undone, as the toast offers it (product.md 4, Undo). */
+export const DeleteBlockedRequest = z
+  .unknown()
+  .transform((request) => ({ ids: idsIn(under(request, 'blocked')), undo: under(request, 'undo') === true }))
+  .meta(
+    object({
+      blocked: named(object({ name: { const: 'blocked_delete_list' }, val: ID_OR_DIGITS })),
+      undo: {
+        type: 'boolean',
+        description: 'Of a block that was made a moment ago: whoever it shut out of a private profile is let in again.',
+      },
+    }),
+  );
+export type DeleteBlockedRequest = z.infer<typeof DeleteBlockedRequest>;
 /** POST /rest/deleteMail and deleteSentMail; memberId is accepted and means nothing. */
 export const DeleteMailRequest = deletion('emailIds', ID_OR_DIGITS);
 export type DeletionRequest = z.infer<typeof DeleteMailRequest>;

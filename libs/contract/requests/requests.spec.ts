@@ -112,7 +112,12 @@ describe('delete calls', () => {
       { [key]: '11, 12' },
       { [key]: [11, 12, 'all', -3, 1.5, null] },
     ];
-    for (const spelling of spellings) expect(schema.parse(spelling)).toEqual({ ids: [11, 12] });
+    for (const spelling of spellings) expect(schema.parse(spelling)).toMatchObject({ ids: [11, 12] });
+  });
+
+  it('of a block may say that it is undone', () => {
+    expect(DeleteBlockedRequest.parse(deletePayloads.undoneBlock(11))).toEqual({ ids: [11], undo: true });
+    expect(DeleteBlockedRequest.parse(deletePayloads.blocked([11]))).toEqual({ ids: [11], undo: false });
   });
 
   it('[C-WIRE-03] of mail take strings or numbers and ignore memberId', () => {

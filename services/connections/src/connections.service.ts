@@ -19,7 +19,7 @@ import { Held1797900000285 } from './database/migrations/0285-held.js';
 import { KeptLists1799500000381 } from './database/migrations/0381-kept-lists.js';
 import { ListsFilled1799500000382 } from './database/migrations/0382-lists-filled.js';
 import { ListsPlannedOnce1799500000393 } from './database/migrations/0393-lists-planned-once.js';
-import { FavoritesTold1799500000394 } from './database/migrations/0394-favorites-told.js';
+import { ToldAndLetIn1799500000394 } from './database/migrations/0394-told-and-let-in.js';
 import * as published from './published.js';
 import { connectionsSettings } from './settings.js';
 
@@ -49,7 +49,7 @@ export const connectionsService = defineService({
     KeptLists1799500000381,
     ListsFilled1799500000382,
     ListsPlannedOnce1799500000393,
-    FavoritesTold1799500000394,
+    ToldAndLetIn1799500000394,
   ],
   // In their order.
   concurrency: { 'journal-connections': 1 },

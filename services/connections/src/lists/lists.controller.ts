@@ -123,8 +123,8 @@ export class ListsController {
   @Visibility('own')
   async deleteBlocked(
     @Me() me: MemberSession,
-    @Body({ schema: DeleteBlockedRequest }) { ids }: DeletionRequest,
+    @Body({ schema: DeleteBlockedRequest }) { ids, undo }: DeleteBlockedRequest,
   ): Promise<Deleted> {
-    return deleted(await this.blocks.unblock(me.memberId, ids));
+    return deleted(await this.blocks.unblock(me.memberId, ids, undo));
   }
 }

@@ -54,6 +54,33 @@ describe('private mode', () => {
     expect(await seenByBen()).toEqual([]);
   });
 
+  it.each([
+    ['the owner', () => asOwner, () => ben],
+    ['whom the owner let in', () => asBen, () => owner],
+  ])(
+    'stays lifted when a block by %s is undone at once, and not when it is lifted later',
+    async (_who, client, other) => {
+      const inBensList = async () => (await asBen.get(API.favoritedMe)).body.totalElements as number;
+      const block = () => client().post(API.blockMember, actionPayloads.block(other()));
+      const undo = () => client().post(API.deleteBlocked, deletePayloads.undoneBlock(other()));
+      await asOwner.post(API.favorite, actionPayloads.favorite(ben));
+      await block();
+      expect(await inBensList()).toBe(0);
+      expect((await undo()).body).toMatchObject({ deleted: 1 });
+      expect(await inBensList()).toBe(1);
+      expect((await seenByBen())[0]).toHaveLength(55);
+
+      await block();
+      await app.sql(
+        `update connections.block set created_at = created_at - interval '6 minutes' where $1 in (blocker_id, blocked_id)`,
+        [ben],
+      );
+      expect((await undo()).body).toMatchObject({ deleted: 1 });
+      expect(await inBensList()).toBe(0);
+      expect(await seenByBen()).toEqual([]);
+    },
+  );
+
   it('[T-REVIEW-10] is lifted for whom the owner writes to', async () => {
     expect(await seenByBen()).toEqual([]);
 

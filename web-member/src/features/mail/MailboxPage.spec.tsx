@@ -57,7 +57,9 @@ describe('the inbox', () => {
     fireEvent.click(undo);
     await screen.findByText('Anna is no longer blocked');
     expect(screen.getAllByRole('button', { name: 'Block Anna' })).toHaveLength(2);
-    expect(seen.find(({ path }) => path === API.deleteBlocked)?.body).toEqual(deletePayloads.blocked([ANNA.memberId]));
+    expect(seen.find(({ path }) => path === API.deleteBlocked)?.body).toEqual(
+      deletePayloads.undoneBlock(ANNA.memberId),
+    );
   });
 
   it('a block makes everything old that showed the member, and leaves open mail in its place', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TEXTS } from '#contract';
 import { isUnknown } from '../../shared/letters/letters.api';
 import { blockChanged, STAYS_OPEN } from '../../shared/member-actions/blockChanged';
-import { block, report, reportMail, unblock } from '../../shared/member-actions/memberActions.api';
+import { block, report, reportMail, undoBlock } from '../../shared/member-actions/memberActions.api';
 import { showToast } from '../../shared/notices/toasts';
 import { deleteMail, markBoxesStale, type BoxName, type Mail } from './mail.api';
 import { useMailWords } from './mailWords';
@@ -51,10 +51,10 @@ export function useMailActions(box: BoxName): MailActions {
     blockChanged(STAYS_OPEN.ofMail);
     markBoxesStale();
   };
-  const undoBlock = async (mail: Mail) => {
+  const takeBackBlock = async (mail: Mail) => {
     const { name } = words(mail);
     try {
-      await unblock(mail.memberId);
+      await undoBlock(mail.memberId);
       unmark(`blocked ${mail.memberId}`);
       refresh();
       showToast(t('{{name}} is no longer blocked', { name }));
@@ -77,7 +77,7 @@ export function useMailActions(box: BoxName): MailActions {
     block: async (mail) => {
       const call = block(mail.memberId, 'mail');
       const texts = { succeeded: toasts.memberBlocked, failed: toasts.memberBlockFailed };
-      const succeeded = await act(`blocked ${mail.memberId}`, call, texts, () => void undoBlock(mail));
+      const succeeded = await act(`blocked ${mail.memberId}`, call, texts, () => void takeBackBlock(mail));
       if (succeeded) refresh();
       return succeeded;
     },

@@ -85,7 +85,7 @@ describe('somebody’s profile', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('The block is lifted');
     expect(calls.filter(({ path }) => path === API.deleteBlocked).map(({ body }) => body)).toEqual([
-      deletePayloads.blocked([ANNA.memberId]),
+      deletePayloads.undoneBlock(ANNA.memberId),
     ]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Block' }).disabled).toBe(false);
   });

@@ -28,6 +28,10 @@ export const favorite = (memberId: number): Promise<unknown> =>
 export const unblock = (memberId: number): Promise<unknown> =>
   api.post(API.deleteBlocked, deletePayloads.blocked([memberId]));
 
+/** Undoes the block that the caller has just made. */
+export const undoBlock = (memberId: number): Promise<unknown> =>
+  api.post(API.deleteBlocked, deletePayloads.undoneBlock(memberId));
+
 /** Adds a reason to a report that has been made; it may be left out. */
 export const explainReport = (memberId: number, reason: string, note: string): Promise<unknown> =>
   api.post(pathTo(API.reportDetails, { id: memberId }), { reason, note });

@@ -6,7 +6,7 @@ import { queryClient } from '../data/queryClient';
 import { queryKeys } from '../data/queryKeys';
 import { OFFER_MILLISECONDS, showNote, showToast } from '../notices/toasts';
 import { blockChanged, STAYS_OPEN } from './blockChanged';
-import { block, favorite, report, unblock, wink, type CallStyle } from './memberActions.api';
+import { block, favorite, report, undoBlock, wink, type CallStyle } from './memberActions.api';
 
 export type MemberAction = 'block' | 'report' | 'favorite' | 'wink';
 export type DoneActions = Readonly<Partial<Record<MemberAction, boolean>>>;
@@ -68,7 +68,7 @@ export function useMemberActions(memberId: number, style: CallStyle, already: Do
     });
   const unblocked = async () => {
     try {
-      await unblock(memberId);
+      await undoBlock(memberId);
       setState((now) => (now?.of === memberId ? { ...now, done: { ...now.done, block: false } } : now));
       blockChanged();
       showToast(t('The block is lifted'));
