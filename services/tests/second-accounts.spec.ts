@@ -139,6 +139,34 @@ describe('somebody blocked who comes back with a second account', () => {
     expect(await see(vera, second)).toEqual([true, true]);
   });
 
+  /** Whether the pictures of the members keep the addresses that they have before something is done. */
+  const stay = async (act: () => Promise<unknown>, ...members: readonly Author[]): Promise<boolean[]> => {
+    const folder = async ({ id }: Author) =>
+      (await app.sql<{ folder: string }>(`select folder from members.photo where member_id = $1`, [id]))[0]!.folder;
+    const before = await Promise.all(members.map(folder));
+    await act();
+    await quiet(app);
+    const after = await Promise.all(members.map(folder));
+    return members.map((_, at) => before[at] === after[at]);
+  };
+
+  it('[E13] opens no picture by an address that it knew before it was out of sight', async () => {
+    const [vera, otto, first, second] = [await someone(), await someone(), await him(), await him()];
+    await block(vera, first);
+    await block(second, otto);
+    expect(await stay(() => shareDevice(first, second), vera, otto, first, second)).toEqual([false, true, true, true]);
+    // What the second account itself has blocked binds the first only when the desk has found that they are one person's.
+    const found = await read(second);
+    expect(await stay(() => decide(found, 'same-person'), vera, otto, first, second)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    const anna = await someone();
+    expect(await stay(() => block(first, anna), anna, first, second)).toEqual([true, false, false]);
+  });
+
   it('[E13] is out of sight by the same mailbox, however it is spelled, and after the first account has gone', async () => {
     const [vera, anna] = [await someone(), await someone()];
     const confirmed = async (username: string, email: string) => {

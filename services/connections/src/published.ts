@@ -16,7 +16,7 @@ export const favoriteAdded = defineEvent('favorite.added', z.object({ favoriteId
 /** A member looked at another's profile; told once a day per pair. */
 export const profileViewed = defineEvent('profile.viewed', z.object({ viewId: id, from: id, to: id }));
 
-/** A member blocked another. Who that is, nobody needs to know. */
+/** A member has somebody out of sight, by a block of theirs or of another account, or by an address. Who that is, nobody needs to know. */
 export const memberBlocked = defineEvent('member.blocked', z.object({ by: id }));
 
 /** The same with the other's id, and that a block has ended: connections itself keeps both in the journal. */

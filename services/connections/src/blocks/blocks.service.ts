@@ -43,10 +43,10 @@ export class BlocksService {
         [by, other],
       );
       if (!made) return;
-      await this.outbox.append(tx, memberBlocked, { by });
       await this.outbox.append(tx, blockMade, { by, other });
-      for (const linkId of await keepApart(tx, 'block', made.id))
-        await this.outbox.append(tx, accountsLinked, { linkId });
+      const { undecided, protects } = await keepApart(tx, 'block', made.id);
+      for (const member of new Set([by, ...protects])) await this.outbox.append(tx, memberBlocked, { by: member });
+      for (const linkId of undecided) await this.outbox.append(tx, accountsLinked, { linkId });
     });
     return { status: 'success' };
   }

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
-import { accountsLinked } from '../published.js';
+import { accountsLinked, memberBlocked } from '../published.js';
 import { keepApart } from './keep-apart.js';
 
 const SIGNS: Readonly<Record<string, LinkSign>> = {
@@ -46,7 +46,8 @@ export class LinkAccounts {
     if (links.some(({ signs }) => signs.includes(sign))) return;
     const standing = links.find(({ verdict }) => verdict !== 'different');
     const linkId = standing ? await this.addSign(tx, standing.id, sign) : await this.link(tx, first, second, sign);
-    const undecided = await keepApart(tx, 'link', linkId);
+    const { undecided, protects } = await keepApart(tx, 'link', linkId);
+    for (const by of protects) await this.outbox.append(tx, memberBlocked, { by });
     // Where the desk has it before it already, it reads of the new sign.
     const waits = standing?.verdict === null && (await hasEffect(tx, linkId));
     if (undecided.length > 0 || waits) await this.outbox.append(tx, accountsLinked, { linkId });
@@ -80,6 +81,8 @@ async function hasEffect(tx: Tx, linkId: number): Promise<boolean> {
 @Injectable()
 @On(linkDecided, { hides: true })
 export class FollowLinkDecision {
+  constructor(private readonly outbox: Outbox) {}
+
   async handle(tx: Tx, { decisionId }: PayloadOf<typeof linkDecided>): Promise<void> {
     const decided = await tx.maybeOne<LinkDecision>(`select * from moderation.link_decision where decision_id = $1`, [
       decisionId,
@@ -91,7 +94,11 @@ export class FollowLinkDecision {
     if (!decided || !link) return; // its term was over meanwhile
     await takeTurns(tx, link.first_id, link.second_id);
     await tx.run(`update account_link set verdict = $2 where id = $1`, [decided.link_id, decided.verdict]);
-    if (decided.verdict === 'same') await keepApart(tx, 'link', decided.link_id);
-    else await tx.run(`delete from kept_apart where link_id = $1`, [decided.link_id]);
+    if (decided.verdict === 'different') {
+      await tx.run(`delete from kept_apart where link_id = $1`, [decided.link_id]);
+      return;
+    }
+    const { protects } = await keepApart(tx, 'link', decided.link_id);
+    for (const by of protects) await this.outbox.append(tx, memberBlocked, { by });
   }
 }
