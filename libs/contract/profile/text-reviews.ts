@@ -3,7 +3,12 @@ import type { SlotCodec } from '../wire/row.js';
 import { TEXT_FIELD_NAMES, type TextField } from './text-fields.js';
 
 /** A text that others do not see as it was written last: under review, or rejected. */
-const OpenText = z.object({ state: z.enum(['P', 'R']), approved: z.string().nullable() });
+const OpenText = z.object({
+  state: z.enum(['P', 'R']),
+  approved: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable().default(null),
+});
 export type OpenText = z.infer<typeof OpenText>;
 
 /** What a writer is told about the own texts: which ones are open, what others read meanwhile, and since when. */

@@ -181,7 +181,7 @@ describe('ProfileEditRow', () => {
   it('tells the writer which texts are open and what others read meanwhile', () => {
     const textReviews = {
       since: '2026-03-01T10:00:00+00:00',
-      texts: { headline: { state: 'P' as const, approved: 'The old one' } },
+      texts: { headline: { state: 'P' as const, approved: 'The old one', reason: null } },
     };
     expect(ProfileEditRow.decode(ProfileEditRow.encode({ ...edited, textReviews })).textReviews).toEqual(textReviews);
     expect(ProfileViewRow.encode({ ...viewed, textReviews })[24]).toEqual(textReviews);

@@ -153,12 +153,39 @@ describe('the review of profile texts', () => {
     await update({ desc_hobbies: 'Chess and kites.' });
 
     const texts = {
-      fun: { state: 'R', approved: null },
-      hobbies: { state: 'P', approved: 'Chess.' },
+      fun: { state: 'R', approved: null, reason: 'No calls.' },
+      hobbies: { state: 'P', approved: 'Chess.', reason: null },
     };
     expect((await mine())[24]).toEqual({ since: expect.any(String), texts });
     expect((await asAnna.get(API.profileForUpdate)).body[0][28]).toEqual((await mine())[24]);
     expect((await seenByBen())[24]).toBeNull();
+  });
+
+  it('[T-MYPROF-01] tells of each rejected text its own reason, whatever is decided about others since', async () => {
+    const told = async () => {
+      const row = await mine();
+      const texts = Object.entries(row[24].texts as Record<string, { state: string; reason: string | null }>);
+      return [
+        row[22],
+        row[25],
+        Object.fromEntries(texts.map(([field, { state, reason }]) => [field, [state, reason]])),
+      ];
+    };
+    const headline = ['R', 'No phone numbers.'];
+    await update({ desc_headline: 'Call me: 555 0100' });
+    await rule({ outcome: 'rejected', reason: 'No phone numbers.' });
+    await update({ desc_job: 'Boats.' });
+    expect(await told()).toEqual(['P', null, { headline, job: ['P', null] }]);
+    await rule({ outcome: 'approved' });
+    expect(await told()).toEqual(['R', 'No phone numbers.', { headline }]);
+
+    await update({ desc_fun: 'Bank of Berg' });
+    await rule({ outcome: 'rejected', reason: 'No money.' });
+    expect(await told()).toEqual(['R', 'No money.', { headline, fun: ['R', 'No money.'] }]);
+    await update({ desc_headline: 'Sailing at noon' });
+    await rule({ outcome: 'approved' });
+    await update({ desc_fun: '' });
+    expect(await mine()).toMatchObject({ 22: 'A', 24: null, 25: null });
   });
 
   it('follows a verdict on each text', async () => {
@@ -283,7 +310,7 @@ describe('the review of profile texts', () => {
       await update({ first_name: 'Anna 555' });
 
       expect(await names()).toEqual({ own: ['Anna 555', 'Anna 555'], others: anna.username });
-      expect((await mine())[24].texts).toEqual({ firstName: { state: 'P', approved: null } });
+      expect((await mine())[24].texts).toEqual({ firstName: { state: 'P', approved: null, reason: null } });
 
       await rule({ outcome: 'approved' });
       expect(await names()).toEqual({ own: ['Anna 555', 'Anna 555'], others: 'Anna 555' });
@@ -299,7 +326,7 @@ describe('the review of profile texts', () => {
       const row = await mine();
       expect([row[22], row[24].texts, row[25]]).toEqual([
         'R',
-        { firstName: { state: 'R', approved: null } },
+        { firstName: { state: 'R', approved: null, reason: 'Letters only, please.' } },
         'Letters only, please.',
       ]);
       const { text } = await app.mails.next(anna.email, 'not approved');
@@ -367,8 +394,8 @@ describe('the review of profile texts', () => {
         'Chess.',
       ]);
       expect((await mine())[24].texts).toEqual({
-        fun: { state: 'R', approved: null },
-        hobbies: { state: 'P', approved: 'Chess.' },
+        fun: { state: 'R', approved: null, reason: 'No calls.' },
+        hobbies: { state: 'P', approved: 'Chess.', reason: null },
       });
       expect((await revisions()).map(({ state, fields }) => [state, Object.keys(fields).toSorted()])).toEqual([
         ['rejected', ['fun', 'headline']],

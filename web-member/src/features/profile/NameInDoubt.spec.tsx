@@ -5,8 +5,11 @@ import { EditProfilePage } from './EditProfilePage';
 import { MyProfilePage } from './MyProfilePage';
 
 const told = (state: 'P' | 'R') => ({
-  textReviews: { since: '2026-11-20T10:00:00.000Z', texts: { firstName: { state, approved: null } } },
-  rejectReason: state === 'R' ? 'Letters only, please.' : null,
+  textReviews: {
+    since: '2026-11-20T10:00:00.000Z',
+    texts: { firstName: { state, approved: null, reason: state === 'R' ? 'Letters only, please.' : null } },
+  },
+  rejectReason: 'Of another text.',
   memberId: 7,
   memberType: 1,
 });

@@ -11,7 +11,7 @@ import { TEXTS, momentOf, type OpenText, type ProfileEditRow, type ProfileViewRo
 import { useDates } from '../../shared/language/dates';
 
 /** What one's own row says about reviews. */
-type Reviewed = Pick<ProfileViewRow | ProfileEditRow, 'textReviews' | 'reviewState' | 'rejectReason'>;
+type Reviewed = Pick<ProfileViewRow | ProfileEditRow, 'textReviews'>;
 
 const LOOKS = {
   P: { icon: PendingIcon, color: 'secondary.main' },
@@ -36,8 +36,7 @@ export function TextReviewNote({ reviewed, field }: Props) {
     <>
       <Line state={open.state}>
         {open.state === 'P' && (day ? t('Pending since {{day}}', { day }) : t(TEXTS.review.P))}
-        {open.state === 'R' &&
-          (reviewed.rejectReason ? t('Rejected: {{reason}}', { reason: reviewed.rejectReason }) : t(TEXTS.review.R))}
+        {open.state === 'R' && (open.reason ? t('Rejected: {{reason}}', { reason: open.reason }) : t(TEXTS.review.R))}
       </Line>
       <Meanwhile open={open} field={field} />
     </>
