@@ -21,6 +21,7 @@ const account = {
   state: null,
   memberSince: '2026-01-01',
   reviewState: null,
+  hiddenByDesk: false,
   version: 1,
 };
 const valuesOf = (flags: SettingFlags) =>

@@ -3,7 +3,7 @@ import type { OpenText } from '#contract';
 import { renderAt } from '../../shared/testing';
 import { ReviewNotice } from './ReviewNotice';
 
-const pending = (approved: string | null): OpenText => ({ state: 'P', approved });
+const pending = (approved: string | null): OpenText => ({ state: 'P', approved, reason: null });
 const show = (texts: Record<string, OpenText>) => renderAt('/', <ReviewNotice reviews={{ since: null, texts }} />);
 
 it('speaks of an earlier text only where others read one', () => {
