@@ -46,7 +46,7 @@ export const FrozenMail = z.object({
 });
 export type FrozenMail = z.infer<typeof FrozenMail>;
 
-/** One report with the evidence that was frozen with it; null where its time is over. */
+/** One report with the evidence that was frozen with it; `mails` is null where the time of the evidence is over. */
 export const FiledReport = z.object({
   reportId: z.number(),
   reporter: CaseMember.nullable(),
@@ -54,6 +54,7 @@ export const FiledReport = z.object({
   reason: z.string().nullable(),
   note: z.string().nullable(),
   reportedAt: z.string(),
+  /** Null also where the account was gone already when the report was made, of which only the mails are left. */
   profile: FrozenProfile.nullable(),
   photos: z.array(DeskPicture),
   mails: z.array(FrozenMail).nullable(),

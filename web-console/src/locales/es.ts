@@ -233,6 +233,7 @@ export const texts: Texts = {
   'The reporter has left, and the report with them.': 'Quien denunció se ha ido, y su denuncia también.',
   'As it was when the report was made': 'Como estaba al hacerse la denuncia',
   'The evidence of this report is no longer kept.': 'Las pruebas de esta denuncia ya no se conservan.',
+  'The account was gone already.': 'La cuenta ya no existía.',
   'Mails ({{number}})': 'Mensajes ({{number}})',
   Profile: 'Perfil',
   'Photos ({{number}})': 'Fotos ({{number}})',

@@ -237,6 +237,7 @@ export const texts: Texts = {
   'The reporter has left, and the report with them.': 'L’auteur du signalement est parti, et le signalement avec lui.',
   'As it was when the report was made': 'Tel que c’était au moment du signalement',
   'The evidence of this report is no longer kept.': 'Les preuves de ce signalement ne sont plus conservées.',
+  'The account was gone already.': 'Le compte n’existait déjà plus.',
   'Mails ({{number}})': 'Courriers ({{number}})',
   Profile: 'Profil',
   'Photos ({{number}})': 'Photos ({{number}})',

@@ -26,13 +26,15 @@ export function Evidence({ report, reported }: Props) {
   const { profile, photos, mails } = report;
   const [kind, setKind] = useState<Kind>('mails');
   useShortcuts({ e: () => setKind(KINDS[(KINDS.indexOf(kind) + 1) % KINDS.length]!) });
-  if (!profile || !mails) return <Typography>{t('The evidence of this report is no longer kept.')}</Typography>;
+  if (!mails) return <Typography>{t('The evidence of this report is no longer kept.')}</Typography>;
 
   const labels: Record<Kind, string> = {
     mails: t('Mails ({{number}})', { number: String(mails.length) }),
     profile: t('Profile'),
     photos: t('Photos ({{number}})', { number: String(photos.length) }),
   };
+  // Who wrote may have left before they were reported: the mails are there all the same.
+  const gone = <Typography>{t('The account was gone already.')}</Typography>;
   return (
     <Card component="section" aria-labelledby={`${id}-title`} sx={{ display: 'grid' }}>
       <Box sx={{ px: 2, pt: 2 }}>
@@ -61,8 +63,8 @@ export function Evidence({ report, reported }: Props) {
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${kind}`} tabIndex={0} sx={{ p: 2 }}>
         {kind === 'mails' && <FrozenMails mails={mails} reporter={report.reporter} reported={reported} />}
-        {kind === 'profile' && <FrozenProfileTexts profile={profile} />}
-        {kind === 'photos' && <FrozenPhotos photos={photos} />}
+        {kind === 'profile' && (profile ? <FrozenProfileTexts profile={profile} /> : gone)}
+        {kind === 'photos' && (profile || photos.length > 0 ? <FrozenPhotos photos={photos} /> : gone)}
       </Box>
     </Card>
   );

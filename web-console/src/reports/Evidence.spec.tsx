@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { FiledReport } from '#contract';
+import { CoreAdminContext } from 'react-admin';
+import { startLanguage } from '../app/i18n';
+import { Evidence } from './Evidence';
+
+beforeAll(startLanguage);
+
+const THREAT = { id: 1, byReporter: false, subject: 'You', body: 'I will find you.', sentAt: '2026-01-01T12:00:00Z' };
+const GONE: FiledReport = {
+  ...{ reportId: 1, reporter: null, reporterRecord: { upheld: 0, made: 1 }, reason: null, note: null },
+  ...{ reportedAt: '2026-01-02T12:00:00Z', profile: null, photos: [], mails: [THREAT] },
+};
+const show = (report: FiledReport) =>
+  render(
+    <CoreAdminContext>
+      <Evidence report={report} reported={null} />
+    </CoreAdminContext>,
+  );
+
+describe('the evidence of a report', () => {
+  it('of somebody who wrote a threat and left is the mail; of the rest it is said that the account was gone', () => {
+    show(GONE);
+    expect(screen.getByText('I will find you.')).toBeTruthy();
+    for (const name of ['Profile', 'Photos (0)']) {
+      fireEvent.click(screen.getByRole('tab', { name }));
+      expect(screen.getByRole('tabpanel').textContent).toBe('The account was gone already.');
+    }
+  });
+
+  it('is no longer kept once its time is over', () => {
+    const { container } = show({ ...GONE, mails: null });
+    expect(container.textContent).toBe('The evidence of this report is no longer kept.');
+  });
+});
