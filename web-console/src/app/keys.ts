@@ -40,6 +40,9 @@ type Meaning = (typeof KEYS)[keyof typeof KEYS][number];
 /** A key that the table knows; no other can be given a meaning. */
 export type ShortcutKey = Meaning['keys'][number];
 
+/** Keys that go on for as long as they are held. Every other one acts once: what comes next has not been seen yet. */
+export const HELD_KEYS: ReadonlySet<ShortcutKey> = new Set(['j', 'k']);
+
 /** What stands under each heading of the sheet. */
 export const KEY_PLACES = {
   anywhere: 'Anywhere',

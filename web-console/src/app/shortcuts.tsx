@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
-import type { ShortcutKey } from './keys';
+import { HELD_KEYS, type ShortcutKey } from './keys';
 
 export type Shortcuts = Readonly<Partial<Record<ShortcutKey, () => void>>>;
 
@@ -21,10 +21,11 @@ export function useShortcuts(shortcuts: Shortcuts, { inDialog = false } = {}): v
   useLayoutEffect(() => {
     if (!wanted) return;
     const press = (event: KeyboardEvent) => {
-      const act = current.current[event.key as ShortcutKey];
+      const key = event.key as ShortcutKey;
+      const act = current.current[key];
       if (!act || !isFree(event, inDialog)) return;
       event.preventDefault();
-      act();
+      if (!event.repeat || HELD_KEYS.has(key)) act();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

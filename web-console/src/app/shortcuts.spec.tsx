@@ -1,0 +1,26 @@
+import { fireEvent, renderHook } from '@testing-library/react';
+import { CoreAdminContext } from 'react-admin';
+import { KEYS, type ShortcutKey } from './keys';
+import { useShortcuts } from './shortcuts';
+
+describe('a key that is held', () => {
+  const ALL: readonly ShortcutKey[] = Object.values(KEYS).flatMap((place) => place.flatMap(({ keys }) => [...keys]));
+
+  /** Which keys of all act again when the browser repeats them. */
+  const actAgain = () => {
+    const acted: string[] = [];
+    const shortcuts = Object.fromEntries(ALL.map((key) => [key, () => acted.push(key)]));
+    renderHook(() => useShortcuts(shortcuts), { wrapper: CoreAdminContext });
+    return ALL.filter((key) => {
+      acted.length = 0;
+      fireEvent.keyDown(document.body, { key });
+      expect(acted).toEqual([key]);
+      expect(fireEvent.keyDown(document.body, { key, repeat: true })).toBe(false);
+      return acted.length > 1;
+    });
+  };
+
+  it('moves on through the queue and does nothing else a second time: the next case has not been seen yet', () => {
+    expect(actAgain()).toEqual(['j', 'k']);
+  });
+});
