@@ -15,7 +15,7 @@ const desk: Desk<ContactLine, OpenContact> = {
   caseChips: () => null,
   Subject: ContactSubject,
   Decision: ContactDecision,
-  readsAhead: true,
+  readsAhead: false,
 };
 
 /** What members write to the staff. */
