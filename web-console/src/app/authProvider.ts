@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { CONSOLE_API, StaffMe, type SignedInBody } from '#contract';
+import { forgetEveryDraft } from '../review/drafts';
 import { forgetEveryUndo } from '../review/undoable';
 import { call } from './http';
 import { staffToken } from './session';
@@ -16,6 +17,7 @@ export const authProvider: AuthProvider = {
     await call('POST', CONSOLE_API.logout).catch(() => undefined);
     staffToken.clear();
     forgetEveryUndo();
+    forgetEveryDraft();
   },
   async checkAuth() {
     if (!staffToken.get()) throw Object.assign(new Error('not signed in'), { message: false });

@@ -53,6 +53,13 @@ export function refusalOf(error: unknown): RefusalCode | null {
   return isRefusalCode(code) ? code : null;
 }
 
+/** Whether the server has said no and will go on to: it is neither busy nor out of reach. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Whether it is unknown what became of a call: nothing that the product says came back. */
+export const isUnanswered = (error: unknown): boolean => !isRefused(error) && refusalOf(error) === null;
+
 /** What to tell a person about a failure. */
 export function messageOf(error: unknown): string {
   const code = refusalOf(error);

@@ -22,7 +22,7 @@ const CLOSED = {
 
 /** Decides an appeal. Who made the first decision sees why there is nothing to press. */
 export function AppealDecision({ record, decide, skip }: DecisionProps<OpenAppeal>) {
-  const { subjectId, mayDecide } = record;
+  const { caseId, subjectId, mayDecide } = record;
   const { t } = useTranslation();
   if (!mayDecide) {
     return (
@@ -34,6 +34,7 @@ export function AppealDecision({ record, decide, skip }: DecisionProps<OpenAppea
   }
   return (
     <OutcomeForm
+      caseId={caseId}
       title="Decide the appeal"
       outcomes={APPEAL_OUTCOMES}
       labels={OUTCOMES}

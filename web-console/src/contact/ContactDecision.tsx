@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { ANSWER_REQUIRED, CONTACT_OUTCOMES, type ContactOutcome } from '#contract';
 import type { OpenContact } from '../app/records';
 import type { DecisionProps } from '../review/desk';
+import { useDraft } from '../review/drafts';
 import { OutcomeForm } from '../review/OutcomeForm';
 import { AnswerFields } from './AnswerFields';
 
@@ -12,10 +12,11 @@ const OUTCOMES: Readonly<Record<ContactOutcome, string>> = {
 
 /** Answers a message by e-mail, or closes it without a word. */
 export function ContactDecision({ record, decide, skip }: DecisionProps<OpenContact>) {
-  const { subjectId } = record;
-  const [answer, setAnswer] = useState('');
+  const { caseId, subjectId } = record;
+  const [answer, setAnswer] = useDraft(caseId, 'answer', '');
   return (
     <OutcomeForm
+      caseId={caseId}
       title="Answer or close"
       outcomes={CONTACT_OUTCOMES}
       labels={OUTCOMES}

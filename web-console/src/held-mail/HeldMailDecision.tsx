@@ -10,9 +10,14 @@ const OUTCOMES: Readonly<Record<HeldMailOutcome, string>> = {
 const TITLE = 'Deliver or discard';
 
 /** Delivers the copies that wait, or discards them. Either way their senders are told nothing. */
-export function HeldMailDecision({ record: { subjectId, readUpTo }, decide, skip }: DecisionProps<OpenHeldMail>) {
+export function HeldMailDecision({
+  record: { caseId, subjectId, readUpTo },
+  decide,
+  skip,
+}: DecisionProps<OpenHeldMail>) {
   return (
     <OutcomeForm
+      caseId={caseId}
       title={TITLE}
       outcomes={HELD_MAIL_OUTCOMES}
       labels={OUTCOMES}

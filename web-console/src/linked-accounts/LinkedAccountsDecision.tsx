@@ -10,12 +10,13 @@ const OUTCOMES: Readonly<Record<LinkedAccountsOutcome, string>> = {
 
 /** Says whether two accounts are one person's. Either way nobody is told. */
 export function LinkedAccountsDecision({
-  record: { subjectId, signs },
+  record: { caseId, subjectId, signs },
   decide,
   skip,
 }: DecisionProps<OpenLinkedAccounts>) {
   return (
     <OutcomeForm
+      caseId={caseId}
       title="Decide about the accounts"
       outcomes={LINKED_ACCOUNTS_OUTCOMES}
       labels={OUTCOMES}

@@ -187,6 +187,8 @@ export const texts: Texts = {
   '{{count}} not approved: {{reasons}}_other': '{{count}} sin aprobar: {{reasons}}',
   'Taken back.': 'Deshecho.',
   'Takes effect in {{seconds}} s': 'Surte efecto en {{seconds}} s',
+  'No answer came: if it stands, it takes effect in {{seconds}} s':
+    'Sin respuesta: si sigue en pie, surte efecto en {{seconds}} s',
   '{{count}} more_one': '{{count}} más',
   '{{count}} more_many': '{{count}} más',
   '{{count}} more_other': '{{count}} más',

@@ -188,6 +188,8 @@ export const texts: Texts = {
   '{{count}} not approved: {{reasons}}_other': '{{count}} non approuvés : {{reasons}}',
   'Taken back.': 'Décision annulée.',
   'Takes effect in {{seconds}} s': 'Prend effet dans {{seconds}} s',
+  'No answer came: if it stands, it takes effect in {{seconds}} s':
+    'Pas de réponse : si la décision tient, elle prend effet dans {{seconds}} s',
   '{{count}} more_one': '{{count}} autre',
   '{{count}} more_many': '{{count}} autres',
   '{{count}} more_other': '{{count}} autres',

@@ -5,12 +5,13 @@ import { RejectFormLater } from '../review/RejectFormLater';
 
 /** Records whether a photo may stay. */
 export function PhotoDecision({ record, decide, skip }: DecisionProps<OpenCase>) {
-  const { subjectId } = record;
+  const { caseId, subjectId } = record;
   const approve = () => decide({ kind: 'photo', subjectId, decision: 'approved' }, 'approved');
   return (
     <ApproveOrReject onApprove={approve} onSkip={skip}>
       {(close) => (
         <RejectFormLater
+          caseId={caseId}
           kind="photo"
           name={record.member?.name ?? ''}
           language={record.facts?.mailLanguage ?? 'en'}

@@ -5,6 +5,7 @@ import type { OpenReport } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { ChoiceForm } from '../review/ChoiceForm';
 import type { DecisionProps } from '../review/desk';
+import { useDraft } from '../review/drafts';
 import { DecisionButtons } from '../review/DecisionButtons';
 import { FormPlace } from '../review/FormPlace';
 import { isSanction, missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
@@ -12,15 +13,15 @@ import { DECISION_WORDS } from '../review/words';
 
 /** Closes a case of reports with what is done about the member. */
 export function ReportDecision({ record, decide, skip }: DecisionProps<OpenReport>) {
-  const { subjectId, member } = record;
+  const { caseId, subjectId, member } = record;
   const { t } = useTranslation();
   // What was read when the form was opened: a report that joins meanwhile is not decided unread, nor another username taken.
   const [read, setRead] = useState<{ readonly subjectId: number; readonly username: string } | null>(null);
   const start = () => setRead({ subjectId, username: member?.username ?? '' });
   const cancel = () => setRead(null);
-  const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
-  const [note, setNote] = useState('');
-  const [sanction, setSanction] = useState(noSanction);
+  const [outcome, setOutcome] = useDraft<ReportOutcome | null>(caseId, 'outcome', null);
+  const [note, setNote] = useDraft(caseId, 'note', '');
+  const [sanction, setSanction] = useDraft(caseId, 'sanction', noSanction);
   const sanctions = isSanction(outcome);
   useShortcuts({ c: read === null ? start : undefined });
 

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceForm } from './ChoiceForm';
 import { DecisionForm } from './DecisionForm';
+import { useDraft } from './drafts';
 
 interface Props<Outcome extends string> {
+  readonly caseId: number;
   readonly title: string;
   /** What can come of the case, in this order. */
   readonly outcomes: readonly Outcome[];
@@ -20,10 +22,10 @@ interface Props<Outcome extends string> {
 
 /** A decision that is one outcome of several, with a note for the desk. */
 export function OutcomeForm<Outcome extends string>(props: Props<Outcome>) {
-  const { title, outcomes, labels, submitLabel, missing, details, onDecide, onSkip } = props;
+  const { caseId, title, outcomes, labels, submitLabel, missing, details, onDecide, onSkip } = props;
   const { t } = useTranslation();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [note, setNote] = useState('');
+  const [outcome, setOutcome] = useDraft<Outcome | null>(caseId, 'outcome', null);
+  const [note, setNote] = useDraft(caseId, 'note', '');
   return (
     <DecisionForm title={title} onSkip={onSkip}>
       {(close) => (

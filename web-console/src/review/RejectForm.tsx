@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import {
 } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
 import { ChoiceForm } from './ChoiceForm';
+import { useDraft } from './drafts';
 import { LetterPreview } from './LetterPreview';
 
 export interface Rejection {
@@ -23,6 +24,7 @@ export interface Rejection {
 }
 
 interface Props {
+  readonly caseId: number;
   readonly kind: 'text' | 'photo';
   /** Whom the e-mail is for, in the language the member is written to. */
   readonly name: string;
@@ -39,11 +41,11 @@ interface Props {
 
 /** Why it is rejected, with the very words the member will read. */
 export function RejectForm(props: Props) {
-  const { kind, name, language, texts, mayHide, missing = null, before, onReject, onCancel } = props;
+  const { caseId, kind, name, language, texts, mayHide, missing = null, before, onReject, onCancel } = props;
   const { t } = useTranslation();
-  const [reason, setReason] = useState<RejectReasonCode | null>(null);
-  const [note, setNote] = useState('');
-  const [wantsHidden, setHides] = useState(false);
+  const [reason, setReason] = useDraft<RejectReasonCode | null>(caseId, 'reason', null);
+  const [note, setNote] = useDraft(caseId, 'note', '');
+  const [wantsHidden, setHides] = useDraft(caseId, 'hides', false);
   // What is rejected may have been chosen anew since.
   const hides = mayHide && wantsHidden;
   const codes = reasonCodesFor(kind);

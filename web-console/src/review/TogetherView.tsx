@@ -6,7 +6,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
-import { messageOf, refusalText } from '../app/http';
+import { isUnanswered, messageOf, refusalText } from '../app/http';
 import { caseKey, type DeskCase, type DeskLine } from '../app/records';
 import { useShortcuts } from '../app/shortcuts';
 import { LoadingLines } from '../shared/ListState';
@@ -15,7 +15,7 @@ import { nameOf } from '../shared/MemberName';
 import { CaseColumns } from './CaseColumns';
 import { DecisionButtons } from './DecisionButtons';
 import type { Desk } from './desk';
-import { awaitDecision, momentNow, offerUndo } from './undoable';
+import { awaitDecision, momentNow, offerUndo, offerUndoUnanswered } from './undoable';
 import type { Selection } from './useSelection';
 
 interface Props<Line extends DeskLine, Case extends DeskCase> {
@@ -74,7 +74,16 @@ export function TogetherView<Line extends DeskLine, Case extends DeskCase>({
       }
       clear();
     },
-    onError: (error) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
+    onError: (error, asked, made) => {
+      if (isUnanswered(error))
+        offerUndoUnanswered({
+          caseIds: asked.map(({ id }) => id),
+          words: t('{{count}} approved', { count: asked.length }),
+          path: `/${desk.resource}`,
+          at: made?.at ?? momentNow(),
+        });
+      notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: [desk.resource] }),
   });
   const approve = () => {

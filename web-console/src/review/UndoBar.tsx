@@ -7,10 +7,10 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useConsole } from '../app/dataProvider';
-import { messageOf } from '../app/http';
+import { isRefused, isUnanswered, messageOf, refusalOf } from '../app/http';
 import { useShortcuts } from '../app/shortcuts';
 import { Key } from '../shared/Key';
-import { forgetUndo, newestUndoable, type Undoable, useUndoables } from './undoable';
+import { forgetUndo, newestUndoable, offerUndoAgain, type Undoable, useUndoables } from './undoable';
 
 /** The last decision, while it can be taken back: what it was, for how long, and the way back. */
 export function UndoBar() {
@@ -72,7 +72,12 @@ function Bar({ undoable, earlier, onUndo }: BarProps) {
           {undoable.words}
         </Typography>
         <Typography variant="body2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('Takes effect in {{seconds}} s', { seconds })}
+          {t(
+            undoable.unanswered
+              ? 'No answer came: if it stands, it takes effect in {{seconds}} s'
+              : 'Takes effect in {{seconds}} s',
+            { seconds },
+          )}
           {earlier > 0 && ` · ${t('{{count}} more', { count: earlier })}`}
         </Typography>
       </Box>
@@ -109,22 +114,36 @@ const pageNow = (): string | undefined => location.pathname.split('/')[1];
 
 /** Takes everything back that was decided with it, and opens it again unless somebody went on to another page. */
 function useTakeBack(): (undoable: Undoable) => void {
-  const { undo } = useConsole();
+  const { undo, claim } = useConsole();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   const { t } = useTranslation();
+  // A case that can be claimed is not decided: it was taken back, and only the answer was lost.
+  const takeBack = (caseId: number) =>
+    undo(caseId).catch((refusal: unknown) => {
+      if (refusalOf(refusal) !== 'UNDO_TOO_LATE') throw refusal;
+      return claim(caseId).catch(() => {
+        throw refusal;
+      });
+    });
   return (undoable) => {
     forgetUndo(undoable);
     const page = pageNow();
-    Promise.all(undoable.caseIds.map((caseId) => undo(caseId)))
-      .then(
-        () => {
+    Promise.allSettled(undoable.caseIds.map(takeBack))
+      .then((outcomes) => {
+        const failures = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+        );
+        if (failures.length === 0) {
           notify(t('Taken back.'), { type: 'info', autoHideDuration: 2_500 });
           if (pageNow() === page) void navigate(undoable.path);
-        },
-        (error: unknown) => notify(t(messageOf(error)), { type: 'error', autoHideDuration: 10_000 }),
-      )
+          return;
+        }
+        if (!failures.every(isRefused))
+          offerUndoAgain({ ...undoable, unanswered: undoable.unanswered || failures.some(isUnanswered) });
+        notify(t(messageOf(failures[0])), { type: 'error', autoHideDuration: 10_000 });
+      })
       .finally(() => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' }));
   };
 }

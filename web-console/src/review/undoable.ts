@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { forgetDrafts } from './drafts';
 
 const Undoable = z.object({
   caseIds: z.array(z.number()).readonly(),
@@ -10,6 +11,8 @@ const Undoable = z.object({
   /** When it was pressed, and until when it can be taken back, in milliseconds since 1970. */
   at: z.number(),
   until: z.number(),
+  /** No answer came, so whether it stands is not known. */
+  unanswered: z.boolean().optional(),
 });
 
 /** What was decided here a moment ago and has no effect yet. */
@@ -41,8 +44,14 @@ function become(next: readonly Undoable[]): void {
 function offer(undoable: Undoable): void {
   const left = undoable.until - Date.now();
   if (left <= 0) return;
-  become([...waiting, undoable].toSorted((one, other) => one.at - other.at));
-  window.setTimeout(() => forgetUndo(undoable), left);
+  // Of a case only the last decision can stand.
+  const others = waiting.filter(({ caseIds }) => caseIds.join() !== undoable.caseIds.join());
+  become([...others, undoable].toSorted((one, other) => one.at - other.at));
+  window.setTimeout(() => {
+    if (!waiting.includes(undoable)) return;
+    forgetUndo(undoable);
+    if (!undoable.unanswered) forgetDrafts(undoable.caseIds);
+  }, left);
 }
 
 /** Answers to decisions that are not there yet. */
@@ -67,10 +76,22 @@ export async function newestUndoable(): Promise<Undoable | undefined> {
 /** The moment of a press, finer than a clock tells, so that no two are one. */
 export const momentNow = (): number => performance.timeOrigin + performance.now();
 
+/** What the desk said last; before it has said anything, what it does unless an operator has set it otherwise. */
+let secondsGiven = 30;
+
 /** Offers to take a decision back for so many seconds. */
 export function offerUndo(decided: Omit<Undoable, 'until'>, seconds: number): void {
+  secondsGiven = seconds;
   offer({ ...decided, until: Date.now() + seconds * 1_000 });
 }
+
+/** Offers to take back what may have been decided: the call or its answer was lost. */
+export function offerUndoUnanswered(decided: Omit<Undoable, 'until'>): void {
+  offer({ ...decided, until: decided.at + secondsGiven * 1_000, unanswered: true });
+}
+
+/** Offers again what could not be taken back, for as long as it still waits. */
+export const offerUndoAgain = offer;
 
 export function forgetUndo(undoable: Undoable): void {
   if (waiting.includes(undoable)) become(waiting.filter((other) => other !== undoable));

@@ -6,11 +6,12 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import type { DecideRequestInput } from '#contract';
 import { useConsole } from '../app/dataProvider';
-import { messageOf } from '../app/http';
+import { isUnanswered, messageOf } from '../app/http';
 import { COUNTS_KEY } from '../app/live';
 import { caseKey, type DeskCase, type DeskLine, type DeskName } from '../app/records';
 import { nameOf } from '../shared/MemberName';
-import { awaitDecision, momentNow, offerUndo } from './undoable';
+import { forgetDrafts } from './drafts';
+import { awaitDecision, momentNow, offerUndo, offerUndoUnanswered } from './undoable';
 import type { Queue } from './useQueue';
 
 export type Decide = (decision: DecideRequestInput, told: string) => void;
@@ -36,14 +37,18 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
         list && { ...list, data: list.data.filter((line) => line.id !== id), total: Math.max(0, list.total - 1) },
     );
     queue.open(next);
+    const words = t('{{what}}: {{words}}', { what: name, words: t(told) });
+    const decided = { caseIds: [caseId], words, path: `/${resource}/${id}`, at };
     const outcome = decide(caseId, decision)
       .then(
         ({ data: { undoSeconds } }) => {
-          const words = t('{{what}}: {{words}}', { what: name, words: t(told) });
-          if (undoSeconds > 0) offerUndo({ caseIds: [caseId], words, path: `/${resource}/${id}`, at }, undoSeconds);
-          else notify(words, { type: 'success', autoHideDuration: 2_500 });
+          offerUndo(decided, undoSeconds);
+          if (undoSeconds > 0) return;
+          forgetDrafts([caseId]);
+          notify(words, { type: 'success', autoHideDuration: 2_500 });
         },
-        (error: unknown) =>
+        (error: unknown) => {
+          if (isUnanswered(error)) offerUndoUnanswered(decided);
           notify(
             <Alert
               severity="error"
@@ -57,7 +62,8 @@ export function useDecide(resource: DeskName, record: DeskCase, queue: Queue): D
               {t('{{what}}: {{words}}', { what: name, words: t(messageOf(error)) })}
             </Alert>,
             { type: 'error', autoHideDuration: 12_000 },
-          ),
+          );
+        },
       )
       .finally(() => {
         void queries.invalidateQueries({ queryKey: [resource, 'getList'] });

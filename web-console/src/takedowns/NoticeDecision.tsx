@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -17,6 +16,7 @@ import type { OpenTakedown } from '../app/records';
 import { ChoiceForm } from '../review/ChoiceForm';
 import { DecisionForm } from '../review/DecisionForm';
 import type { DecisionProps } from '../review/desk';
+import { useDraft } from '../review/drafts';
 import { missingIn, noSanction, SanctionFields, termsOf } from '../review/SanctionFields';
 import { DECISION_WORDS } from '../review/words';
 import { nameOf, usernameOf } from '../shared/MemberName';
@@ -28,24 +28,30 @@ const TITLE = 'Decide the notice';
 const REMOVE = 'removed';
 const DECLINES = reasonCodesFor('notice');
 
+const NOBODY: readonly CaseMember[] = [];
+
 type Candidate = CaseMember & { readonly mailLanguage?: MailLanguage };
 
 /** Does something about the member whom a notice is about, takes pictures down, or tells who gave it why not. */
 export function NoticeDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
-  const { subjectId } = record;
+  const { caseId, subjectId } = record;
   const { t } = useTranslation();
   const { pictures, goes } = usePictureChoice(record);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [message, setMessage] = useState('');
-  const [sanction, setSanction] = useState(noSanction);
-  const [lookedUp, setLookedUp] = useState<readonly CaseMember[]>([]);
+  const [chosen, setChosen] = useDraft<string | null>(caseId, 'chosen', null);
+  const [message, setMessage] = useDraft(caseId, 'message', '');
+  const [sanction, setSanction] = useDraft(caseId, 'sanction', noSanction);
+  const [lookedUp, setLookedUp] = useDraft<readonly CaseMember[]>(caseId, 'looked up', NOBODY);
   const candidates = [
     ...new Map<number, Candidate>(
       [...lookedUp, ...pictures.map(({ member }) => member), ...record.members].map((one) => [one.memberId, one]),
     ).values(),
   ];
   // Where one alone is named it is them.
-  const [picked, setPicked] = useState<number | null>(record.members.length === 1 ? record.members[0]!.memberId : null);
+  const [picked, setPicked] = useDraft<number | null>(
+    caseId,
+    'picked',
+    record.members.length === 1 ? record.members[0]!.memberId : null,
+  );
   const member = candidates.find(({ memberId }) => memberId === picked);
   const photoIds = pictures.filter(goes).map(({ photoId }) => photoId);
   const outcome = SANCTIONING_OUTCOMES.find((value) => value === chosen);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PICTURES_REQUIRED, reasonCodesFor, REJECT_REASONS } from '#contract';
 import { language as deskLanguage } from '../app/i18n';
@@ -6,6 +5,7 @@ import type { OpenTakedown } from '../app/records';
 import { ChoiceForm } from '../review/ChoiceForm';
 import { DecisionForm } from '../review/DecisionForm';
 import type { DecisionProps } from '../review/desk';
+import { useDraft } from '../review/drafts';
 import { AnswerPreview } from './AnswerPreview';
 import { usePictureChoice } from './choice';
 
@@ -15,11 +15,11 @@ const REASONS = reasonCodesFor('takedown');
 
 /** Takes the chosen pictures down, or tells who asked why not. */
 export function TakedownDecision({ record, decide, skip }: DecisionProps<OpenTakedown>) {
-  const { subjectId } = record;
+  const { caseId, subjectId } = record;
   const { t } = useTranslation();
   const { pictures, goes } = usePictureChoice(record);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [message, setMessage] = useState('');
+  const [chosen, setChosen] = useDraft<string | null>(caseId, 'chosen', null);
+  const [message, setMessage] = useDraft(caseId, 'message', '');
   const going = pictures.filter(goes);
   const photoIds = going.map(({ photoId }) => photoId);
   const reasonCode = REASONS.find((code) => code === chosen) ?? null;

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { TakedownPicture } from '#contract';
 import type { OpenTakedown } from '../app/records';
+import { useDraft } from '../review/drafts';
 
 /** What the moderator did about one case: pictures that were looked up, and those of which they want the other thing. */
 interface Choice {
@@ -9,18 +9,6 @@ interface Choice {
 }
 
 const NOTHING: Choice = { added: [], flipped: new Set() };
-const choices = new Map<number, Choice>();
-const listeners = new Set<() => void>();
-
-function change(caseId: number, next: (choice: Choice) => Choice): void {
-  choices.set(caseId, next(choices.get(caseId) ?? NOTHING));
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export interface PictureChoice {
   readonly pictures: readonly TakedownPicture[];
@@ -32,7 +20,7 @@ export interface PictureChoice {
 
 /** Which pictures of the request go: chosen beside what was asked, and decided in the form. */
 export function usePictureChoice({ caseId, pictures }: OpenTakedown): PictureChoice {
-  const { added, flipped } = useSyncExternalStore(subscribe, () => choices.get(caseId) ?? NOTHING);
+  const [{ added, flipped }, change] = useDraft(caseId, 'pictures', NOTHING);
   const all = [
     ...new Map([...pictures, ...added, ...pictures].map((picture) => [picture.photoId, picture])).values(),
   ].toSorted((one, other) => Number(one.copyOf !== null) - Number(other.copyOf !== null));
@@ -43,8 +31,8 @@ export function usePictureChoice({ caseId, pictures }: OpenTakedown): PictureCho
   return {
     pictures: all,
     goes,
-    flip: (photoId) => change(caseId, (choice) => ({ ...choice, flipped: toggled(choice.flipped, photoId) })),
-    add: (found) => change(caseId, (choice) => ({ ...choice, added: [...choice.added, ...found] })),
+    flip: (photoId) => change((choice) => ({ ...choice, flipped: toggled(choice.flipped, photoId) })),
+    add: (found) => change((choice) => ({ ...choice, added: [...choice.added, ...found] })),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,14 +8,15 @@ import { PROFILE_TEXT_NAMES, TEXT_FIELDS, type TextField } from '#contract';
 import type { OpenCase } from '../app/records';
 import { ApproveOrReject } from '../review/ApproveOrReject';
 import type { DecisionProps } from '../review/desk';
+import { useDraft } from '../review/drafts';
 import type { Rejection } from '../review/RejectForm';
 import { RejectFormLater } from '../review/RejectFormLater';
 
 /** Approves or rejects what a member wrote: as a whole, or some texts of it. */
 export function TextDecision({ record, decide, skip }: DecisionProps<OpenCase>) {
+  const { caseId, subjectId } = record;
   const fields = record.fields.map(({ field }) => field);
-  const [rejected, setRejected] = useState<ReadonlySet<TextField>>(new Set(fields));
-  const { subjectId } = record;
+  const [rejected, setRejected] = useDraft<ReadonlySet<TextField>>(caseId, 'rejected', new Set(fields));
 
   const approve = () => decide({ kind: 'text', subjectId, decision: 'approved' }, 'approved');
   const reject = (rejection: Rejection) => {
@@ -36,6 +36,7 @@ export function TextDecision({ record, decide, skip }: DecisionProps<OpenCase>) 
     <ApproveOrReject onApprove={approve} onSkip={skip}>
       {(close) => (
         <RejectFormLater
+          caseId={caseId}
           kind="text"
           name={record.member?.name ?? ''}
           language={record.facts?.mailLanguage ?? 'en'}

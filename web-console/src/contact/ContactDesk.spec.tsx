@@ -1,0 +1,163 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, type I18nProvider, Notification } from 'react-admin';
+import { ThemeProvider } from '@mui/material/styles';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { CONSOLE_API, pathTo, REFUSALS } from '#contract';
+import { dataProvider } from '../app/dataProvider';
+import { startLanguage } from '../app/i18n';
+import { theme } from '../app/theme';
+import { forgetEveryDraft } from '../review/drafts';
+import { UndoBar } from '../review/UndoBar';
+import { forgetEveryUndo } from '../review/undoable';
+import { ContactDesk } from './ContactDesk';
+
+const CASE = 504;
+const [DECIDE, UNDO, CLAIM] = [CONSOLE_API.decideCase, CONSOLE_API.undoDecision, CONSOLE_API.claimCase].map((path) =>
+  pathTo(path, { id: CASE }),
+) as [string, string, string];
+const WORDS = 'Splendid, as ever.';
+const MESSAGE = {
+  ...{ id: 4, caseId: CASE, status: 'open', state: 'open', claimedBy: null, claimedUntil: null, closingReason: null },
+  ...{ member: null, subjectCode: 'GENERAL', body: 'How do I look?', receivedAt: '2026-01-01T12:00:00.000Z' },
+};
+const OPENED = {
+  ...{ id: CASE, kind: 'contact', risk: 'low', signalCodes: [], language: null, changed: [], member: null },
+  ...{ openedAt: MESSAGE.receivedAt, dueAt: null, state: 'open', claimedBy: null, claimedUntil: null },
+  ...{ closingReason: null, subjectId: 4, fields: [], signals: [], photo: null, facts: null, decision: null },
+};
+
+const { fetch, matchMedia, IntersectionObserver } = globalThis;
+let i18nProvider: I18nProvider;
+/** What the desk answers to a call: a refusal by its code, nothing where the answer is lost. */
+let answers: Record<string, object | keyof typeof REFUSALS | undefined>;
+let asked: string[];
+
+beforeAll(async () => {
+  i18nProvider = await startLanguage();
+});
+beforeEach(() => {
+  asked = [];
+  answers = {
+    [CONSOLE_API.contacts]: { content: [MESSAGE], totalElements: 1 },
+    [pathTo(CONSOLE_API.contactDetail, { id: 4 })]: {
+      ...MESSAGE,
+      ...{ language: 'en', answer: null, notes: [], facts: null, decision: null },
+    },
+    [DECIDE]: { status: 'success', caseId: CASE, undoSeconds: 30 },
+    [UNDO]: OPENED,
+    [CLAIM]: OPENED,
+  };
+  globalThis.fetch = (async (address: string) => {
+    const path = address.split('?')[0]!;
+    asked.push(path);
+    const answer = answers[path];
+    if (answer === undefined) throw new TypeError('no network');
+    if (typeof answer === 'object') return { ok: true, headers: new Headers(), json: async () => answer };
+    const { status, message } = REFUSALS[answer];
+    return { ok: false, status, headers: new Headers(), json: async () => ({ code: answer, message }) };
+  }) as unknown as typeof globalThis.fetch;
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.IntersectionObserver = class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof globalThis.IntersectionObserver;
+  globalThis.matchMedia = ((media: string) => ({
+    ...{ media, matches: media.includes('min-width') },
+    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    ...{ addListener: () => undefined, removeListener: () => undefined },
+  })) as unknown as typeof globalThis.matchMedia;
+});
+afterEach(() => {
+  Object.assign(globalThis, { fetch, matchMedia, IntersectionObserver });
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  forgetEveryUndo();
+  forgetEveryDraft();
+});
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/contact/4']}>
+      <CoreAdminContext
+        authProvider={{
+          ...{ login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined },
+          ...{ checkError: async () => undefined, getPermissions: async () => undefined },
+          getIdentity: async () => ({ id: 1, fullName: 'Robin', role: 'moderator' }),
+        }}
+        dataProvider={dataProvider as never}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ThemeProvider theme={theme} noSsr>
+          <Routes>
+            <Route path="/contact/*" element={<ContactDesk />} />
+          </Routes>
+          <UndoBar />
+          <Notification />
+        </ThemeProvider>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+// By what stands there: roles are reckoned anew each time, and a whole desk has many.
+const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+const answerField = () => screen.findByLabelText<HTMLTextAreaElement>(/Answer to the member/);
+const answer = async () => {
+  await press('Answer or close');
+  fireEvent.click(screen.getByLabelText(/Answer by e-mail/));
+  fireEvent.change(await answerField(), { target: { value: WORDS } });
+  await press('Send the answer');
+};
+const bar = () => screen.findByLabelText('Undo');
+
+describe('an answer to a member', () => {
+  it('that could not be sent is there when the message is opened again, and taken back in case it was', async () => {
+    answers[DECIDE] = undefined;
+    open();
+    await answer();
+    expect((await bar()).textContent).toMatch(/No answer came: if it stands, it takes effect in (30|29) s/);
+    await press('Open it again');
+    await press('Answer or close');
+    expect((await answerField()).value).toBe(WORDS);
+
+    answers[UNDO] = 'UNDO_TOO_LATE';
+    await press('Undo');
+    await screen.findByText('Taken back.');
+    expect(asked.slice(asked.indexOf(UNDO))).toContain(CLAIM);
+    expect(screen.queryByLabelText('Undo')).toBeNull();
+  });
+
+  it('that was refused offers nothing to take back', async () => {
+    answers[DECIDE] = 'CASE_DECIDED';
+    open();
+    await answer();
+    await screen.findByText('Open it again');
+    expect(screen.queryByLabelText('Undo')).toBeNull();
+  });
+
+  it('that was taken back is there again, although the way back was cut at first', async () => {
+    answers[UNDO] = undefined;
+    open();
+    await answer();
+    expect((await bar()).textContent).toMatch(/Takes effect in (30|29) s/);
+    await press('Undo');
+    await screen.findByText(/The server cannot be reached/);
+    const seconds = Number(/(\d+) s/.exec((await bar()).textContent)![1]);
+    expect(seconds).toBeGreaterThan(20);
+
+    answers[UNDO] = OPENED;
+    await press('Undo');
+    await screen.findByText('Taken back.');
+    await press('Answer or close');
+    expect((await answerField()).value).toBe(WORDS);
+  });
+
+  it('that has taken effect cannot be taken back, and is offered no more', async () => {
+    Object.assign(answers, { [UNDO]: 'UNDO_TOO_LATE', [CLAIM]: 'CASE_DECIDED' });
+    open();
+    await answer();
+    await bar();
+    await press('Undo');
+    await screen.findByText(REFUSALS.UNDO_TOO_LATE.message);
+    expect(screen.queryByLabelText('Undo')).toBeNull();
+  });
+});
