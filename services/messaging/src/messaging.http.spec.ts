@@ -364,6 +364,18 @@ describe('mail over HTTP', () => {
     });
   });
 
+  it('names those whom a browser missed by the name that they have now', async () => {
+    const { anna, bob, asAnna, asBob } = await pair();
+    await asBob.post(`/rest/wink/${anna.id}`);
+    await asBob.post('/rest/sendmail', mail(anna.id));
+    await settled(app);
+    const names = async () =>
+      (await asAnna.get('/rest/live/events?after=0')).body.events.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['Bob', 'Bob']);
+    await app.sql(`update members.member set first_name = null, username = 'Member-482913' where id = $1`, [bob.id]);
+    expect(await names()).toEqual(['Member-482913', 'Member-482913']);
+  });
+
   it('[F10] gives a page that has just come what happened while it asked for its lists, and nothing of before', async () => {
     const { anna, bob, asAnna, asBob } = await pair();
     await asBob.post(`/rest/wink/${anna.id}`);

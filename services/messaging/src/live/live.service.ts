@@ -51,8 +51,9 @@ const TELL = `
   )
   select numbered.place, told.n, told.at from told join numbered using (member_id, n)`;
 
+/** Others by the name that they have now: the one of before may be gone with good reason. */
 const MISSED = `
-  select e.n, e.type, e.payload, e.at
+  select e.n, e.type, e.payload || case when e.other is null then '{}' else jsonb_build_object('name', c.name) end as payload, e.at
   from (select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
         where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}) e
   left join members.card c on c.id = e.other

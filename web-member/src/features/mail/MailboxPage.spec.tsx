@@ -264,6 +264,19 @@ describe('a letter of somebody whom the reader does not want', () => {
     expect(screen.queryByRole('button', { name: 'No, thank you' })).toBeNull();
   });
 
+  it('is read where it fell out as well, at once', async () => {
+    const letter = rowWith(InboxRow, { ...ANNA, emailId: 2, subject: 'Boats', body: 'Hello', read: false });
+    const seen = stubNetwork({
+      [`GET ${API.filtered}`]: { content: [letter], totalElements: 1 },
+      [LETTERS]: lettersWith(null),
+      [`POST ${API.markRead}`]: { status: 'success' },
+    });
+    renderAt('/email/filtered', <FilteredPage />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Unread. Email from Anna: Boats' }));
+    await waitFor(() => expect(seen.some(({ path }) => path === API.markRead)).toBe(true));
+    await screen.findByRole('button', { name: 'Email from Anna: Boats', hidden: true });
+  });
+
   it('[E55] says where it fell out why it lies there, and lets its writer in', async () => {
     const seen = stubNetwork({
       [`GET ${API.filtered}`]: INBOX,

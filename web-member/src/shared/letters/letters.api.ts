@@ -24,11 +24,12 @@ export const useLettersWith = (memberId: number, before?: number) =>
   });
 
 function showAsRead(emailId: number, read: boolean): void {
-  queryClient.setQueriesData<Paged<InboxRow>>(
-    { queryKey: queryKeys.inbox },
-    (page) =>
-      page && { ...page, content: page.content.map((mail) => (mail.emailId === emailId ? { ...mail, read } : mail)) },
-  );
+  for (const queryKey of [queryKeys.inbox, queryKeys.filtered])
+    queryClient.setQueriesData<Paged<InboxRow>>(
+      { queryKey },
+      (page) =>
+        page && { ...page, content: page.content.map((mail) => (mail.emailId === emailId ? { ...mail, read } : mail)) },
+    );
   queryClient.setQueriesData<InfiniteData<LettersWith>>(
     { queryKey: queryKeys.letters },
     (letters) =>
