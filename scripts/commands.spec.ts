@@ -30,6 +30,19 @@ describe('the commands', () => {
     expect(stderr).not.toMatch(/\bat .*:\d+/);
   });
 
+  it.each([
+    [{ npm_config_demo: '' }, 'npm start -- --no-demo'],
+    [{ npm_config_reset: 'true', npm_config_port: '9080' }, 'npm start -- --port 9080 --reset'],
+    [{ npm_config_data: 'true' }, 'npm start -- --data ...'],
+  ])('do nothing where npm has kept %j for itself, and say the right line', (kept, line) => {
+    const { status, stderr } = spawnSync(productNode, ['scripts/start.mjs'], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], npm_lifecycle_event: 'start', ...kept },
+      timeout: 10_000,
+    });
+    expect([status, stderr.trimEnd().split(': ').at(-1)]).toEqual([1, line]);
+  });
+
   it('know the projects of the tests', () => {
     const { status, stderr } = run('test.mjs', '--only', 'everything');
     expect(status).toBe(1);

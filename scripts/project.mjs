@@ -77,9 +77,32 @@ export function run(program, args, options = {}) {
   });
 }
 
+/**
+ * Refuses where npm has kept options for itself, which it does with all that stand before two dashes: a release would be
+ * made that was only to be shown.
+ */
+function refuseSwallowed(options) {
+  const event = process.env.npm_lifecycle_event;
+  if (!event) return;
+  const kept = (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
+  const swallowed = Object.entries(options).flatMap(([name, { type }]) => {
+    const [, opposite] = /^no-(.+)$/.exec(name) ?? [];
+    if (opposite ? kept(opposite) !== '' : !kept(name)) return [];
+    if (type === 'boolean') return [`--${name}`];
+    return [`--${name} ${kept(name) === 'true' ? '...' : kept(name)}`];
+  });
+  if (swallowed.length === 0) return;
+  const [script, words] = [event === 'start' ? 'npm start' : `npm run ${event}`, process.argv.slice(2)];
+  const line = [script, '--', ...(swallowed.some((one) => one.endsWith('...')) ? [] : words), ...swallowed].join(' ');
+  throw new Stop(
+    `npm has kept ${swallowed.join(' and ')} for itself. Nothing was done; give it after two dashes: ${line}`,
+  );
+}
+
 /** Options of a command line as `node:util` reads them; a word it does not know gives a sentence. */
 export async function readOptions(usage, options, { positionals = false } = {}) {
   const { parseArgs } = await import('node:util');
+  refuseSwallowed(options);
   try {
     const all = { ...options, help: { type: 'boolean', short: 'h' } };
     const found = parseArgs({ options: all, allowPositionals: positionals });

@@ -63,16 +63,33 @@ function isGreater(version, other) {
   return different >= 0 && numbers[different] > others[different];
 }
 
+/** What somebody did to the checkout while the tests ran, for many minutes: a line each. */
+function changedMeanwhile(begun) {
+  const now = git('rev-parse', 'HEAD');
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
+  const others = git('status', '--porcelain')
+    .split('\n')
+    .filter((line) => line !== '' && !changed.includes(line.slice(3)));
+  return [
+    ...(branch === 'main' ? [] : [`  the branch is ${branch}`]),
+    ...(now === begun ? [] : [`  HEAD is ${now}, and was ${begun}`]),
+    ...others.map((line) => `  ${line}`),
+  ];
+}
+
 /** What is tested is what is tagged, so the version is written first, and taken back when anything goes wrong. */
 async function release(version, notes) {
   // Ctrl-C ends the tests, which are told of it as well; we stay to put the files back.
   process.on('SIGINT', () => undefined);
+  const begun = git('rev-parse', 'HEAD');
   let committed = false;
   try {
     writeVersion(version);
     fs.writeFileSync(changelog, withRelease(fs.readFileSync(changelog, 'utf8'), version, today()));
     await phase('checked', () => npm('run', 'check'));
     await phase('tested', () => npm('test'));
+    const meanwhile = changedMeanwhile(begun);
+    if (meanwhile.length > 0) throw new Error(`What was tested is not what is here now:\n${meanwhile.join('\n')}`);
     git('commit', '--quiet', '--message', subject(version), '--', ...changed);
     committed = true;
     // By default git takes headings for comments and leaves them out.

@@ -38,9 +38,11 @@ const PARTS = [
 ];
 
 /** Stands for the checks and tests of the project: notes what it was asked in which version, and ends as it is told. */
-const STEP = `import fs from 'node:fs';
+const STEP = `import { execSync } from 'node:child_process';
+import fs from 'node:fs';
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
 fs.appendFileSync(process.env.STEPS, process.env.npm_lifecycle_event + ' ' + version + '\\n');
+if (process.env.npm_lifecycle_event === 'test' && process.env.MEANWHILE) execSync(process.env.MEANWHILE);
 process.exit(process.env.FAILS === process.env.npm_lifecycle_event ? 1 : 0);
 `;
 
@@ -259,6 +261,28 @@ describe('no release is made', () => {
     const { status, stderr, taken } = release([NEXT], { FAILS: step });
     expect([status, taken]).toEqual([1, expected]);
     expect(stderr).toContain(`No release ${NEXT}, and every file is as before: `);
+    expectAsBefore();
+  });
+
+  it.each([
+    ['a file is changed', 'echo changed >> step.mjs', ' M step.mjs'],
+    ['a file is added', 'touch new.txt', '?? new.txt'],
+    ['something is committed', 'git commit --quiet --allow-empty --message "fix: more"', 'HEAD is '],
+    ['another branch is checked out', 'git switch --quiet --create look', 'the branch is look'],
+  ])('when %s while the tests run, which have then tested something else', (_what, MEANWHILE, told) => {
+    const { status, stderr, taken } = release([NEXT], { MEANWHILE });
+    expect([status, taken]).toEqual([1, [`check ${NEXT}`, `test ${NEXT}`]]);
+    expect(stderr).toContain('What was tested is not what is here now:');
+    expect(stderr).toContain(told);
+    expect([git('tag'), git('log', '--format=%s', 'main').includes('chore: release')]).toEqual(['', false]);
+    expect(read('package.json')).not.toContain(NEXT);
+  });
+
+  it('where npm has kept an option for itself, as --dry-run without two dashes before it', () => {
+    const npm = { npm_lifecycle_event: 'release', npm_config_dry_run: 'true' };
+    const { status, stderr, taken } = release([NEXT], npm);
+    expect([status, taken]).toEqual([1, []]);
+    expect(stderr).toContain(`give it after two dashes: npm run release -- ${NEXT} --dry-run`);
     expectAsBefore();
   });
 
