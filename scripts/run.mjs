@@ -26,7 +26,7 @@ await command(async () => {
     await build(['server']);
   }
   const stores =
-    process.env.DATABASE_URL || !program.data
+    process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || !program.data
       ? withoutStores
       : await openStores(path.resolve(root, process.env.DATA_DIR ?? program.data));
   try {

@@ -1,13 +1,13 @@
 import { DEMO_MEMBERS, DEMO_NOTICE, DEMO_STAFF } from '#embedded/demo/accounts';
 import { loadDemo } from '#embedded/demo/load';
-import { readConfig } from '#platform/process/config';
+import { adminDatabaseUrlOf, readConfig } from '#platform/process/config';
 import { migrate } from '#platform/data/migrate';
 import { DiskPhotoStore, openPhotoStore } from '#platform/data/photo-store';
 import { allServices } from './all.js';
 
 // Fills an empty database with invented members: `npm run demo`, with DEMO_MEMBERS for another number than 2,000.
 const { DEMO_MEMBERS: wanted = '2000', PHOTO_STORE, PHOTO_DIR = '.data/photos' } = process.env;
-const url = process.env['ADMIN_DATABASE_URL'] || process.env['DATABASE_URL'];
+const url = adminDatabaseUrlOf(process.env);
 const members = Number(wanted);
 if (!url || !Number.isInteger(members) || members < 1) {
   process.stderr.write(

@@ -1,9 +1,10 @@
 import { migrate } from '#platform/data/migrate';
 import { settleRoles } from '#platform/data/role-settings';
+import { adminDatabaseUrlOf } from '#platform/process/config';
 import { allServices } from './all.js';
 
 // The migration job: the address must be of an administrator, who owns the schemas.
-const url = process.env['ADMIN_DATABASE_URL'] || process.env['DATABASE_URL'];
+const url = adminDatabaseUrlOf(process.env);
 if (!url) {
   process.stderr.write(
     'DATABASE_URL is needed: the address of the database to migrate, signed in as its administrator.\n',

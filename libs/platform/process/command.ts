@@ -1,3 +1,5 @@
+import { ConfigError } from './config.js';
+
 /** What is wrong, in words for whoever gave the command. */
 export class Complaint extends Error {}
 
@@ -6,7 +8,10 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   try {
     process.stdout.write(await command());
   } catch (error) {
-    const forPeople = error instanceof Complaint || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    const forPeople =
+      error instanceof Complaint ||
+      error instanceof ConfigError ||
+      (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
     const { message, stack } = error as Error;
     process.stderr.write(forPeople ? `${message}\n`.replace(/\n+$/, '\n') : String(stack ?? error));
     process.exitCode = 1;

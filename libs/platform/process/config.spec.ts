@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvFile } from '../../../scripts/deploy/env-example.js';
 import { z } from 'zod';
-import { ConfigError, defineSettings, flag, readConfig, site } from './config.js';
+import {
+  adminDatabaseUrlOf,
+  ConfigError,
+  defineSettings,
+  directDatabaseUrlOf,
+  flag,
+  readConfig,
+  site,
+} from './config.js';
 import { newSigningKey } from '../security/signing-keys.js';
 
 const SECRET = 'Kq7w2nVd8sTzR4hYb6mXc1pLf9gJu3eA';
@@ -287,5 +295,30 @@ describe('signing keys', () => {
       expect(namesIn({ ...enough, NODE_ENV: 'production', [own]: key })).toEqual([own, published]);
       expect(complaints({ ...enough, [own]: key })).toEqual([]);
     }
+  });
+});
+
+describe('the addresses of a command', () => {
+  it('stand in files where those of the services may, and what is given goes before', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'addresses-'));
+    const inFile = (name: string): string => {
+      const file = path.join(folder, name);
+      writeFileSync(file, `postgres://${name}@here:5432/ty\n`);
+      return file;
+    };
+    const env = { DATABASE_URL_FILE: inFile('all'), AUTH_DATABASE_URL_FILE: inFile('auth'), AUTH_DATABASE_URL: '' };
+    expect(directDatabaseUrlOf('auth', env)).toBe('postgres://auth@here:5432/ty');
+    expect(directDatabaseUrlOf('members', env)).toBe('postgres://all@here:5432/ty');
+    expect(directDatabaseUrlOf('members', { ...env, DATABASE_URL: 'postgres://given@there/ty' })).toContain(
+      'given@there',
+    );
+    writeFileSync(path.join(folder, 'direct'), 'postgres://past:6432');
+    const direct = { ...env, DATABASE_DIRECT_URL_FILE: path.join(folder, 'direct') };
+    expect(directDatabaseUrlOf('auth', direct)).toBe('postgres://auth@past:6432/ty');
+    expect(adminDatabaseUrlOf(env)).toBe('postgres://all@here:5432/ty');
+    expect(adminDatabaseUrlOf({ ...env, ADMIN_DATABASE_URL_FILE: inFile('owner') })).toContain('owner@');
+    expect(directDatabaseUrlOf('auth', {})).toBeUndefined();
+    rmSync(folder, { recursive: true });
+    expect(() => directDatabaseUrlOf('members', env)).toThrow(ConfigError);
   });
 });

@@ -213,13 +213,24 @@ function reachedAt(place: string | undefined, own: string): string {
   return address.href;
 }
 
-/** The address by which a command reaches what a service keeps: past a pooler, where the settings say how. */
-export function directDatabaseUrlOf(
-  service: ServiceName,
-  settings: { readonly [name in DatabaseSetting | 'DATABASE_DIRECT_URL']?: string },
-): string | undefined {
+/** Settings of the database as the services take them: each may stand in a file that its `_FILE` twin names. */
+function withFiles<Name extends string>(env: Given, names: readonly Name[]): { readonly [name in Name]?: string } {
+  const { values, unreadable } = withSecrets(env, names);
+  if (unreadable.length > 0) throw new ConfigError(unreadable);
+  return values as { readonly [name in Name]?: string };
+}
+
+/** The address by which a command reaches what a service keeps: past a pooler, where the environment says how. */
+export function directDatabaseUrlOf(service: ServiceName, env: Given): string | undefined {
+  const settings = withFiles(env, ['DATABASE_URL', ownDatabaseSetting(service), 'DATABASE_DIRECT_URL']);
   const own = databaseUrlOf(service, settings);
   return own && reachedAt(settings.DATABASE_DIRECT_URL, own);
+}
+
+/** The address of the owner of the schemas, for a command that migrates. */
+export function adminDatabaseUrlOf(env: Given): string | undefined {
+  const settings = withFiles(env, ['ADMIN_DATABASE_URL', 'DATABASE_URL']);
+  return settings.ADMIN_DATABASE_URL || settings.DATABASE_URL;
 }
 
 /** The configuration of a process, parsed once at start. Inject this class to read it. */
