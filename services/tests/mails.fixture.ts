@@ -125,6 +125,15 @@ const letters = (language: MailLanguage, { name, other, words, question }: Typed
         ]),
       ),
     ),
+    ...Object.fromEntries(
+      (['hiding', 'suspension'] as const).map((about) => [
+        `appeal ${about} beside another`,
+        appealLetter(language, {
+          ...{ ...facts, about, outcome: 'overturned' },
+          another: { until: about === 'suspension' ? NOW : null },
+        }),
+      ]),
+    ),
     ...Object.fromEntries(SANCTIONS.map((kind) => [`sanction ${kind}`, sanctionLetter(language, { ...facts, kind })])),
     'fraud warning': fraudLetter(language, {
       ...{ ...facts, about: other, username: 'other.reads', lastContact: new Date('2026-11-20T18:00:00Z') },

@@ -1,7 +1,7 @@
 import type { Appealable } from '../desk/appeals.js';
 import type { MailLanguage } from '../mail/mail-languages.js';
 import type { AppealOutcome } from './appeals.js';
-import type { Letter } from './sanction-letter.js';
+import { momentInWords, type Letter } from './sanction-letter.js';
 
 /** What the answer to an appeal is written from. */
 export interface AppealFacts {
@@ -9,6 +9,8 @@ export interface AppealFacts {
   readonly brand: string;
   readonly about: Appealable;
   readonly outcome: AppealOutcome;
+  /** Another decision that stands and keeps up what this one did; of a suspension with its end. */
+  readonly another?: { readonly until: Date | null } | null;
 }
 
 interface Words {
@@ -18,6 +20,9 @@ interface Words {
   readonly looked: string;
   readonly upheld: string;
   readonly overturned: Readonly<Record<Appealable, string>>;
+  /** Instead, where another decision that stands does the same. */
+  readonly stillHidden: string;
+  readonly stillSuspended: (until: string) => string;
 }
 
 const WORDS: Readonly<Record<MailLanguage, Words>> = {
@@ -37,6 +42,10 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       suspension: 'You were right. Your account is open again and as it was before.',
       closing: 'You were right. Your account should not have been closed.',
     },
+    stillHidden:
+      'You were right. This decision is withdrawn. Another one by which your profile is hidden stands, so it is not visible yet.',
+    stillSuspended: (until) =>
+      `You were right. This decision is withdrawn. Another one by which your account is suspended stands, until ${until}.`,
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -54,6 +63,10 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       suspension: 'Tenías razón. Tu cuenta vuelve a estar abierta, como antes.',
       closing: 'Tenías razón. Tu cuenta no debió cerrarse.',
     },
+    stillHidden:
+      'Tenías razón. Hemos retirado esta decisión. Sigue en pie otra por la que tu perfil está oculto, así que todavía no es visible.',
+    stillSuspended: (until) =>
+      `Tenías razón. Hemos retirado esta decisión. Sigue en pie otra por la que tu cuenta está suspendida, hasta el ${until}.`,
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -71,6 +84,10 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
       suspension: 'Vous aviez raison. Votre compte est de nouveau ouvert, comme avant.',
       closing: 'Vous aviez raison. Votre compte n’aurait pas dû être fermé.',
     },
+    stillHidden:
+      'Vous aviez raison. Cette décision est retirée. Une autre, par laquelle votre profil est masqué, reste en vigueur : il n’est donc pas encore visible.',
+    stillSuspended: (until) =>
+      `Vous aviez raison. Cette décision est retirée. Une autre, par laquelle votre compte est suspendu, reste en vigueur jusqu’au ${until}.`,
   },
 };
 
@@ -82,15 +99,17 @@ export const APPEAL_LINK_WORDS: Readonly<Record<MailLanguage, (days: number) => 
 };
 
 /** Writes what became of an appeal, in the member's language. */
-export function appealLetter(language: MailLanguage, { name, brand, about, outcome }: AppealFacts): Letter {
+export function appealLetter(language: MailLanguage, facts: AppealFacts): Letter {
   const words = WORDS[language];
+  const became = facts.outcome === 'overturned' ? overturned(language, facts) : words.upheld;
   return {
     subject: words.subject,
-    paragraphs: [
-      words.greeting(name),
-      words.looked,
-      outcome === 'overturned' ? words.overturned[about] : words.upheld,
-      words.sender(brand),
-    ],
+    paragraphs: [words.greeting(facts.name), words.looked, became, words.sender(facts.brand)],
   };
+}
+
+function overturned(language: MailLanguage, { about, another }: AppealFacts): string {
+  const words = WORDS[language];
+  if (another?.until) return words.stillSuspended(momentInWords(language, another.until));
+  return another ? words.stillHidden : words.overturned[about];
 }

@@ -34,6 +34,7 @@ import { Notices1798800000320 } from './database/migrations/0320-notices.js';
 import { EffectiveSanctions1799100000350 } from './database/migrations/0350-effective-sanctions.js';
 import { StaffUsesAside1799400000380 } from './database/migrations/0380-staff-uses-aside.js';
 import { UsernamesTakenAway1799500000392 } from './database/migrations/0392-usernames-taken-away.js';
+import { StandingSanctions1799900000399 } from './database/migrations/0399-standing-sanctions.js';
 import * as published from './published.js';
 import { staffSessions } from './staff/staff-session-book.js';
 import { moderationSettings } from './settings.js';
@@ -79,6 +80,7 @@ export const moderationService = defineService({
     EffectiveSanctions1799100000350,
     StaffUsesAside1799400000380,
     UsernamesTakenAway1799500000392,
+    StandingSanctions1799900000399,
   ],
   vainWork: {
     mail: givenUpMails({

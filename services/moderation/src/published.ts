@@ -211,10 +211,12 @@ export const appealDecision = defineView('appeal_decision', {
     subject_id: id.nullable(),
     sanction_id: id.nullable(),
     sanction_kind: z.enum(['warn', 'take-username', 'hide', 'suspend', 'close']).nullable(),
-    /** The sanction is the one suspension that keeps the member out. */
+    /** It is a suspension, and no other one that stands keeps the member out. */
     lifts: z.boolean().nullable(),
-    /** The sanction is the one that hides the member. */
+    /** It is a hiding, and no other one that stands hides the member. */
     shows: z.boolean().nullable(),
+    /** Until when other suspensions that stand keep the member out; null where none does. */
+    others_until: z.date().nullable(),
   },
 });
 export type AppealDecision = RowOf<typeof appealDecision>;

@@ -9,8 +9,8 @@ import { ReturnService } from '../removal/return.service.js';
 import { Suspensions } from './suspensions.js';
 
 /**
- * An appeal was decided. A suspension or closing that should not have been ends, unless there is another, and a username that was taken
- * away is given back.
+ * An appeal was decided. A suspension or closing that should not have been ends, or lasts as long as others that stand, and a username
+ * that was taken away is given back.
  */
 @Injectable()
 @On(appealDecided)
@@ -31,6 +31,7 @@ export class LiftOnAppeal {
       await this.suspensions.restore(tx, overturned.member_id);
       await this.departures.unsuspend(tx, overturned.member_id);
     }
+    if (overturned?.others_until) await this.suspensions.shorten(tx, overturned.member_id, overturned.others_until);
     if (overturned?.sanction_kind === 'take-username') await this.giveBack(tx, overturned);
     if (overturned?.sanction_kind === 'close') await this.returns.afterAppeal(tx, overturned.member_id);
   }

@@ -45,6 +45,14 @@ export class Suspensions {
     await this.lift(tx, memberId, 'true');
   }
 
+  /** Has the suspension end then, unless it ends before. Whatever it is that lasts until then has its end wait already. */
+  async shorten(tx: Tx, memberId: number, until: Date): Promise<void> {
+    await tx.run(
+      `update account set suspended_until = $2 where id = $1 and status = 'suspended' and suspended_until > $2`,
+      [memberId, until],
+    );
+  }
+
   /** Opens the account again if the time is over; tells whether it was this that did. */
   async restoreIfOver(tx: Tx, memberId: number): Promise<boolean> {
     return this.lift(tx, memberId, 'suspended_until <= $2', this.clock.now());

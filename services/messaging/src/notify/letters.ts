@@ -110,7 +110,10 @@ export class Letters {
     ]);
     if (!decided) return undefined;
     const { outcome } = decided;
-    const letter = appealLetter(reader.language, { ...this.frame(reader), about: aboutOf(decided), outcome });
+    const letter = appealLetter(reader.language, {
+      ...this.frame(reader),
+      ...{ about: aboutOf(decided), outcome, another: anotherBeside(decided) },
+    });
     return writeLetter(this.to(reader), letter);
   }
 
@@ -186,5 +189,9 @@ export class Letters {
 async function noticeOf(tx: Tx, sanctionId: number): Promise<SanctionNotice | undefined> {
   return tx.maybeOne<SanctionNotice>(`select * from moderation.sanction_notice where id = $1`, [sanctionId]);
 }
+
+/** The decision that stands and does what the overturned one did; null where there is none. */
+const anotherBeside = ({ sanction_kind, shows, others_until: until }: AppealDecision): { until: Date | null } | null =>
+  until || (sanction_kind === 'hide' && !shows) ? { until } : null;
 
 const aboutOf = ({ about, sanction_kind }: AppealDecision): Appealable => about ?? APPEALABLE_SANCTIONS[sanction_kind!];

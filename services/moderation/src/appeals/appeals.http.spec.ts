@@ -51,17 +51,23 @@ describe('an appeal', () => {
   });
 
   const [address] = [ROUTES.appeal.replace(':token', '')];
-  /** The token of the link in the newest mail about something. */
+  const found = new Set<string>();
+  /** The token of the link in a mail about something, of which none was asked for before. */
   const tokenFrom = async (about: string, { email } = anna): Promise<string> => {
-    const { text = '', html = '' } = await app.mails.next(email, about);
-    const [, token] = new RegExp(`${app.config.publicUrl}${address}([\\w-]+)`).exec(text) ?? [];
-    expect(html).toContain(`${address}${token}`);
+    const token = await eventually(async () => {
+      const { text = '', html = '' } = await app.mails.next(email, about);
+      const [, newest] = new RegExp(`${app.config.publicUrl}${address}([\\w-]+)`).exec(text) ?? [];
+      expect(html).toContain(`${address}${newest}`);
+      expect([...found]).not.toContain(newest);
+      return newest!;
+    });
+    found.add(token);
     // The mail is out a moment before what messaging wrote about it is committed.
-    const hash = createHash('sha256').update(token!).digest();
+    const hash = createHash('sha256').update(token).digest();
     await eventually(async () =>
       expect(await app.sql(`select 1 from moderation.appeal_link where token_hash = $1`, [hash])).toHaveLength(1),
     );
-    return token!;
+    return token;
   };
   const look = (token: string) => app.visitor.post(API.lookAtAppeal, { token });
   const send = (token: string, text = WHY) => app.visitor.post(API.appeal, { token, text });
@@ -231,7 +237,36 @@ describe('an appeal', () => {
       const twice = [await hide(), await hide()];
       await send(twice[0]!);
       await decide('overturned');
-      await answer();
+      expect(await answer()).toContain('Another one by which your profile is hidden stands');
+      await quiet(app);
+      expect(await shown()).toBe(false);
+    });
+
+    it('shows a profile again whose earlier hiding an approved text had ended, and not one where that was a name', async () => {
+      const isShown = (yes: boolean) => eventually(async () => expect(await shown()).toBe(yes));
+      const approve = async (texts: Record<string, string>, told: string) => {
+        await desk.writes(anna, texts);
+        await desk.decide(robin, await desk.read(robin, anna), { decision: 'approved' });
+        await app.mails.next(anna.email, told);
+      };
+      const hideAndWin = async () => {
+        await send(await hide());
+        await isShown(false);
+        await decide('overturned');
+        return answer();
+      };
+      await hide();
+      await isShown(false);
+      await approve({ desc_headline: 'Sailing at noon' }, 'text was approved');
+      await isShown(true);
+      expect(await hideAndWin()).toContain('visible again');
+      await isShown(true);
+
+      anna = await desk.author({ firstName: 'Anna', headline: 'Sailing at dawn' });
+      await hide();
+      await isShown(false);
+      await approve({ first_name: 'Anna 555' }, 'name was approved');
+      expect(await hideAndWin()).toContain('Another one by which your profile is hidden stands');
       await quiet(app);
       expect(await shown()).toBe(false);
     });
@@ -570,15 +605,39 @@ describe('an appeal', () => {
       expect(await overturned('sanction')).toHaveLength(1);
     });
 
-    it('does not end another suspension that still runs', async () => {
-      const token = await suspend();
-      await olivia.post(pathTo(CONSOLE_API.suspendMember, { id: anna.id }), { days: 3, reasonCode: 'INSULTS' });
-      await quiet(app);
+    const signIn = async () =>
+      (await app.visitor.post(API.login, { username: anna.username, password: PASSWORD })).status;
+    const again = (days: number) =>
+      olivia.post(pathTo(CONSOLE_API.suspendMember, { id: anna.id }), { days, reasonCode: 'INSULTS' });
+    const win = async (token: string): Promise<string> => {
       await send(token);
       await decide('overturned');
-      await answer();
-      await quiet(app);
-      expect((await app.visitor.post(API.login, { username: anna.username, password: PASSWORD })).status).toBe(403);
+      return answer();
+    };
+
+    it('leaves another suspension its own time, and the letter says until when it lasts', async () => {
+      const token = await suspend();
+      await again(3);
+      expect(await win(token)).toMatch(
+        /withdrawn\. Another one by which your account is suspended stands, until .* UTC/,
+      );
+      await eventually(async () =>
+        expect(
+          await app.sql(
+            `select round(extract(epoch from suspended_until - now()) / 86400)::int as days from auth.account where id = $1`,
+            [anna.id],
+          ),
+        ).toEqual([{ days: 3 }]),
+      );
+      expect(await signIn()).toBe(403);
+    });
+
+    it('opens an account whose earlier suspension an operator had ended', async () => {
+      await again(90);
+      await tokenFrom('is suspended');
+      await olivia.post(pathTo(CONSOLE_API.restoreMember, { id: anna.id }), { message: null });
+      expect(await win(await suspend())).toContain('Your account is open again');
+      await eventually(async () => expect(await signIn()).toBe(200));
     });
   });
 
