@@ -384,11 +384,11 @@ describe('every table', () => {
       'moderation.takedown_choice',
       'moderation.takedown_removal',
     ],
-    'three months after the decision about the report, or after the removal': [
-      'members.evidence_photo',
-      'moderation.case_report',
+    'three months after the decision about the report, or when it can be appealed no more, or three months after the removal':
+      ['members.evidence_photo', 'moderation.case_report'],
+    'without what was said three months after the decision, or when it can be appealed no more, and so for good': [
+      'moderation.takedown_request',
     ],
-    'without what was said three months after the decision, and so for good': ['moderation.takedown_request'],
     'while the letter waits': ['moderation.takedown_mail'],
     'three months after the decision about the text': ['messaging.mail_hold', 'messaging.mail_hold_copy'],
     'until its day is over': ['members.travel'],

@@ -13,7 +13,7 @@ export const OwnReport = z.object({
   note: z.string().nullable(),
   /** Whether it waits for the moderators, and else whether they did something about the member. */
   state: z.enum(['open', 'acted', 'dismissed']),
-  /** The mail between the two as it was then, oldest first; gone three months after the decision. */
+  /** The mail between the two as it was then, oldest first; gone three months after the decision, or when nobody can appeal it any more. */
   mails: z.array(FrozenMail),
 });
 export type OwnReport = z.infer<typeof OwnReport>;

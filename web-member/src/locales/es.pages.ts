@@ -187,8 +187,8 @@ export const texts: Texts = {
   'Back to home': 'Volver al inicio',
   'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.':
     'Fotos retiradas porque lo pidió alguien que aparece en ellas: una huella, de la que no se puede obtener ninguna foto, 10 años.',
-  'Requests to take a picture down: what you wrote, 3 months after the decision.':
-    'Solicitudes para retirar una foto: lo que escribiste, 3 meses después de la decisión.',
+  'Requests to take a picture down, and reports without an account: what you wrote, 3 months after the decision; where it did something about a member, 183 days, as long as that can be appealed.':
+    'Solicitudes para retirar una foto y avisos sin cuenta: lo que escribiste, 3 meses después de la decisión; si afectó a un miembro, 183 días, mientras se puede reclamar.',
   'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
     'Si una foto de aquí te muestra y no diste tu consentimiento, pídenos que la retiremos, seas miembro o no. Una persona decide en un plazo de 48 horas, se retiran todas las copias y no se puede volver a subir.',
   'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':

@@ -191,8 +191,8 @@ export const texts: Texts = {
   'Back to home': 'Retour à l’accueil',
   'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.':
     'Photos retirées à la demande d’une personne qui y figure : une empreinte, dont on ne peut tirer aucune photo, 10 ans.',
-  'Requests to take a picture down: what you wrote, 3 months after the decision.':
-    'Demandes de retrait d’une photo : ce que vous avez écrit, 3 mois après la décision.',
+  'Requests to take a picture down, and reports without an account: what you wrote, 3 months after the decision; where it did something about a member, 183 days, as long as that can be appealed.':
+    'Demandes de retrait d’une photo et signalements sans compte : ce que vous avez écrit, 3 mois après la décision ; si elle a touché un membre, 183 jours, tant qu’un recours est possible.',
   'If a picture here shows you and you did not agree to it, ask us to take it down, whether you are a member or not. A person decides within 48 hours, every copy goes, and it cannot be uploaded again.':
     'Si une photo vous montre ici sans votre accord, demandez-nous de la retirer, que vous soyez membre ou non. Une personne décide dans les 48 heures, toutes les copies disparaissent et la photo ne peut plus être mise en ligne.',
   'If you switched two-step sign-in off: the key of your app, sealed, for the 2 days in which that can be undone.':

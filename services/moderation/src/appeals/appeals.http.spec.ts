@@ -8,6 +8,7 @@ import {
   LEAVING,
   MAIL_LANGUAGES,
   pathTo,
+  RETENTION,
   ROUTES,
   type AppealLookBody,
   type CaseItem,
@@ -641,19 +642,83 @@ describe('an appeal', () => {
     });
   });
 
-  it('[law: dsa-complaints] is possible for 183 days also where an account was closed: until then its case is kept, and then it goes', async () => {
-    await desk.close(await desk.report(reader, anna), { decision: 'account-closed', reasonCode: 'FALSE_IDENTITY' });
-    const token = await tokenFrom('has been closed');
-    await quiet(app);
-    const kept = async (days: number) => {
-      app.clock.set(new Date(Date.now() + days * 86_400_000));
-      await app.running.runDaily();
-      return app.sql(`select kind from moderation.sanction where member_id = $1`, [anna.id]);
+  describe('in its time', () => {
+    // Sessions of before go with the months.
+    beforeEach(async () => {
+      [robin, reader] = [await desk.moderator('Robin'), await desk.author({ gender: 'M' })];
+      desk = new ReportFixture(app, robin);
+    });
+    afterEach(() => app.clock.reset());
+
+    const judge = async () => {
+      kim = await desk.moderator('Kim');
+      expect((await decide('upheld')).status).toBe(200);
     };
-    expect(await kept(APPEAL.days - 1)).toEqual([{ kind: 'close' }]);
-    expect((await look(token)).body).toMatchObject({ about: 'closing' });
-    expect(await kept(APPEAL.days + 1)).toEqual([]);
-    app.clock.set(new Date());
+    const onDay = async (days: number) => {
+      app.clock.set(new Date(Date.now() + days * 86_400_000));
+      await app.sql(`delete from moderation.daily_run`);
+      await app.running.runDaily();
+      await quiet(app);
+    };
+    const close = async (): Promise<string> => {
+      await desk.close(await desk.report(reader, anna), { decision: 'account-closed', reasonCode: 'FALSE_IDENTITY' });
+      const token = await tokenFrom('has been closed');
+      await quiet(app);
+      return token;
+    };
+    const sanctions = () => app.sql(`select kind from moderation.sanction where member_id = $1`, [anna.id]);
+    const judgedOn = (days: number) =>
+      app.sql(
+        `update moderation.review_case set decided_at = now() + make_interval(days => $2) where kind = 'appeal' and member_id = $1`,
+        [anna.id, days],
+      );
+
+    it('[law: dsa-complaints] is possible for 183 days also where an account was closed: until then its case is kept, and then it goes', async () => {
+      const token = await close();
+      await onDay(APPEAL.days - 1);
+      expect(await sanctions()).toEqual([{ kind: 'close' }]);
+      expect((await look(token)).body).toMatchObject({ about: 'closing' });
+      await onDay(APPEAL.days + 1);
+      expect(await sanctions()).toEqual([]);
+    });
+
+    it('finds its decision however late it is judged, and its link says for a month what became of it', async () => {
+      const token = await close();
+      await send(token);
+      const late = APPEAL.days + RETENTION.traceDays + 1;
+      await onDay(late);
+      expect((await look(token)).body).toMatchObject({ about: 'closing', appeal: 'waiting' });
+      await judge();
+      await judgedOn(late);
+      await onDay(late + RETENTION.traceDays - 1);
+      expect((await look(token)).body).toMatchObject({ appeal: 'upheld' });
+      await onDay(late + RETENTION.traceDays + 1);
+      expect(await sanctions()).toEqual([]);
+      expect((await look(token)).body).toMatchObject({ code: 'APPEAL_LINK_UNKNOWN' });
+    });
+
+    it('is judged by the evidence of the report as long as something was done that can be appealed, or an appeal waits', async () => {
+      const bob = await desk.author({ gender: 'M' });
+      await desk.close(await desk.report(reader, bob), { decision: 'dismissed' });
+      const token = await warn();
+      const evidenceOf = async ({ id }: Author) =>
+        app.sql(
+          `select r.profile is not null and r.mails is not null as kept from moderation.case_report r
+           join moderation.review_case k on k.id = r.case_id where k.member_id = $1`,
+          [id],
+        );
+      await onDay(APPEAL.days - 1);
+      expect([await evidenceOf(bob), await evidenceOf(anna)]).toEqual([[{ kept: false }], [{ kept: true }]]);
+      await send(token);
+      await onDay(APPEAL.days + 1);
+      expect(await evidenceOf(anna)).toEqual([{ kept: true }]);
+      await judge();
+      await judgedOn(APPEAL.days + 1);
+      await onDay(APPEAL.days + RETENTION.traceDays);
+      expect(await evidenceOf(anna)).toEqual([{ kept: true }]);
+      await onDay(APPEAL.days + RETENTION.traceDays + 2);
+      expect(await evidenceOf(anna)).toEqual([{ kept: false }]);
+    });
   });
 });
 

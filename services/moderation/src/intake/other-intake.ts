@@ -83,7 +83,9 @@ export class WithdrawErasedPhoto {
   }
 }
 
-const WAITED = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct')`;
+/** What nobody needs to decide of who is gone: not so an appeal against the closing itself, whoever has lost what the account held. */
+const WAITED = `member_id = $1 and kind in ('text', 'photo', 'appeal', 'conduct') and not (kind = 'appeal' and exists (
+  select from appeal a join sanction closing on closing.id = a.sanction_id and closing.kind = 'close' where a.id = subject_id))`;
 
 /**
  * What waited about a removed member needs no decision any more, and their texts are forgotten; reports stay for the

@@ -3,12 +3,13 @@ import { APPEAL, RETENTION } from '#contract';
 import { DAILY_BATCH, type DailyCounts, type DailyJob, eraseBatch, FEW, isOver } from '#platform/events/daily';
 import { eraseDue, fewDue, partOf, term } from '#platform/events/terms';
 import { DueDaily } from '#platform/service';
+import { waitsForAppeal } from './judged-on-appeal.js';
 import type { Tx } from '#platform/data/database';
 
 /** Whose account was closed, and who can still appeal against that or waits for what becomes of the appeal. */
 const MAY_STILL_APPEAL = `exists (
   select 1 from sanction s where s.member_id = former_member.member_id and s.kind = 'close'
-    and not (${isOver('s.at', { days: APPEAL.days })}))`;
+    and (not (${isOver('s.at', { days: APPEAL.days })}) or ${waitsForAppeal('sanction', 's.id')}))`;
 
 const GONE = term(
   'members',
@@ -42,7 +43,7 @@ const OF_MEMBERS = (
 
 /**
  * Cases about a removed member, with what was decided and who read the evidence, are safety data: they go when its term
- * is over (product.md 1), and of an account that was closed when that can be appealed no more. Cases about members who stay
+ * is over (product.md 1), and of an account that was closed when that can be appealed no more and no appeal waits. Cases about members who stay
  * remain, whoever reported them.
  */
 @Injectable()
@@ -69,9 +70,18 @@ export class EraseCases implements DailyJob {
   }
 }
 
-const LINKS = term('links', 'appeal_link', 'expires_at', { days: RETENTION.traceDays });
+const LINKS = term(
+  'links',
+  'appeal_link',
+  'expires_at',
+  { days: RETENTION.traceDays },
+  `not ${waitsForAppeal('sanction', 'appeal_link.sanction_id')} and not ${waitsForAppeal('decision', 'appeal_link.decision_id')}`,
+);
 
-/** Links to appeals that nobody can make any more; until then their pages say that the time is over. */
+/**
+ * Links to appeals that nobody can make any more; until then their pages say that the time is over. Where an appeal waits, its page is
+ * there to say what becomes of it.
+ */
 @Injectable()
 @DueDaily(LINKS)
 export class EraseAppealLinks implements DailyJob {

@@ -43,7 +43,7 @@ const SECTIONS: readonly ProseSection[] = [
       'Transactions: 10 years.',
       'Consent records: 5 years.',
       'Pictures taken down because somebody shown in them asked: a fingerprint, from which no picture can be made, 10 years.',
-      'Requests to take a picture down: what you wrote, 3 months after the decision.',
+      'Requests to take a picture down, and reports without an account: what you wrote, 3 months after the decision; where it did something about a member, 183 days, as long as that can be appealed.',
       'Pictures that our moderation team has removed: a fingerprint, from which no picture can be made, 12 months.',
       'Nearly the same text to many strangers: fingerprints of its words, from which no text can be made, 7 days.',
       'If you have matches or news sent by email: whom the mails showed you, and the links that end them: 12 months, or until you remove your account.',
