@@ -6,6 +6,7 @@ import { Database, type Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { PhotoStore } from '#platform/data/photo-store';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { hasLeft } from '../lifecycle/has-left.js';
 import { photoErased, photoReviewed, pictureTakenDown } from '../published.js';
 import { likenessesOf, type Likenesses } from './likeness.js';
 import { filesIn } from './photo-files.js';
@@ -33,10 +34,15 @@ export class ApplyPhotoDecision {
     private readonly removed: RemovedPictures,
   ) {}
 
-  /** How the picture looks, to be remembered should it be taken down; null where its file is gone. */
+  /** How the picture looks, to be remembered should it be taken down; null where its file is gone. Of who is coming back it waits. */
   async prepare({ photoId }: PayloadOf<typeof photoDecided>): Promise<Likenesses | null> {
     const photo = await this.database.maybeOne<ReviewedPhoto>(REVIEWED, [photoId]);
-    return photo ? this.looksOf(photo) : null;
+    if (photo) return this.looksOf(photo);
+    const whose = await this.database.maybeOne<{ id: number }>(`select member_id as id from photo where id = $1`, [
+      photoId,
+    ]);
+    if (whose) await hasLeft(this.database, whose.id);
+    return null;
   }
 
   async handle(
@@ -60,7 +66,7 @@ export class ApplyPhotoDecision {
   private async show(tx: Tx, photo: ReviewedPhoto): Promise<boolean> {
     await lock(tx, photo);
     const approved = await tx.maybeOne<{ waited: boolean }>(
-      `update photo p set state = 'live', approved_at = now() from (select state from photo where id = $1) before
+      `update photo p set state = 'live', approved_at = coalesce(p.approved_at, now()) from (select state from photo where id = $1) before
        where p.id = $1 and p.state in ('waiting', 'live') returning before.state = 'waiting' as waited`,
       [photo.id],
     );

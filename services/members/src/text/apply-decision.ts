@@ -5,6 +5,7 @@ import type { Tx } from '#platform/data/database';
 import { Outbox } from '#platform/events/outbox';
 import { On, type PayloadOf } from '#platform/service';
 import { lockMember } from '../lifecycle/ensure-member.js';
+import { hasLeft } from '../lifecycle/has-left.js';
 import { textApplied, type TextChanges, type TextVerdicts } from '../published.js';
 import { renewAddresses } from '../photos/renew-addresses.js';
 import { projectMember } from '../search/member-search.js';
@@ -39,7 +40,7 @@ export class ApplyTextDecision {
     const whose = await tx.maybeOne<{
       id: number;
     }>(`select member_id as id from text_revision where id = $1`, [revisionId]);
-    if (!whose) return; // the member was removed meanwhile
+    if (!whose || (await hasLeft(tx, whose.id))) return;
     await lockMember(tx, whose.id);
     const decided = await this.decisionOf(tx, revisionId);
     if (!decided) return;

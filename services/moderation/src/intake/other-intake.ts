@@ -6,6 +6,8 @@ import { type ContactRow, contactReceived } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
 import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
+import { Outbox } from '#platform/events/outbox';
+import { photoDecided, profileTextDecided } from '../published.js';
 import { DeskEvents } from '../live/desk-events.js';
 import { closeCases, whyGone } from './close-cases.js';
 import { openCase } from './open-case.js';
@@ -113,22 +115,42 @@ export class WithdrawRemovedMember {
   }
 }
 
-/** A member who had left has come back: what waited about them waits again, since when it did. */
+/** What the desk decided of a member's texts and photos last, from the day before `$2` on, whose news found nobody, or may have. */
+const DECIDED_MEANWHILE = `
+  select distinct on (k.id) k.kind, k.subject_id as "subjectId", d.id as "decisionId"
+  from review_case k join decision d on d.case_id = k.id
+  where k.member_id = $1 and k.kind in ('text', 'photo') and k.state = 'decided'
+    and d.effective_at <= now() and d.effective_at > $2::timestamptz - interval '1 day'
+  order by k.id, d.id desc`;
+
+/** An earlier text than the last is not to be read any more. */
+const REPLACED = `c.kind = 'text' and exists (
+  select from review_case newer where newer.kind = 'text' and newer.member_id = c.member_id and newer.subject_id > c.subject_id)`;
+
+/**
+ * A member who had left has come back: what waited about them waits again, since when it did, also what a decision that was taken back
+ * left open meanwhile. What was decided and could have no effect while nobody was there has it now.
+ */
 @Injectable()
 @On(accountReturned)
 export class ResumeCases {
-  constructor(private readonly desk: DeskEvents) {}
+  constructor(
+    private readonly desk: DeskEvents,
+    private readonly outbox: Outbox,
+  ) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
     if (!(await isBack(tx, memberId))) return;
-    const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
-    if (gone === 0) throw new NotHere('the news that the member had left');
+    const gone = await tx.maybeOne<{ since: Date }>(
+      `with gone as (delete from former_member where member_id = $1 returning removed_at) select removed_at as since from gone`,
+      [memberId],
+    );
+    if (!gone) throw new NotHere('the news that the member had left');
     await setAgain(tx, memberId, 'review_case', 'signals = r.signals');
     const resumed = await tx.rows<{ id: number }>(
       `with resumed as (
-         update review_case c set state = 'open', closing_reason = null from sealed s
-         where s.member_id = $1 and s.relation = 'review_case' and c.id = (s.content ->> 'id')::bigint
-           and s.content ->> 'state' = 'open' and c.state = 'withdrawn' and c.closing_reason = 'ACCOUNT_REMOVED'
+         update review_case c set state = 'open', closing_reason = null
+         where ${WAITED} and c.state = 'withdrawn' and c.closing_reason = 'ACCOUNT_REMOVED' and not (${REPLACED})
          returning c.id
        ) select id from resumed`,
       [memberId],
@@ -136,5 +158,17 @@ export class ResumeCases {
     for (const { id: caseId } of resumed) this.desk.tell(tx, 'case-opened', { caseId });
     await putBack(tx, memberId, 'screened_text');
     await unseal(tx, memberId);
+    await this.carryOut(tx, memberId, gone.since);
+  }
+
+  private async carryOut(tx: Tx, memberId: number, since: Date): Promise<void> {
+    const decided = await tx.rows<{ kind: 'text' | 'photo'; subjectId: number; decisionId: number }>(
+      DECIDED_MEANWHILE,
+      [memberId, since],
+    );
+    for (const { kind, subjectId, decisionId } of decided)
+      await (kind === 'text'
+        ? this.outbox.append(tx, profileTextDecided, { revisionId: subjectId })
+        : this.outbox.append(tx, photoDecided, { photoId: subjectId, decisionId }));
   }
 }

@@ -1,6 +1,8 @@
-import { CONSOLE_API, pathTo, type CaseDetail } from '#contract';
+import { API, CONSOLE_API, pathTo, type CaseDetail } from '#contract';
 import type { Answer, Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { somePicture } from '#testing/people';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 import { DeskFixture, type Author } from '../desk.fixture.js';
 import { ReportFixture } from '../reports/reports.fixture.js';
@@ -32,12 +34,12 @@ describe('a decision that waits before it takes effect', () => {
   const approve = (by: Client) => desk.decide(by, open, { decision: 'approved' });
   const headline = async () => (await desk.seenBy(ben, anna))?.headline;
   /** Lets the half minute of the decision pass. */
-  const pass = async () => {
+  const pass = async (caseId = open.id) => {
     await app.sql(
       `with passed as (update moderation.decision set effective_at = now() where case_id = $1 returning id)
        update moderation.outbox set due_at = now()
        where id in (select event_id from moderation.held_effect where decision_id in (select id from passed))`,
-      [open.id],
+      [caseId],
     );
   };
 
@@ -154,6 +156,53 @@ describe('a decision that waits before it takes effect', () => {
     expect((await desk.open(robin, open.id)).body).toMatchObject({ decision: { overtaken: false } });
     expect((await desk.decide(robin, last, { decision: 'rejected', reasonCode: 'OTHER' })).body).toMatchObject({
       code: 'CASE_CHANGED',
+    });
+  });
+
+  describe('about who leaves before it takes effect, and comes back', () => {
+    let photo: CaseDetail;
+
+    beforeEach(async () => {
+      await app.sql(`update auth.account set email_verified_at = now() where id = $1`, [anna.id]);
+      expect((await anna.client.upload(API.uploadPhoto, await somePicture())).status).toBe(200);
+      photo = await desk.read(robin, anna, 'photo');
+      await desk.decide(robin, photo, { decision: 'rejected', reasonCode: 'PHOTO_NOT_MEMBER' });
+      await approve(robin);
+      await anna.client.post(API.removeAccount, { confirmRemoval: true });
+    });
+
+    const comeBack = async () => {
+      const { text = '' } = await app.mails.next(anna.email, 'removed');
+      expect((await app.visitor.post(API.comeBack, { token: /#token=([\w-]+)/.exec(text)![1]! })).status).toBe(200);
+    };
+    const away = () =>
+      eventually(async () =>
+        expect(await app.sql(`select 1 from moderation.former_member where member_id = $1`, [anna.id])).toHaveLength(1),
+      );
+    const nowOf = () =>
+      app.sql(
+        `select (select state from members.text_revision where id = $1) as text, (select state from members.photo where id = $2) as photo`,
+        [open.subjectId, photo.subjectId],
+      );
+
+    it('has its effect on what comes back with them', async () => {
+      await away();
+      await pass(open.id);
+      await pass(photo.id);
+      await settled(app);
+      await comeBack();
+      await eventually(async () => expect(await nowOf()).toEqual([{ text: 'approved', photo: 'erased' }]));
+    });
+
+    it('leaves what comes back to be decided where it was taken back meanwhile', async () => {
+      await away();
+      for (const { id } of [open, photo])
+        expect((await robin.post(pathTo(CONSOLE_API.undoDecision, { id }))).body).toMatchObject({ state: 'decided' });
+      await comeBack();
+      await desk.waiting(robin, anna);
+      await desk.waiting(robin, anna, 'photo');
+      expect(await nowOf()).toEqual([{ text: 'pending', photo: 'live' }]);
+      expect((await approve(robin)).status).toBe(200);
     });
   });
 
