@@ -43,11 +43,7 @@ export class ReportIntake {
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [report.id, caseId, report.reporter_id, report.reason, report.note, report.created_at, profile, mails],
     );
-    await tx.run(
-      `update review_case set risk = 'high'
-       where id = $1 and (select count(distinct reporter_id) from case_report where case_id = $1) >= ${MANY_REPORTERS}`,
-      [caseId],
-    );
+    await rankByReporters(tx, caseId);
     return caseId;
   }
 
@@ -67,4 +63,13 @@ export class ReportIntake {
     const opened = { kind: 'report', subjectId: id, memberId: reported_id, since: created_at, risk: 'medium' } as const;
     return (await openCase(tx, opened))!;
   }
+}
+
+/** Ranks a case of reports that many have made as high. */
+export async function rankByReporters(tx: Tx, caseId: number): Promise<void> {
+  await tx.run(
+    `update review_case set risk = 'high'
+     where id = $1 and (select count(distinct reporter_id) from case_report where case_id = $1) >= ${MANY_REPORTERS}`,
+    [caseId],
+  );
 }

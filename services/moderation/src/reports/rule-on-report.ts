@@ -9,6 +9,7 @@ import { memberSanctioned, reportsDecided } from '../published.js';
 import { HeldEffects } from '../review/held-effects.js';
 import type { OpenCase, Ruled, Ruling } from '../review/ruling.js';
 import { toldReason } from '../review/told-reason.js';
+import { rankByReporters } from './report-intake.js';
 import { SANCTION_OF, sanctionByDecision } from '../sanctions/sanctions.js';
 
 type DecideReportRequest = Extract<DecideRequest, { kind: 'report' }>;
@@ -43,12 +44,22 @@ export class RuleOnReport implements Ruling<'report'> {
     await this.effects.append(tx, decisionId, reportsDecided, { caseId });
   }
 
-  /** Reports that came meanwhile have opened a case of their own: they join the one that is open again. */
+  /**
+   * Reports that came meanwhile have opened a case of their own: they join the one that is open again. The newest becomes its subject, so
+   * nobody decides who has read the older ones alone; the case that is closed is about none any more.
+   */
   async reopened(tx: Tx, { id, memberId }: OpenCase<'report'>): Promise<void> {
     await takeTurns(tx, memberId);
     const later = `kind = 'report' and member_id = $1 and id <> $2`;
     const from = await closeCases(tx, this.desk, 'REPORTS_JOINED', later, [memberId, id]);
     await tx.run(`update case_report set case_id = $1 where case_id = any($2)`, [id, from]);
     await tx.run(`update desk_note set case_id = $1 where case_id = any($2)`, [id, from]);
+    await tx.run(`update review_case set subject_id = -subject_id where id = any($1)`, [from]);
+    await tx.run(
+      `update review_case
+       set subject_id = greatest(subject_id, (select max(report_id) from case_report where case_id = $1)) where id = $1`,
+      [id],
+    );
+    await rankByReporters(tx, id);
   }
 }

@@ -181,7 +181,7 @@ describe('a decision that waits before it takes effect', () => {
       );
     const nowOf = () =>
       app.sql(
-        `select (select state from members.text_revision where id = $1) as text, (select state from members.photo where id = $2) as photo`,
+        `select (select state from members.text_revision where id = $1) as text, coalesce((select state from members.photo where id = $2), 'erased') as photo`,
         [open.subjectId, photo.subjectId],
       );
 
@@ -208,18 +208,43 @@ describe('a decision that waits before it takes effect', () => {
 
   it('brings a report back together with those that came meanwhile, as one case', async () => {
     const reports = new ReportFixture(app, robin);
-    const [eve, kate] = [await reports.author(), await reports.author()];
+    const [eve, kate, lily] = [await reports.author(), await reports.author(), await reports.author()];
     const first = await reports.report(eve, ben);
     await reports.close(first, { decision: 'dismissed' });
+    await reports.report(lily, ben);
     const second = await reports.report(kate, ben);
     expect(second.id).not.toBe(first.id);
     expect((await robin.post(pathTo(CONSOLE_API.undoDecision, { id: first.id }))).status).toBe(200);
 
-    expect(await reports.caseOf(ben)).toMatchObject({ id: first.id, reports: 2 });
+    const joined = (await reports.caseOf(ben))!;
+    expect(joined).toMatchObject({ id: first.id, subjectId: second.subjectId, reports: 3 });
+    expect(await app.sql(`select risk from moderation.review_case where id = $1`, [first.id])).toEqual([
+      { risk: 'high' },
+    ]);
     const { filed } = await reports.detail(first);
-    expect(filed.map(({ reporter }) => reporter?.memberId)).toEqual([kate.id, eve.id]);
+    expect(filed.map(({ reporter }) => reporter?.memberId)).toEqual([kate.id, lily.id, eve.id]);
     expect(await reports.close(second, { decision: 'dismissed' }, kim)).toMatchObject(refused('CASE_CHANGED'));
-    expect((await reports.close(first, { decision: 'dismissed' })).status).toBe(200);
+    // Whoever has read the first report alone does not decide about the others.
+    expect(await reports.close(first, { decision: 'dismissed' })).toMatchObject(refused('CASE_CHANGED'));
+    expect((await reports.close(joined, { decision: 'dismissed' })).status).toBe(200);
+  });
+
+  it('ends no review for fraud that began after it', async () => {
+    const reports = new ReportFixture(app, robin);
+    const [eve, kate] = [await reports.author(), await reports.author()];
+    const first = await reports.report(eve, anna);
+    await reports.close(first, { decision: 'dismissed' });
+    const second = await reports.report(kate, anna);
+    expect((await reports.review(second, true)).status).toBe(200);
+    await pass(first.id);
+    await eventually(async () =>
+      expect(
+        await app.sql(`select 1 from moderation.outbox where type = 'reports.decided' and payload = $1`, [
+          { caseId: first.id },
+        ]),
+      ).toEqual([]),
+    );
+    expect(await reports.caseOf(anna)).toMatchObject({ id: second.id, fraudReview: true });
   });
 
   it('cannot be taken back where there is none', async () => {
