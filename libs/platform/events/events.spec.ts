@@ -725,6 +725,8 @@ describe('a process that stops', () => {
       await send(2);
       await app.running.lookForEvents();
       const ended = app.running.stop();
+      // It takes calls and events until then.
+      await eventually(() => expect(app.running.http.server.listening).toBe(false));
       goOn();
       await ended;
       expect(await app.sql('select n from members.note')).toEqual([{ n: 1 }]);
