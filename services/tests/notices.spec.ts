@@ -100,7 +100,7 @@ describe('what members are told of', () => {
     expect(await email(bob)).toMatchObject({ matches: 'never', events: 'never', view: 'weekly' });
     await choose(anna, ['matches', 'email', 'daily'], ['events', 'email', 'at-once']);
     expect(await email(anna)).toMatchObject({ matches: 'daily', events: 'at-once' });
-    expect((await anna.client.get(API.settings)).body[0].slice(18)).toEqual(['UPEVENTS_YES', 'UPMATCHES_YES']);
+    expect((await anna.client.get(API.settings)).body[0].slice(18, 20)).toEqual(['UPEVENTS_YES', 'UPMATCHES_YES']);
     const junk = [
       { cells: [{ kind: 'view', channel: 'email', frequency: 'at-once' }] },
       { cells: [{ kind: 'news', channel: 'live', frequency: 'never' }] },

@@ -302,7 +302,7 @@ describe('what is a member’s own', () => {
 
   it('[B16] are five settings of a free member; the five of upgraded ones stay as they are', async () => {
     const { client } = await person('F');
-    const settings = async () => (await client.get(API.settings)).body[0].slice(10) as string[];
+    const settings = async () => (await client.get(API.settings)).body[0].slice(10, 20) as string[];
     const before = await settings();
     const flipped = SETTING_NAMES.map((name, at) => SETTINGS[name].codes.find((code) => code !== before[at])!);
     const flags = SETTING_NAMES.flatMap((name) =>

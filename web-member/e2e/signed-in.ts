@@ -11,13 +11,17 @@ export interface MemberWindow {
   readonly problems: string[];
 }
 
-/** A window in which the member is signed in, not yet on any screen; `closeWindow` closes it. */
+/**
+ * A window in which the member is signed in, not yet on any screen; `closeWindow` closes it. What happened before was told
+ * long before: a page shows again what happened in the seconds in which it came.
+ */
 export async function openAs(
   browser: Browser,
   app: TestApp,
   { id, username }: MadeMember,
   options: BrowserContextOptions = {},
 ): Promise<MemberWindow> {
+  await app.sql(`update messaging.live_event set at = at - interval '1 minute' where member_id = $1`, [id]);
   return openWindow(browser, app.url, options, { token: await app.tokenOf(id), username });
 }
 

@@ -32,7 +32,7 @@ interface EventRow {
 
 const MISSED_AT_MOST = 200;
 /** So long a transaction or a call may take that began when a page did, and is late for the first answer. */
-const LATE_SECONDS = 3;
+const LATE_SECONDS = 2;
 
 /** Numbered on from what each member was told before, in the order given. Nobody is told who is gone, nor of them. */
 const TELL = `
