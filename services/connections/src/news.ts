@@ -42,7 +42,7 @@ export function noteView(tx: Tx, viewer: number, viewed: number): Promise<Noted>
  * taken back meanwhile and is given again. To be asked while the pair's turns are held.
  */
 export async function isFavoriteNews(tx: Tx, from: number, to: number): Promise<boolean> {
-  return (await tx.changed(FAVORITE_TOLD, [from, to])) > 0;
+  return (await tx.changed({ name: 'favorite-told', text: FAVORITE_TOLD }, [from, to])) > 0;
 }
 
 const FAVORITE_TOLD = `
