@@ -30,8 +30,11 @@ import { membersSettings } from '../../services/members/src/settings.js';
 import { messagingSettings } from '../../services/messaging/src/settings.js';
 import { moderationSettings } from '../../services/moderation/src/settings.js';
 
-/** Connections that calls share: to open one for each costs more than the call. */
-const agent = new Agent({ keepAlive: true });
+/**
+ * Connections that calls share: to open one for each costs more than the call. One that nobody uses is let go long before
+ * the product does so: at that very moment a call over it would be lost.
+ */
+const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 
 /** A clock that stands where a test puts it and otherwise runs with the real one. */
 export class TestClock extends Clock {

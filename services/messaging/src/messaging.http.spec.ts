@@ -379,6 +379,7 @@ describe('mail over HTTP', () => {
   it('[F10] gives a page that has just come what happened while it asked for its lists, and nothing of before', async () => {
     const { anna, bob, asAnna, asBob } = await pair();
     await asBob.post(`/rest/wink/${anna.id}`);
+    await eventually(async () => expect((await asAnna.get('/rest/live/events')).body.events).toHaveLength(1));
     await asBob.post('/rest/sendmail', mail(anna.id));
     await eventually(async () => expect((await asAnna.get('/rest/live/events')).body.events).toHaveLength(2));
     await app.sql(
