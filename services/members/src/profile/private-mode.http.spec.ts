@@ -81,6 +81,15 @@ describe('private mode', () => {
     },
   );
 
+  it('stays when a block is undone while the owner has blocked as well, though that is lifted', async () => {
+    await asOwner.post(API.favorite, actionPayloads.favorite(ben));
+    await asBen.post(API.blockMember, actionPayloads.block(owner));
+    await asOwner.post(API.blockMember, actionPayloads.block(ben));
+    await asBen.post(API.deleteBlocked, deletePayloads.undoneBlock(owner));
+    await asOwner.post(API.deleteBlocked, deletePayloads.blocked([ben]));
+    expect(await seenByBen()).toEqual([]);
+  });
+
   it('[T-REVIEW-10] is lifted for whom the owner writes to', async () => {
     expect(await seenByBen()).toEqual([]);
 
