@@ -13,7 +13,7 @@ const YOUNG = `created_at > now() - interval '5 minutes'`;
 
 interface Lifted {
   readonly other: number;
-  readonly undoable: boolean;
+  readonly young: boolean;
   readonly blockerLetIn: boolean;
   readonly blockedLetIn: boolean;
 }
@@ -65,8 +65,7 @@ export class BlocksService {
       await takeTurns(tx, by, ...blocked.map(({ other }) => other));
       const lifted = await tx.rows<Lifted>(
         `with lifted as (delete from block where ${NAMED} returning *)
-         select blocked_id as other, blocker_let_in as "blockerLetIn", blocked_let_in as "blockedLetIn",
-           ${YOUNG} and not exists (select from block b where b.blocker_id = lifted.blocked_id and b.blocked_id = $1) as undoable
+         select blocked_id as other, ${YOUNG} as young, blocker_let_in as "blockerLetIn", blocked_let_in as "blockedLetIn"
          from lifted`,
         [by, ids],
       );
@@ -77,11 +76,11 @@ export class BlocksService {
   }
 }
 
-/** Of young blocks: whoever had let in the other until then has done so again, unless the other has blocked as well meanwhile. */
+/** Of young blocks: whoever had let in the other until then has done so again. */
 async function letInAgain(tx: Tx, by: number, lifted: readonly Lifted[]): Promise<void> {
-  const pairs = lifted.flatMap(({ other, undoable, blockerLetIn, blockedLetIn }) => [
-    ...(undoable && blockerLetIn ? [{ owner: by, other }] : []),
-    ...(undoable && blockedLetIn ? [{ owner: other, other: by }] : []),
+  const pairs = lifted.flatMap(({ other, young, blockerLetIn, blockedLetIn }) => [
+    ...(young && blockerLetIn ? [{ owner: by, other }] : []),
+    ...(young && blockedLetIn ? [{ owner: other, other: by }] : []),
   ]);
   if (pairs.length > 0) await unlock(tx, ...pairs);
 }
