@@ -4,6 +4,7 @@ import { COLOUR_RULES, axeViolations, picture, expect } from '#testing/browser';
 import { eventually } from '#testing/eventually';
 import type { MadeMember, MemberTraits } from '#testing/make';
 import { somePicture } from '#testing/people';
+import { settled as allHandled } from '#testing/settled';
 import { settled } from './screens.js';
 import { answering, callsTo, failing, unreachable, useProduct } from './signed-in.js';
 
@@ -32,6 +33,8 @@ describe('photos', () => {
     const ids: number[] = [];
     for (let n = 0; n < count; n += 1)
       ids.push((await client.upload(UPLOAD, await somePicture(500, 400))).body.photoId);
+    // A page that hears of one after it has its list asks for it again.
+    await allHandled(product.app);
     return ids;
   }
 
