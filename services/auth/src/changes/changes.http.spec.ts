@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { ACCOUNT_CHANGES, API, passwordPayload, pathTo, ROUTES } from '#contract';
+import { ACCOUNT_CHANGES, API, encodeIdentity, HEADERS, passwordPayload, pathTo, ROUTES } from '#contract';
 import { KeyedHash } from '#platform/security/keyed-hash';
 import { type Answer, Client, type TestApp } from '#testing/app';
 import { closedByDesk } from '#testing/closed-by-desk';
@@ -7,6 +6,7 @@ import { easyCaptcha } from '#testing/captcha';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { PASSWORD, signupBody } from '#testing/people';
+import { queuedAt } from '#testing/queued-at';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
@@ -407,34 +407,28 @@ describe('changes of how somebody signs in', () => {
           passwordPayload({ currentPassword: PASSWORD, newPassword: 'thief4lake', newPasswordCheck: 'thief4lake' }),
         ),
     ],
+    [
+      'a removal',
+      ({ client, email }) =>
+        client.post(
+          API.removeAccount,
+          { confirmRemoval: true },
+          { [HEADERS.confirmIdentity]: encodeIdentity({ email, password: PASSWORD }) },
+        ),
+    ],
   ])('%s that a thief has under way comes too late when the owner sets a password by mail', async (_what, steal) => {
     const known = await member();
     const { id, email, username } = known;
     await app.visitor.post(API.forgotPassword, { loginColumns: { userPass: [{ name: 'passEmail', val: email }] } });
     const token = await linkIn(email, 'sign-in');
-    const waiting = (calls: number) =>
-      eventually(async () =>
-        expect(
-          await app.sql(
-            `select from pg_stat_activity where datname = current_database() and usename = 'auth' and wait_event_type = 'Lock'`,
-          ),
-        ).toHaveLength(calls),
-      );
     // The owner is first at the account; the thief was let in with the password of before and is next.
-    const holding = new pg.Client(app.databaseUrl);
-    await holding.connect();
-    try {
-      await holding.query('begin');
-      await holding.query('select from auth.account where id = $1 for update', [id]);
-      const saved = app.visitor.post(API.resetPassword, { token, password: 'owner3lake' });
-      await waiting(1);
-      const stolen = steal(known);
-      await waiting(2);
-      await holding.query('commit');
-      expect([(await saved).status, (await stolen).body.code]).toEqual([200, 'SESSION_ENDED']);
-    } finally {
-      await holding.end();
-    }
+    const [saved, stolen] = await queuedAt(
+      app,
+      id,
+      () => app.visitor.post(API.resetPassword, { token, password: 'owner3lake' }),
+      () => steal(known),
+    );
+    expect([saved.status, stolen.body.code]).toEqual([200, 'SESSION_ENDED']);
     expect(await signsIn(username, 'owner3lake')).toBe(true);
     expect(await app.sql('select 1 from auth.address_change where account_id = $1', [id])).toEqual([]);
   });

@@ -83,7 +83,7 @@ export class PasswordService {
     if (!account || problem) return { passwordupdate: 'error', message: problem ?? refused };
     const hash = await this.passwords.hash(request.newPassword);
     const changed = await this.database.transaction(async (tx) => {
-      if (!(await this.proof.stillFits(tx, me, account))) return false;
+      if (!(await this.proof.ifStillFits(tx, me, account))) return false;
       await this.store(tx, me.memberId, hash);
       await this.sessions.endAll(tx, me.memberId, me.sid);
       return true;

@@ -48,36 +48,37 @@ export class Burial {
    */
   async bury(
     tx: Tx,
-    { id, email }: Pick<AccountRow, 'id' | 'email'>,
+    { id }: Pick<AccountRow, 'id'>,
     goodbye: 'account-removed' | 'account-closed' | 'account-closed-by-desk',
     sanctionId?: number,
   ): Promise<string | undefined> {
     const now = this.clock.now();
-    await tx.run('select 1 from account where id = $1 for update', [id]);
+    // Its address as it is now: whoever asks may have read another one.
+    const living = await tx.maybeOne<{ email: string; confirmed: boolean }>(
+      `select email, email_verified_at is not null as confirmed from account
+       where id = $1 and status <> 'removed' for update`,
+      [id],
+    );
+    if (!living) return undefined;
+    const { email, confirmed } = living;
     const byDesk = goodbye === 'account-closed-by-desk';
     const mayReturn = await this.departures.keep(tx, id, now, byDesk);
-    const buried = await tx.maybeOne<{ confirmed: boolean }>(
-      `with living as (
-         select id, email_verified_at is not null as confirmed from account
-         where id = $1 and status <> 'removed' for update
-       ), buried as (
-         update account a set status = 'removed', suspended_until = null, break_since = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
-           inactivity_notice_at = null, last_active_event_at = null,
-           confirmation_asked_at = null, confirmation_asked_again_at = null,
-           email_verified_at = null, email_returned_at = null, password_hash = null, google_sub = null, gender = null, birth_date = null, zip = null,
-           language = 'en'
-         from living where a.id = living.id returning living.confirmed
-       ) select confirmed from buried`,
-      [id, now, this.hashes.of('removed', email!.toLowerCase())],
+    await tx.run(
+      `update account set status = 'removed', suspended_until = null, break_since = null, removed_at = $2, email_hash = $3, email = null, signup_notice_at = null,
+         inactivity_notice_at = null, last_active_event_at = null,
+         confirmation_asked_at = null, confirmation_asked_again_at = null,
+         email_verified_at = null, email_returned_at = null, password_hash = null, google_sub = null, gender = null, birth_date = null, zip = null,
+         language = 'en'
+       where id = $1`,
+      [id, now, this.hashes.of('removed', email.toLowerCase())],
     );
-    if (!buried) return undefined;
     await this.sessions.endAll(tx, id);
     await this.resetLinks.revoke(tx, id);
     await this.confirmationLinks.revoke(tx, id);
-    await this.outgoing.forgetFailed(tx, email!);
+    await this.outgoing.forgetFailed(tx, email);
     tx.onCommit(() => this.log.info({ memberId: id, why: goodbye, sanctionId }, 'an account was removed'));
     await this.devices.forget(tx, id);
-    if (buried.confirmed) await this.mailboxes.remember(tx, id, email!);
+    if (confirmed) await this.mailboxes.remember(tx, id, email);
     // Stays with who may come back by a link: or whoever has taken an account left with it, and its owner had nothing to undo. It
     // names second steps, so it goes before them.
     if (!mayReturn || byDesk) await this.before.forget(tx, id);
@@ -90,9 +91,9 @@ export class Burial {
     await tx.run('delete from data_export where account_id = $1', [id]);
     await erasePart(tx, id, null);
     await tx.run('update consent set account_ended_at = $2 where account_id = $1', [id, now]);
-    if (buried.confirmed) {
+    if (confirmed) {
       const language = await this.outgoing.languageOf(tx, id); // members will soon know nothing of this member
-      await this.outgoing.queue(tx, goodbye, email!, { language, detail: String(sanctionId ?? id) });
+      await this.outgoing.queue(tx, goodbye, email, { language, detail: String(sanctionId ?? id) });
     }
     return this.outbox.append(tx, accountRemoved, { memberId: id });
   }

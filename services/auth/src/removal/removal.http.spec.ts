@@ -1,5 +1,6 @@
 import { API, encodeIdentity, HEADERS, TEXTS } from '#contract';
 import type { Client, TestApp } from '#testing/app';
+import { queuedAt } from '#testing/queued-at';
 import { quickHash } from '#testing/quick-hash';
 import { sharedApp } from '#testing/shared-app';
 
@@ -107,6 +108,26 @@ describe('removing an account', () => {
       email_hash: expect.any(Buffer),
     });
     expect(account!['email_hash']).toHaveLength(32);
+  });
+
+  it('says goodbye to the address that was confirmed while the password was being checked, and brings that one back', async () => {
+    const { id, email } = await app.make.member({ passwordHash });
+    const client = await app.as(id);
+    await client.post(API.changeEmail, { email: 'moved.away@example.test', password: PASSWORD });
+    const { text } = await app.mails.next('moved.away@example.test');
+    const token = /#token=([\w-]+)/.exec(text ?? '')![1];
+    const answers = await queuedAt(
+      app,
+      id,
+      () => app.visitor.post(API.confirmNewEmail, { token }),
+      () => remove(client, { email, password: PASSWORD }),
+    );
+    expect(answers.map(({ body }) => body)).toEqual([{ status: 'success' }, { removalStatus: 'success' }]);
+    const goodbye = await app.mails.next('moved.away@example.test', 'removed');
+    expect(goodbye.text).toContain('/come-back#token=');
+    expect(
+      app.mails.messages.filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('removed')),
+    ).toEqual([]);
   });
 
   it('tells every service once and says goodbye by mail', async () => {

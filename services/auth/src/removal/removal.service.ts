@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfirmedIdentity, LIMITS, type RemovalBody, TEXTS } from '#contract';
 import { Clock } from '#platform/process/clock';
-import { Database } from '#platform/data/database';
+import { Database, type Tx } from '#platform/data/database';
 import { handledBy } from '#platform/events/handled';
 import type { Caller } from '#platform/http/http';
 import type { MemberSession } from '#platform/security/sessions';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { Credentials } from '../login/credentials.service.js';
+import { OwnerProof } from '../login/owner-proof.js';
 import { Burial } from './burial.js';
 
 /** How long the answer waits for the profile to be gone; if members is away, it goes as soon as members is back. */
@@ -19,6 +20,7 @@ export class RemovalService {
     private readonly clock: Clock,
     private readonly accounts: Accounts,
     private readonly credentials: Credentials,
+    private readonly proof: OwnerProof,
     private readonly burial: Burial,
   ) {}
 
@@ -39,9 +41,22 @@ export class RemovalService {
       const cannotType = account?.passwordHash === null && isOfAccount(account, identity);
       return { removalStatus: 'error', message: TEXTS.removeAccount[cannotType ? 'noPassword' : 'refused'] };
     }
-    const removal = await this.database.transaction((tx) => this.burial.bury(tx, account, 'account-removed'));
-    if (removal) await handledBy(this.database, 'members', removal, WITHDRAWN_WITHIN_MS); // else a second click came first
+    const ended = await this.database.transaction((tx) => this.end(tx, me, account));
+    if (!ended) return { removalStatus: 'error', message: TEXTS.removeAccount.refused };
+    if (ended.removal) await handledBy(this.database, 'members', ended.removal, WITHDRAWN_WITHIN_MS);
     return { removalStatus: 'success' };
+  }
+
+  /** Ends the account, with the event that tells of it, none where a second click came first; undefined where the password is another now. */
+  private async end(
+    tx: Tx,
+    me: MemberSession,
+    checked: AccountRow,
+  ): Promise<{ readonly removal: string | undefined } | undefined> {
+    const now = await this.accounts.locked(tx, checked.id);
+    if (now?.status === 'removed') return { removal: undefined };
+    if (!(await this.proof.ifStillFits(tx, me, checked))) return undefined;
+    return { removal: await this.burial.bury(tx, checked, 'account-removed') };
   }
 
   /**

@@ -18,9 +18,9 @@ import { PasskeyStore } from './passkeys.js';
 /** What secrets of members are sealed for; those of the staff are of another purpose. */
 export const MEMBER_FACTOR = 'second factor of a member';
 
-/** What one was proposed to: the session, so that it is set nowhere else and by nobody whose session has ended. */
+/** In what one was proposed: it is set nowhere else. */
 interface Proposal {
-  readonly sid: string;
+  readonly of: string;
   readonly secret: string;
 }
 const proposalTicket = defineTicket<Proposal>('second step of a member');
@@ -68,16 +68,16 @@ export class Factors {
     return { app, passkeys: (await this.passkeys.of(sql, accountId)).length > 0 };
   }
 
-  /** Proposes a secret to a session. Nothing is stored until a code made of it comes back with the ticket. */
-  propose(sid: string, label: string): Enrolment {
+  /** Proposes a secret; `of` says in what, such as a session. Nothing is stored until a code made of it comes back with the ticket. */
+  propose(of: string, label: string): Enrolment {
     const { secret, uri } = proposeSecret(this.config.brand.name, label);
-    return { secret, uri, ticket: this.tickets.issue(proposalTicket, { sid, secret }) };
+    return { secret, uri, ticket: this.tickets.issue(proposalTicket, { of, secret }) };
   }
 
-  /** The secret that was proposed to the session; undefined when the ticket is not good (any more). */
-  proposed(sid: string, ticket: string): string | undefined {
+  /** The secret that was proposed there; undefined when the ticket is not good (any more). */
+  proposed(of: string, ticket: string): string | undefined {
     const proposal = this.tickets.read(proposalTicket, ticket);
-    return proposal?.sid === sid ? proposal.secret : undefined;
+    return proposal?.of === of ? proposal.secret : undefined;
   }
 
   /** The step of time of a code that the secret's app shows about now. */

@@ -13,7 +13,6 @@ import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
-import { Accounts } from '../accounts/accounts.queries.js';
 import { AccountsBefore } from '../changes/account-before.js';
 import { factorEnded, secondStepEnded } from '../published.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -26,15 +25,14 @@ import { ofSession } from './second-proof.js';
 import { mayBeTold, SecondStepOwner } from './second-step-owner.js';
 
 const HANDLE_BYTES = 32;
-/** The session in which one is made: it is kept for no other. */
-const ofMaking = (sid: string): string => `making ${sid}`;
+/** In what one is made: it is kept nowhere else. */
+const ofMaking = (begun: string): string => `making ${begun}`;
 
 /** The caller's passkeys. */
 @Injectable()
 export class PasskeyService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: Accounts,
     private readonly owner: SecondStepOwner,
     private readonly proof: PasskeyProof,
     private readonly ceremonies: PasskeyCeremonies,
@@ -52,19 +50,20 @@ export class PasskeyService {
     return this.proof.askOwn(memberId, ofSession(sid));
   }
 
-  /** What the browser is to make a passkey of, in this session and within minutes. */
+  /** What the browser is to make a passkey of, in this session and within minutes, as long as the password stays. */
   async begin(me: MemberSession, request: ProveSecondStepRequest, caller: Caller): Promise<PasskeyQuestion> {
     if (this.ceremonies.host === null) throw refuse('NOT_FOUND');
-    const { id, username } = await this.owner.require(me, request, caller, {
-      before: async (account) => {
-        mayBeTold(account);
-        mustFit(await this.store.of(this.database, account.id));
+    const account = await this.owner.require(me, request, caller, {
+      before: async (asked) => {
+        mayBeTold(asked);
+        mustFit(await this.store.of(this.database, asked.id));
       },
     });
-    const present = await this.store.of(this.database, id);
+    const present = await this.store.of(this.database, account.id);
     const userHandle = present[0]?.userHandle ?? randomBytes(HANDLE_BYTES);
-    const { challenge, options } = await this.ceremonies.propose(username, userHandle, present);
-    const question = { challenge, of: ofMaking(me.sid), userHandle: userHandle.toString('base64url') };
+    const { challenge, options } = await this.ceremonies.propose(account.username, userHandle, present);
+    const of = ofMaking(this.owner.begunIn(me, account));
+    const question = { challenge, of, userHandle: userHandle.toString('base64url') };
     return { options, ticket: this.questions.ticket(question) };
   }
 
@@ -73,18 +72,18 @@ export class PasskeyService {
    * nobody can tell who opened it without one.
    */
   async add(me: MemberSession, { ticket, name, credential }: AddPasskeyRequest): Promise<PasskeyAddedBody> {
-    const question = await this.questions.use(ticket, ofMaking(me.sid));
+    const account = await this.owner.account(me);
+    const question = await this.questions.use(ticket, ofMaking(this.owner.begunIn(me, account)));
     if (question?.userHandle === undefined) throw refuse('SIGN_IN_AGAIN');
     const made = await this.ceremonies.made(credential, question.challenge);
     if (!made) throw refuse('PASSKEY_REFUSED');
     const userHandle = Buffer.from(question.userHandle, 'base64url');
     return this.database.transaction(async (tx) => {
-      const account = await this.accounts.locked(tx, me.memberId);
-      if (account?.status !== 'active') throw refuse('SESSION_ENDED');
-      mayBeTold(account);
+      const now = await this.owner.holdBegun(tx, me, account);
+      mayBeTold(now);
       mustFit(await this.store.of(tx, me.memberId));
       await this.before.keep(tx, me.memberId, 'passkey-added');
-      const recoveryCodes = account.secondStep ? null : await this.factors.setWithoutApp(tx, me.memberId);
+      const recoveryCodes = now.secondStep ? null : await this.factors.setWithoutApp(tx, me.memberId);
       if (!(await this.store.add(tx, { ...made, accountId: me.memberId, userHandle, name })))
         throw refuse('PASSKEY_KNOWN');
       if (recoveryCodes) await this.sessions.endAll(tx, me.memberId, me.sid);
@@ -100,11 +99,11 @@ export class PasskeyService {
   /** With the last factor the second step ends. */
   async end(me: MemberSession, id: string, request: ProveSecondStepRequest, caller: Caller): Promise<void> {
     const { memberId } = me;
-    await this.owner.requireBoth(me, request, caller, async () => {
+    const account = await this.owner.requireBoth(me, request, caller, async () => {
       mustBeAmong(await this.store.of(this.database, memberId), id);
     });
     await this.database.transaction(async (tx) => {
-      await this.accounts.locked(tx, memberId);
+      await this.owner.hold(tx, me, account);
       const present = await this.store.of(tx, memberId);
       mustBeAmong(present, id); // a second press came first
       const { app } = await this.factors.ways(tx, memberId);

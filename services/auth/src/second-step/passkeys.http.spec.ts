@@ -4,6 +4,7 @@ import { type Flaws, SoftwareAuthenticator, strangeKey } from '#testing/authenti
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { codeAt, PASSWORD } from '#testing/people';
+import { queuedAt } from '#testing/queued-at';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
@@ -147,6 +148,27 @@ describe('passkeys', () => {
       app.clock.reset();
       await app.sql('update auth.account set email_verified_at = null where id = $1', [id]);
       expect((await begin(client)).body.code).toBe('CONFIRM_ADDRESS_FIRST');
+    });
+
+    it('not by whoever had begun that before the owner set another password, in this session or in another', async () => {
+      const { client, id } = await member();
+      const setPassword = (by: Client, from: string, to: string) =>
+        by.post(API.changePassword, passwordPayload({ currentPassword: from, newPassword: to, newPasswordCheck: to }));
+      const made = ({ ticket, options }: { ticket: string; options: object }) =>
+        client.post(API.addPasskey, { ticket, name: 'x', credential: authenticator().make(options) });
+      const before = (await begin(client)).body;
+      await setPassword(client, PASSWORD, 'other2lake');
+      expect(await made(before)).toMatchObject(beginAgain);
+      const begun = (await begin(client, { password: 'other2lake' })).body;
+      const owner = await app.as(id);
+      const [saved, stolen] = await queuedAt(
+        app,
+        id,
+        () => setPassword(owner, 'other2lake', 'owner3lake'),
+        () => made(begun),
+      );
+      expect([saved.body.passwordupdate, stolen.body.code]).toEqual(['success', 'SESSION_ENDED']);
+      expect((await state(owner)).passkeys).toEqual([]);
     });
 
     it('once an authenticator, which is told which ones there are, and no more than ten', async () => {
@@ -409,6 +431,21 @@ describe('passkeys', () => {
       expect(
         [mailsTo(email, 'A passkey was removed'), mailsTo(email, 'switched off')].map(({ length }) => length),
       ).toEqual([1, 1]);
+    });
+
+    it('by nobody who has come as far with a password that is another by now', async () => {
+      const { client, key, id } = await holder();
+      const owner = await app.as(id);
+      const [phone, passkey] = [await idOf(client), await proved(client, key)];
+      const change = { currentPassword: PASSWORD, newPassword: 'owner3lake', newPasswordCheck: 'owner3lake' };
+      const [, stolen] = await queuedAt(
+        app,
+        id,
+        () => owner.post(API.changePassword, passwordPayload(change)),
+        () => remove(client, phone, { passkey }),
+      );
+      expect(stolen.body.code).toBe('SESSION_ENDED');
+      expect(await signIn(key)).toMatchObject(ok);
     });
 
     it('all at once with the second step', async () => {

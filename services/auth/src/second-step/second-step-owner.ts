@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ProveSecondStepRequest } from '#contract';
+import type { Tx } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
@@ -46,6 +47,28 @@ export class SecondStepOwner {
         await check(account);
       },
     });
+  }
+
+  /** The caller's account, whoever sits there. */
+  account(me: MemberSession): Promise<AccountRow> {
+    return this.proof.account(me);
+  }
+
+  /** Names what is begun in a session and ends with it, or when the account is signed in with something else. */
+  begunIn({ sid }: MemberSession, account: AccountRow): string {
+    return `${sid} ${this.proof.nameOf(account)}`;
+  }
+
+  /** Locks the account for what its owner was asked for; refuses what has been overtaken meanwhile. */
+  hold(tx: Tx, me: MemberSession, checked: AccountRow): Promise<AccountRow> {
+    return this.proof.hold(tx, me, checked);
+  }
+
+  /** The same for what was begun in a call before: with another password it is begun anew. */
+  async holdBegun(tx: Tx, me: MemberSession, checked: AccountRow): Promise<AccountRow> {
+    const now = await this.proof.ifStillFits(tx, me, checked);
+    if (!now) throw refuse('SIGN_IN_AGAIN');
+    return now;
   }
 }
 

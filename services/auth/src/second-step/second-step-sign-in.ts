@@ -3,10 +3,10 @@ import type { LoginBody, PasskeyQuestion, SecondStepRequest } from '#contract';
 import { Database, type Sql } from '#platform/data/database';
 import type { Caller } from '#platform/http/http';
 import { type Refusal, refuse } from '#platform/http/refusal';
-import { KeyedHash } from '#platform/security/keyed-hash';
 import { defineTicket, Tickets } from '#platform/security/tickets';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { GoogleLink } from '../google/google-link.js';
+import { OwnerProof } from '../login/owner-proof.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Suspensions } from '../suspension/suspensions.js';
@@ -37,12 +37,16 @@ export class SecondStepSignIn {
     private readonly google: GoogleLink,
     private readonly outgoing: OutgoingMail,
     private readonly tickets: Tickets,
-    private readonly hashes: KeyedHash,
+    private readonly owner: OwnerProof,
   ) {}
 
   /** The answer to a first step that was right: no session, but a ticket for the second one, and with what it can be taken. */
   async ask(sql: Sql, account: AccountRow, google: string | null = null): Promise<Refusal> {
-    const ticket = this.tickets.issue(firstStepTicket, { accountId: account.id, as: this.nameOf(account), google });
+    const ticket = this.tickets.issue(firstStepTicket, {
+      accountId: account.id,
+      as: this.owner.nameOf(account),
+      google,
+    });
     return refuse('SECOND_STEP', { details: { ticket, ...(await this.factors.ways(sql, account.id)) } });
   }
 
@@ -59,7 +63,7 @@ export class SecondStepSignIn {
     const token = await this.database.transaction(async (tx) => {
       // The account may have changed, ended or been suspended since.
       const now = await this.accounts.locked(tx, account.id);
-      if (!now || this.nameOf(now) !== begun.as) throw refuse('SIGN_IN_AGAIN');
+      if (!now || this.owner.nameOf(now) !== begun.as) throw refuse('SIGN_IN_AGAIN');
       await this.suspensions.admit(tx, now);
       if (begun.google !== null && now.googleSub === null) await this.google.link(tx, now, begun.google);
       if (proof === 'recovery-code') {
@@ -74,13 +78,7 @@ export class SecondStepSignIn {
   private async begunBy(ticket: string): Promise<{ account: AccountRow; begun: FirstStep }> {
     const begun = this.tickets.read(firstStepTicket, ticket);
     const account = begun && (await this.accounts.byId(begun.accountId));
-    if (!begun || !account?.secondStep || this.nameOf(account) !== begun.as) throw refuse('SIGN_IN_AGAIN');
+    if (!begun || !account?.secondStep || this.owner.nameOf(account) !== begun.as) throw refuse('SIGN_IN_AGAIN');
     return { account, begun };
-  }
-
-  /** Tells nothing about what it names. */
-  private nameOf({ id, email, passwordHash, googleSub }: AccountRow): string {
-    const what = JSON.stringify([id, email, passwordHash, googleSub]);
-    return this.hashes.of('first step', what).toString('base64url');
   }
 }

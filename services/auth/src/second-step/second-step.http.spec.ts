@@ -5,6 +5,7 @@ import { closedByDesk } from '#testing/closed-by-desk';
 import { eventually } from '#testing/eventually';
 import type { MadeMember } from '#testing/make';
 import { codeAt, PASSWORD } from '#testing/people';
+import { queuedAt } from '#testing/queued-at';
 import { quickHash } from '#testing/quick-hash';
 import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
@@ -302,6 +303,46 @@ describe('a second step of the sign-in', () => {
       const reset = await app.visitor.post(API.resetPassword, { token, password: 'other2lake' });
       expect([reset.status, reset.body]).toEqual([200, { status: 'success' }]);
       expect(await opens(username, shown(secret), 'other2lake')).toBe(true);
+    });
+  });
+
+  describe('of an account that its owner takes back', () => {
+    const setByMail = async (email: string) => {
+      await app.visitor.post(API.forgotPassword, { loginColumns: { userPass: [{ name: 'passEmail', val: email }] } });
+      const token = await linkIn(email, `Your ${BRAND.name} sign-in`);
+      return () => app.visitor.post(API.resetPassword, { token, password: 'owner3lake' });
+    };
+
+    it('is not set by whoever had begun that with the password of before', async () => {
+      const { client, id, email, username } = await member();
+      const reset = await setByMail(email);
+      settle();
+      const { ticket, secret } = (await begin(client)).body;
+      const set = () => client.post(API.setSecondStep, { ticket, code: shown(secret) });
+      const [saved, stolen] = await queuedAt(app, id, reset, set);
+      expect([saved.status, stolen.body.code]).toEqual([200, 'SESSION_ENDED']);
+      expect(await takesOneStep(username, 'owner3lake')).toBe(true);
+    });
+
+    it.each([
+      ['the end of it', API.endSecondStep],
+      ['the end of its app', API.endAuthenticatorApp],
+      ['new recovery codes', API.newRecoveryCodes],
+    ])('%s comes too late from whoever knew the password of before', async (_what, call) => {
+      const { client, id, email, username, secret, recoveryCodes } = await guarded();
+      const reset = await setByMail(email);
+      const steal = () => client.post(call, { password: PASSWORD, code: shown(secret) });
+      const [saved, stolen] = await queuedAt(app, id, reset, steal);
+      expect([saved.status, stolen.body.code]).toEqual([200, 'SESSION_ENDED']);
+      expect(await opens(username, recoveryCodes[0]!, 'owner3lake')).toBe(true);
+    });
+
+    it('is not set in a session that stays either, once the password is another', async () => {
+      const { client } = await member();
+      settle();
+      const { ticket, secret } = (await begin(client)).body;
+      expect((await setPassword(client, PASSWORD, 'owner3lake')).body).toEqual({ passwordupdate: 'success' });
+      expect(await client.post(API.setSecondStep, { ticket, code: shown(secret) })).toMatchObject(beginAgain);
     });
   });
 

@@ -13,7 +13,6 @@ import { Outbox } from '#platform/events/outbox';
 import type { Caller } from '#platform/http/http';
 import { refuse } from '#platform/http/refusal';
 import type { MemberSession } from '#platform/security/sessions';
-import { Accounts } from '../accounts/accounts.queries.js';
 import { AccountsBefore } from '../changes/account-before.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { factorEnded, secondStepEnded } from '../published.js';
@@ -26,7 +25,6 @@ import { mayBeTold, SecondStepOwner } from './second-step-owner.js';
 export class SecondStepService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: Accounts,
     private readonly owner: SecondStepOwner,
     private readonly factors: Factors,
     private readonly before: AccountsBefore,
@@ -40,7 +38,7 @@ export class SecondStepService {
     return this.factors.of(this.database, memberId);
   }
 
-  /** A secret for an authenticator app, which is good for this session and some minutes. */
+  /** A secret for an authenticator app, which is good for this session and some minutes, as long as the password stays. */
   async begin(me: MemberSession, request: BeginSecondStepRequest, caller: Caller): Promise<Enrolment> {
     const account = await this.owner.require(me, request, caller, {
       before: async (account) => {
@@ -48,7 +46,7 @@ export class SecondStepService {
         mayBeTold(account);
       },
     });
-    return this.factors.propose(me.sid, account.username);
+    return this.factors.propose(this.owner.begunIn(me, account), account.username);
   }
 
   /**
@@ -56,19 +54,19 @@ export class SecondStepService {
    * nobody can tell who opened it without one. Sent again because the answer was lost, it answers with codes that are read.
    */
   async set(me: MemberSession, { ticket, code }: SetSecondStepRequest): Promise<RecoveryCodesBody> {
-    const secret = this.factors.proposed(me.sid, ticket);
+    const account = await this.owner.account(me);
+    const secret = this.factors.proposed(this.owner.begunIn(me, account), ticket);
     if (secret === undefined) throw refuse('SIGN_IN_AGAIN');
     const step = this.factors.stepOf(secret, code);
     if (step === undefined) throw refuse('WRONG_CODE');
     return this.database.transaction(async (tx) => {
-      const account = await this.accounts.locked(tx, me.memberId);
-      if (account?.status !== 'active') throw refuse('SESSION_ENDED');
+      const now = await this.owner.holdBegun(tx, me, account);
       if (await this.factors.isInForce(tx, me.memberId, secret)) {
         const codes = await this.factors.renewRecoveryCodes(tx, me.memberId);
         return { recoveryCodes: codes! };
       }
       await this.mustHaveNoApp(tx, me.memberId);
-      mayBeTold(account);
+      mayBeTold(now);
       await this.before.keep(tx, me.memberId, 'second-step-on');
       const recoveryCodes = await this.factors.set(tx, me.memberId, secret, step);
       await this.sessions.endAll(tx, me.memberId, me.sid);
@@ -78,8 +76,9 @@ export class SecondStepService {
   }
 
   async end(me: MemberSession, request: ProveSecondStepRequest, caller: Caller): Promise<void> {
-    await this.owner.requireBoth(me, request, caller);
+    const account = await this.owner.requireBoth(me, request, caller);
     await this.database.transaction(async (tx) => {
+      await this.owner.hold(tx, me, account);
       await this.before.keep(tx, me.memberId, 'second-step-off');
       // A second press came first.
       if (!(await this.factors.end(tx, me.memberId))) throw refuse('SECOND_STEP_IS_OFF');
@@ -90,11 +89,11 @@ export class SecondStepService {
 
   /** Ends the app alone. Without a passkey that is the end of the second step. */
   async endApp(me: MemberSession, request: ProveSecondStepRequest, caller: Caller): Promise<void> {
-    await this.owner.requireBoth(me, request, caller, async ({ id }) => {
+    const account = await this.owner.requireBoth(me, request, caller, async ({ id }) => {
       if (!(await this.factors.ways(this.database, id)).app) throw refuse('NOT_FOUND');
     });
     await this.database.transaction(async (tx) => {
-      await this.accounts.locked(tx, me.memberId);
+      await this.owner.hold(tx, me, account);
       const { app, passkeys } = await this.factors.ways(tx, me.memberId);
       if (!app) throw refuse('NOT_FOUND');
       await this.before.keep(tx, me.memberId, passkeys ? 'app-removed' : 'second-step-off');
@@ -110,8 +109,9 @@ export class SecondStepService {
     request: ProveSecondStepRequest,
     caller: Caller,
   ): Promise<RecoveryCodesBody> {
-    const { email } = await this.owner.requireBoth(me, request, caller);
+    const account = await this.owner.requireBoth(me, request, caller);
     return this.database.transaction(async (tx) => {
+      const { email } = await this.owner.hold(tx, me, account);
       const recoveryCodes = await this.factors.renewRecoveryCodes(tx, me.memberId);
       if (!recoveryCodes) throw refuse('SECOND_STEP_IS_OFF');
       await this.outgoing.queue(tx, 'recovery-codes-renewed', email!);
