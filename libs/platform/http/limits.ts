@@ -31,6 +31,9 @@ export interface Delay {
   readonly longest: number;
 }
 
+/** Attempts that are counted, and whose: an address, a member or a name. */
+export type Count = readonly [delay: Delay, key: string];
+
 /** What is counted over `seconds` and refuses nobody: beyond `usual` it is answered in another way, or looked into. */
 export interface Crowd {
   readonly name: string;
@@ -121,6 +124,21 @@ export class RateLimits {
       await this.failures(name).reward(who); // who was not let through has not failed
       throw error;
     }
+  }
+
+  /** Counts one attempt on each of these, or on none: what one of them refuses has failed on no other. */
+  async attemptAll(counts: readonly Count[]): Promise<void> {
+    for (const [index, [delay, key]] of counts.entries()) {
+      await this.attempt(delay, key).catch(async (error: unknown) => {
+        await this.excuseAll(counts.slice(0, index));
+        throw error;
+      });
+    }
+  }
+
+  /** Takes one attempt back on each of these. */
+  async excuseAll(counts: readonly Count[]): Promise<void> {
+    for (const [delay, key] of counts) await this.excuse(delay, key);
   }
 
   /** Takes one attempt back, and the wait that it began. */

@@ -1,11 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Caller, networkOf } from '#platform/http/http';
-import { RateLimits } from '#platform/http/limits';
+import { type Count, RateLimits } from '#platform/http/limits';
 import { Passwords } from '#platform/security/password';
 import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { delays } from '../limits.js';
+
+/** An account is named in two ways at a sign-in. */
+type Way = 'name' | 'address';
+const WAYS: readonly Way[] = ['name', 'address'];
+const wayOf = (name: string): Way => (name.includes('@') ? 'address' : 'name');
+
+/**
+ * What attempts at an account are counted under: those by its address apart from those by its name. One count for both would tell
+ * by its waits whose address it is, to whoever reads the name on a profile.
+ */
+const countedAs = (accountId: number, way: Way): string => `account ${accountId} by ${way}`;
 
 /**
  * Checks who somebody claims to be. Whatever asks for a password asks here, so that all doors share one count of
@@ -35,8 +46,10 @@ export class Credentials {
 
   /** Forgets what failed, from this network and from anywhere, for who has proved to own the account by mail. */
   async forgive(accountId: number, { address }: Caller): Promise<void> {
-    await this.limits.forgive(delays.passwordHere, `account ${accountId} ${address}`);
-    await this.limits.forgive(delays.passwordAnywhere, `account ${accountId}`);
+    for (const way of WAYS) {
+      await this.limits.forgive(delays.passwordHere, `${countedAs(accountId, way)} ${address}`);
+      await this.limits.forgive(delays.passwordAnywhere, countedAs(accountId, way));
+    }
   }
 
   private async fits(
@@ -45,24 +58,20 @@ export class Credentials {
     name: string,
     caller: Caller,
   ): Promise<boolean> {
-    const who = account ? `account ${account.id}` : `name ${name.toLowerCase().slice(0, 254)}`;
-    const here = `${who} ${caller.address}`;
-    await this.limits.attempt(delays.passwordHere, here);
-    let known: boolean;
-    let fits: boolean;
-    try {
-      known = await this.devices.isKnown(account?.id, caller);
-      if (!known) await this.limits.attempt(delays.passwordAnywhere, who);
-      fits = await this.passwords.matches(account?.passwordHash, password);
-    } catch (error) {
-      await this.limits.excuse(delays.passwordHere, here); // nothing was checked, so nothing has failed
+    const who = account ? countedAs(account.id, wayOf(name)) : `name ${name.toLowerCase().slice(0, 254)}`;
+    const known = await this.devices.isKnown(account?.id, caller);
+    const anywhere: Count[] = known ? [] : [[delays.passwordAnywhere, who]];
+    const counts: Count[] = [[delays.passwordHere, `${who} ${caller.address}`], ...anywhere];
+    await this.limits.attemptAll(counts);
+    const fits = await this.passwords.matches(account?.passwordHash, password).catch(async (error: unknown) => {
+      await this.limits.excuseAll(counts); // nothing was checked, so nothing has failed
       throw error;
-    }
-    if (!fits) this.log.info({ memberId: account?.id, network: networkOf(caller.address) }, 'a password did not fit');
-    else {
-      await this.limits.forgive(delays.passwordHere, here);
-      if (!known) await this.limits.excuse(delays.passwordAnywhere, who);
-    }
+    });
+    if (fits && account) {
+      for (const way of WAYS)
+        await this.limits.forgive(delays.passwordHere, `${countedAs(account.id, way)} ${caller.address}`);
+      await this.limits.excuseAll(anywhere);
+    } else this.log.info({ memberId: account?.id, network: networkOf(caller.address) }, 'a password did not fit');
     return fits;
   }
 }

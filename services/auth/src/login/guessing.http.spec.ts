@@ -35,16 +35,40 @@ describe('guessing passwords', () => {
   };
   const among = (seen: number[], status: number): number => seen.filter((one) => one === status).length;
 
-  it('[A10] from twenty networks finds eight attempts an account checked; then the right one waits like any other', async () => {
+  it('[A10] from twenty networks finds eight attempts checked at a name, and at an address; then the right one waits like any other', async () => {
     const { username, email } = await app.make.member({ passwordHash });
     const from = Array.from({ length: 20 }, elsewhere);
     const seen = await statuses(100, (call) => login(call % 2 ? username : email, WRONG, from[call % 20]!));
-    expect([among(seen, 401), among(seen, 429)]).toEqual([8, 92]);
+    expect([among(seen, 401), among(seen, 429)]).toEqual([16, 84]);
     const right = await login(username, PASSWORD, elsewhere());
     const wrong = await login(username, WRONG, elsewhere());
     expect(right.status).toBe(429);
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('[A42] tells by no wait that a name and an address are one account’s', async () => {
+    const [{ username }, { email }] = [
+      await app.make.member({ passwordHash }),
+      await app.make.member({ passwordHash }),
+    ];
+    const own = await app.make.member({ passwordHash });
+    const after = async (name: string, address: string) => {
+      const from = elsewhere();
+      await statuses(6, () => login(name, WRONG, from));
+      const here = await login(address, WRONG, from);
+      await statuses(9, () => login(name, WRONG, elsewhere()));
+      const there = await statuses(2, () => login(address, WRONG, elsewhere()));
+      return [here.status, ...there];
+    };
+    expect(await after(own.username, own.email)).toEqual(await after(username, email));
+  });
+
+  it('counts no attempt whose password could not be looked at', async () => {
+    const { id, username } = await app.make.member({ passwordHash: 'unreadable' });
+    expect(await statuses(9, () => login(username, PASSWORD, elsewhere()))).toEqual(Array(9).fill(500));
+    await app.sql('update auth.account set password_hash = $2 where id = $1', [id, passwordHash]);
+    expect((await login(username, PASSWORD, elsewhere())).status).toBe(200);
   });
 
   it('[A10] goes for names that nobody has as for those that somebody has', async () => {

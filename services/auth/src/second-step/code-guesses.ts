@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Database } from '#platform/data/database';
 import { type Caller, networkOf } from '#platform/http/http';
-import { RateLimits } from '#platform/http/limits';
+import { type Count, RateLimits } from '#platform/http/limits';
 import { Refusal, refuse } from '#platform/http/refusal';
 import type { AccountRow } from '../accounts/accounts.queries.js';
 import { KnownDevices } from '../devices/known-devices.js';
@@ -29,11 +29,16 @@ export class CodeGuesses {
   /** Uses a code of the app or a recovery code up and says which it was. Refuses any other, and when too many failed. */
   async redeem(account: AccountRow, code: string, caller: Caller): Promise<'code' | 'recovery-code'> {
     const who = `account ${account.id}`;
-    const here = `${who} ${caller.address}`;
     const known = await this.devices.isKnown(account.id, caller);
-    await this.attempt(account, here, known ? undefined : who);
+    const here: Count = [delays.codeHere, `${who} ${caller.address}`];
+    const anywhere: Count[] = known ? [] : [[delays.codeAnywhere, who]];
+    const counts = [here, ...anywhere];
+    await this.limits.attemptAll(counts).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await this.tell(account);
+      throw error;
+    });
     const proof = await this.factors.use(this.database, account.id, code).catch(async (error: unknown) => {
-      await this.excuse(here, known ? undefined : who); // nothing was checked, so nothing has failed
+      await this.limits.excuseAll(counts); // nothing was checked, so nothing has failed
       throw error;
     });
     if (!proof) {
@@ -43,28 +48,9 @@ export class CodeGuesses {
       );
       throw refuse('WRONG_CODE');
     }
-    await this.limits.forgive(delays.codeHere, here);
-    if (!known) await this.limits.excuse(delays.codeAnywhere, who);
+    await this.limits.forgive(...here);
+    await this.limits.excuseAll(anywhere);
     return proof;
-  }
-
-  private async attempt(account: AccountRow, here: string, anywhere: string | undefined): Promise<void> {
-    try {
-      await this.limits.attempt(delays.codeHere, here);
-      if (anywhere === undefined) return;
-      await this.limits.attempt(delays.codeAnywhere, anywhere).catch(async (error: unknown) => {
-        await this.limits.excuse(delays.codeHere, here);
-        throw error;
-      });
-    } catch (error) {
-      if (error instanceof Refusal) await this.tell(account);
-      throw error;
-    }
-  }
-
-  private async excuse(here: string, anywhere: string | undefined): Promise<void> {
-    await this.limits.excuse(delays.codeHere, here);
-    if (anywhere !== undefined) await this.limits.excuse(delays.codeAnywhere, anywhere);
   }
 
   /** Once a day. */

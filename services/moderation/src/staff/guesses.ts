@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#platform/http/http';
-import { RateLimits } from '#platform/http/limits';
+import { type Count, RateLimits } from '#platform/http/limits';
 import { StaffSessions } from './staff-sessions.js';
 import { delays } from '../limits.js';
 
@@ -28,21 +28,18 @@ export class Guesses {
    */
   async counted({ email, staffId }: Tried, caller: Caller, check: () => Promise<boolean>): Promise<boolean> {
     const who = `staff ${email.toLowerCase()}`;
-    const here = `${who} ${caller.address}`;
-    await this.limits.attempt(delays.staffPasswordHere, here);
-    let known: boolean;
-    let right: boolean;
-    try {
-      known = await this.sessions.wasOpenedFrom(staffId, caller);
-      if (!known) await this.limits.attempt(delays.staffPasswordAnywhere, who);
-      right = await check();
-    } catch (error) {
-      await this.limits.excuse(delays.staffPasswordHere, here); // nothing was checked, so nothing has failed
+    const known = await this.sessions.wasOpenedFrom(staffId, caller);
+    const here: Count = [delays.staffPasswordHere, `${who} ${caller.address}`];
+    const anywhere: Count[] = known ? [] : [[delays.staffPasswordAnywhere, who]];
+    const counts = [here, ...anywhere];
+    await this.limits.attemptAll(counts);
+    const right = await check().catch(async (error: unknown) => {
+      await this.limits.excuseAll(counts); // nothing was checked, so nothing has failed
       throw error;
-    }
+    });
     if (right) {
-      await this.limits.forgive(delays.staffPasswordHere, here);
-      if (!known) await this.limits.excuse(delays.staffPasswordAnywhere, who);
+      await this.limits.forgive(...here);
+      await this.limits.excuseAll(anywhere);
     }
     return right;
   }
