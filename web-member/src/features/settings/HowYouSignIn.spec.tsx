@@ -53,13 +53,27 @@ describe('how one signs in, in the settings', () => {
 
   it('a new username is told to the whole app', async () => {
     acceptSession(tokenWith(), 'maria_b');
-    show({ 'POST /rest/account/username': { status: 'success', username: 'maria_c' } });
+    let username = 'maria_b';
+    show({
+      'GET /rest/account': () => ({ ...account, username }),
+      'POST /rest/account/username': () => {
+        username = 'maria_c';
+        return { status: 'success', username };
+      },
+    });
     await open('Username');
     type('New username', 'maria_c');
     type('Password', 'quiet1lake');
     press('Change my username');
     await screen.findByRole('button', { name: 'Change: Username' });
     expect([currentSession().username, localStorage.getItem('username')]).toEqual(['maria_c', 'maria_c']);
+  });
+
+  it('a username that was changed on another device, or taken away, is told to the whole app as soon as it is read', async () => {
+    acceptSession(tokenWith(), 'as_it_was');
+    show();
+    await screen.findByText('maria_b');
+    expect([currentSession().username, localStorage.getItem('username')]).toEqual(['maria_b', 'maria_b']);
   });
 
   it('of a username that the desk took away it says so, with the way to the reasons, until another one is chosen', async () => {
