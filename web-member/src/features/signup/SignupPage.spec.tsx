@@ -246,6 +246,37 @@ describe('sending', () => {
     screen.getByText('at /signup/step2');
   });
 
+  describe('again, because the answer was lost', () => {
+    const taken = [409, { code: 'USERNAME_TAKEN', message: 'Username is already in use' }];
+    const twice = async (between: () => void) => {
+      const token = tokenWith();
+      const answers: Answer[] = ['no network', taken];
+      const calls = open({ 'POST /rest/signup1': () => answers.shift()!, 'POST /rest/login': { token } });
+      await fill();
+      submit();
+      await screen.findByText('An error occurred during signup');
+      await waitFor(() => expect(field('I am not a robot').checked).toBe(false));
+      between();
+      fireEvent.click(field('I am not a robot'));
+      await screen.findByText('Verified');
+      submit();
+      return { token, signIns: () => calls.filter(({ path }) => path === '/rest/login').map(({ body }) => body) };
+    };
+
+    it('signs in to the account that had been opened', async () => {
+      const { token, signIns } = await twice(() => undefined);
+      await screen.findByText('Account created. Taking you to your profile...');
+      expect(signIns()).toEqual([{ username: 'maria_b', password: 'abcde1' }]);
+      expect(currentSession()).toMatchObject({ isAuthenticated: true, username: 'maria_b', token });
+    });
+
+    it('says of another name that is taken what it always says', async () => {
+      const { signIns } = await twice(() => type('Username', 'maria_c'));
+      await screen.findByText('Username is already in use');
+      expect(signIns()).toEqual([]);
+    });
+  });
+
   it.each([
     ['[E-SIGNUP-07]', [409, { message: 'Email is already in use' }], 'Email is already in use'],
     ['[E-SIGNUP-08]', [500, null], 'An error occurred during signup'],

@@ -33,7 +33,7 @@ import { acceptSession } from '../../shared/account/session';
 import { usernameProblem } from '../../shared/account/usernameProblem';
 import { useDelayedNavigate } from '../../shared/navigation/useDelayedNavigate';
 import { BirthDate } from './BirthDate';
-import { isEmailTaken, placeOfZipcode, signUp } from './signup.api';
+import { isEmailTaken, placeOfZipcode, useSignUp } from './signup.api';
 
 const texts = TEXTS.signup;
 
@@ -47,6 +47,7 @@ export function SignupPage() {
   const { t } = useTranslation();
   const { state } = useLocation();
   const goTo = useDelayedNavigate();
+  const signUp = useSignUp();
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -1,5 +1,6 @@
+import { useRef } from 'react';
 import { API, pathTo, type SignupFormResult, signupPayload } from '#contract';
-import { api } from '../../shared/data/api';
+import { api, type ApiError } from '../../shared/data/api';
 import { spokenHere } from '../../shared/language/mailLanguage';
 
 interface LiveAnswer {
@@ -26,10 +27,36 @@ export async function placeOfZipcode(zipcode: string, signal: AbortSignal): Prom
   return [answer.ZIP_CITYNAME, answer.ZIP_STATEABBR].filter(Boolean).join(', ');
 }
 
+type SignedIn = { token?: string } | null;
+
 /** The new session's token; sign-up signs in. */
 export async function signUp(form: SignupFormResult): Promise<string | undefined> {
-  const answer = await api.post<{ token?: string } | null>(API.signup, signupPayload(form), {
-    headers: spokenHere(),
-  });
+  const answer = await api.post<SignedIn>(API.signup, signupPayload(form), { headers: spokenHere() });
   return answer?.token;
+}
+
+const signIn = async ({ username, password }: SignupFormResult) =>
+  (await api.post<SignedIn>(API.login, { username, password }))?.token;
+
+const TAKEN: readonly (string | undefined)[] = ['USERNAME_TAKEN', 'EMAIL_TAKEN'];
+const PROOF = ['username', 'email', 'password'] as const;
+
+/**
+ * Signs up as `signUp` does. Where no answer came the account may be open all the same: sent again, name and address are taken
+ * by it, and its owner is signed in.
+ */
+export function useSignUp(): typeof signUp {
+  const unheard = useRef<SignupFormResult>(undefined);
+  return async (form) => {
+    try {
+      return await signUp(form);
+    } catch (error) {
+      const { code } = error as ApiError;
+      const known = TAKEN.includes(code) && PROOF.every((name) => unheard.current?.[name] === form[name]);
+      const token = known && (await signIn(form).catch(() => undefined));
+      if (token) return token;
+      if (code === undefined) unheard.current = form;
+      throw error;
+    }
+  };
 }
