@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isReservedUsername } from '#contract';
+import { ACCOUNT_CHANGES, isReservedUsername } from '#contract';
+import { Clock } from '#platform/process/clock';
 import { Config } from '#platform/process/config';
 import { Database, type Sql, type Tx } from '#platform/data/database';
 import { FormerNames } from '../changes/former-names.js';
@@ -28,7 +29,12 @@ const ACCOUNT = `select id, username, email, password_hash as "passwordHash", go
   email_returned_at is not null as "emailReturned",
   exists (select 1 from second_factor f where f.account_id = account.id and f.ended_at is null) as "secondStep" from account`;
 
-const TAKEN_FROM = `select account_id from former_username where name = lower($1) and taken`;
+/** Whose name it is, else whose it was, as long as it is kept for them or when the desk took it away. */
+const NAMED = `
+  select coalesce(
+    (select id from account where lower(username) = lower($1)),
+    (select account_id from former_username where name = lower($1)
+       and (taken or given_up_at > $2::timestamptz - interval '${ACCOUNT_CHANGES.nameKeptMonths} months')))`;
 
 /** Postgres takes no NUL in a text, and no name or address contains one. */
 const searchable = (typed: string): string => typed.replaceAll('\0', '\ufffd');
@@ -39,19 +45,22 @@ export class Accounts {
     private readonly database: Database,
     private readonly config: Config,
     private readonly names: FormerNames,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * The account of a username or e-mail address, whatever the case of its letters. No username contains an @. Whoever knows none
-   * but the one that the desk took away is not shut out: nobody else reads what somebody signs in with.
+   * The account of a username or e-mail address, whatever the case of its letters. No username contains an @. The name of before does
+   * as well: another device has it in its password manager, and whoever knows none but the one that the desk took away is not shut
+   * out. Nobody else reads what somebody signs in with.
    */
   async named(name: string): Promise<AccountRow | undefined> {
-    return this.database.maybeOne<AccountRow>(
-      name.includes('@')
-        ? { name: 'account-by-email', text: `${ACCOUNT} where lower(email) = lower($1)` }
-        : { name: 'account-by-username', text: `${ACCOUNT} where lower(username) = lower($1) or id = (${TAKEN_FROM})` },
-      [searchable(name)],
-    );
+    const typed = searchable(name);
+    return name.includes('@')
+      ? this.database.maybeOne({ name: 'account-by-email', text: `${ACCOUNT} where lower(email) = lower($1)` }, [typed])
+      : this.database.maybeOne({ name: 'account-by-username', text: `${ACCOUNT} where id = (${NAMED})` }, [
+          typed,
+          this.clock.now(),
+        ]);
   }
 
   async byId(id: number, sql: Sql = this.database): Promise<AccountRow | undefined> {

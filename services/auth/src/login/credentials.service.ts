@@ -7,14 +7,16 @@ import { type AccountRow, Accounts } from '../accounts/accounts.queries.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { delays } from '../limits.js';
 
-/** An account is named in two ways at a sign-in. */
-type Way = 'name' | 'address';
-const WAYS: readonly Way[] = ['name', 'address'];
-const wayOf = (name: string): Way => (name.includes('@') ? 'address' : 'name');
+/** How an account can be named at a sign-in: by its username, by one of before, by its address. */
+const WAYS = ['name', 'former name', 'address'] as const;
+type Way = (typeof WAYS)[number];
+
+const wayOf = (typed: string, { username }: AccountRow): Way =>
+  typed.includes('@') ? 'address' : typed.toLowerCase() === username.toLowerCase() ? 'name' : 'former name';
 
 /**
- * What attempts at an account are counted under: those by its address apart from those by its name. One count for both would tell
- * by its waits whose address it is, to whoever reads the name on a profile.
+ * What attempts at an account are counted under: each way by itself. One count for all would tell by its waits whose address it
+ * is, or whose name it was, to whoever reads the name on a profile.
  */
 const countedAs = (accountId: number, way: Way): string => `account ${accountId} by ${way}`;
 
@@ -58,7 +60,7 @@ export class Credentials {
     name: string,
     caller: Caller,
   ): Promise<boolean> {
-    const who = account ? countedAs(account.id, wayOf(name)) : `name ${name.toLowerCase().slice(0, 254)}`;
+    const who = account ? countedAs(account.id, wayOf(name, account)) : `name ${name.toLowerCase().slice(0, 254)}`;
     const known = await this.devices.isKnown(account?.id, caller);
     const anywhere: Count[] = known ? [] : [[delays.passwordAnywhere, who]];
     const counts: Count[] = [[delays.passwordHere, `${who} ${caller.address}`], ...anywhere];
