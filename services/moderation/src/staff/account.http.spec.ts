@@ -79,6 +79,16 @@ describe('the own account at the desk', () => {
     await signInAtDesk(app.url, { ...kim, password: 'a new desk of mine 1' });
   });
 
+  it('takes one of two new passwords that come at once for the same old one', async () => {
+    const [other, currentPassword] = [await elsewhere(FIREFOX), kim.password];
+    const change = (client: Client, newPassword: string) =>
+      client.post(CONSOLE_API.staffPassword, { currentPassword, newPassword });
+    const answers = await Promise.all([change(here, 'a new desk of mine 1'), change(other, 'a new desk of mine 2')]);
+    const taken = answers.flatMap(({ status }, index) => (status === 200 ? [`a new desk of mine ${index + 1}`] : []));
+    expect(taken).toHaveLength(1);
+    await signInAtDesk(app.url, { ...kim, password: taken[0]! });
+  });
+
   it('is on the record: coming in, failing to, going out, a new password and ended sessions', async () => {
     await expect(signInAtDesk(app.url, { ...kim, password: 'wrong' })).rejects.toThrow('401');
     await expect(signInAtDesk(app.url, { ...kim, email: 'nobody@example.test' })).rejects.toThrow('401');

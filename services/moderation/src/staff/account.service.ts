@@ -66,7 +66,13 @@ export class AccountService {
     if (isGuessable(newPassword, [staff!.name, staff!.email])) throw refuse('STAFF_PASSWORD_GUESSABLE');
     const hash = await this.passwords.hash(newPassword);
     await this.database.transaction(async (tx) => {
-      await tx.run(`update staff set password_hash = $2 where id = $1`, [me.staffId, hash]);
+      // Whoever knew this password may be the very one against whom another has been set meanwhile.
+      const changed = await tx.changed(`update staff set password_hash = $2 where id = $1 and password_hash = $3`, [
+        me.staffId,
+        hash,
+        staff!.password_hash,
+      ]);
+      if (changed === 0) throw refuse('STAFF_PASSWORD');
       const ended = await this.sessions.endAll(tx, me.staffId, 'password changed', me.sid);
       await this.record(tx, me, 'staff.password-changed', { sessionsEnded: ended });
     });
