@@ -412,6 +412,7 @@ describe('changes of how somebody signs in', () => {
           passwordPayload({ currentPassword: PASSWORD, newPassword: 'thief4lake', newPasswordCheck: 'thief4lake' }),
         ),
     ],
+    ['a copy of the data', ({ client }) => client.post(API.askForExport, { password: PASSWORD })],
     [
       'a removal',
       ({ client, email }) =>
@@ -435,7 +436,8 @@ describe('changes of how somebody signs in', () => {
     );
     expect([saved.status, stolen.body.code]).toEqual([200, 'SESSION_ENDED']);
     expect(await signsIn(username, 'owner3lake')).toBe(true);
-    expect(await app.sql('select 1 from auth.address_change where account_id = $1', [id])).toEqual([]);
+    for (const begun of ['address_change', 'data_export'])
+      expect(await app.sql(`select 1 from auth.${begun} where account_id = $1`, [id])).toEqual([]);
   });
 
   describe('with the limits as they are', () => {

@@ -43,9 +43,10 @@ export class ExportService {
    * day too early, gets the one there is.
    */
   async ask(me: MemberSession, password: string, caller: Caller): Promise<ExportBody> {
-    await this.proof.require(me, password, caller);
+    const account = await this.proof.require(me, password, caller);
     const now = this.clock.now();
     await this.database.transaction(async (tx) => {
+      await this.proof.hold(tx, me, account);
       const begun = await tx.maybeOne<{ id: string }>(BEGIN, [me.memberId, randomUUID(), now, me.sid]);
       if (begun) await this.outbox.append(tx, exportAsked, { memberId: me.memberId, exportId: begun.id });
       await tx.run('update data_export set sid = $2, shown_at = $3 where account_id = $1', [me.memberId, me.sid, now]);
