@@ -203,9 +203,33 @@ describe('mail by whom it is with', () => {
         ['   ', []],
       ] as const)
         expect([q, subjectsOf(await found(anna, { q }))]).toEqual([q, subjects]);
+      // As telephones and other keyboards spell it, with what was copied along, and as it is typed for want of the letter.
+      await write(ben, anna, { subject: 'Copied', body: 'I don’t — “never” — sail, caf\u00ADe au cœur, Søren Łuk' });
+      await write(ben, anna, { subject: 'Typed', body: `I don't - "never" - sail` });
+      for (const [q, subjects] of [
+        ["don't", ['Typed', 'Copied']],
+        ['don´t “never”', ['Typed', 'Copied']],
+        ['coeur CAFE', ['Copied']],
+        ['soren luk', ['Copied']],
+        ["l'oeuvre", ['Re: été']],
+      ] as const)
+        expect([q, subjectsOf(await found(anna, { q }))]).toEqual([q, subjects]);
       expect((await found(ben, { q: 'plage' })).content).toMatchObject([
         { member: { memberId: anna.id, name: 'Anna' }, letter: { mine: true, read: null } },
       ]);
+    });
+
+    it('finds "No, thank you" by the words in which its reader reads it', async () => {
+      const [anna, ben] = await pair();
+      await app.sql(`update members.member set language = 'es' where id = $1`, [ben.id]);
+      await write(ben, anna);
+      await anna.client.post(API.noThanks, { memberId: ben.id });
+      for (const [reader, q, subjects] of [
+        [ben, 'gracias detalle', ['No, gracias']],
+        [ben, 'thank', []],
+        [anna, 'thank', ['No, thank you']],
+      ] as const)
+        expect([q, subjectsOf(await found(reader, { q }))]).toEqual([q, subjects]);
     });
 
     it('[B11] goes back page by page, past what holds none of them, and reads nobody else’s letters', async () => {
