@@ -176,9 +176,20 @@ describe('mail by whom it is with', () => {
     for (const man of [ben!, carl!, dan!]) await write(man, anna);
     await write(anna, carl!);
     await app.sql(`update members.member set status = 'removed', removed_at = now() where id = $1`, [dan!.id]);
+    // What was held while she wrote has come later than her letter, which does not answer it.
+    const emil = await person({ firstName: 'Emil', gender: 'M' });
+    await write(emil, anna, { subject: 'Held' });
+    await app.sql(`update messaging.mail set held = true where sender_id = $1`, [emil.id]);
+    await write(anna, emil, { subject: 'Mine' });
+    await app.sql(`update messaging.mail set held = false where sender_id = $1`, [emil.id]);
     const { content, more } = await conversations(anna, { turn: 'mine' });
-    expect([content.map(told), more]).toEqual([[['Ben', 'Hello', 1, true]], false]);
-    expect((await conversations(anna)).content.map(({ yourTurn }) => yourTurn)).toEqual([false, false, true]);
+    const waiting = [
+      ['Emil', 'Mine', 1, true],
+      ['Ben', 'Hello', 1, true],
+    ];
+    expect([content.map(told), more]).toEqual([waiting, false]);
+    const turns = (await conversations(anna)).content.map(({ yourTurn }) => yourTurn);
+    expect(turns).toEqual([true, false, false, true]);
   });
 
   describe('a search', () => {

@@ -24,24 +24,28 @@ const newest = (name: string, mine: string, other: string): string => `${name} a
       order by m.${other}, m.id desc limit 1) next
   )`;
 
-/** It is the turn of `$1`: the letter was received and asks for an answer, has none, and who wrote it still stands by their name. */
-const YOUR_TURN = `(m.recipient_id = $1 and m.replied_at is null and m.kind is null and coalesce(${NAMED()}, false))`;
+/**
+ * It is the turn of `$1`: the newest letter that was received, `r`, asks for an answer, has none, and who wrote it still stands
+ * by their name. A letter that was held has none either, where its reader wrote before it came.
+ */
+const YOUR_TURN = `(r.id is not null and r.replied_at is null and r.kind is null and coalesce(${NAMED()}, false))`;
 
 const conversations = (turnOnly: boolean): string => `
   with recursive ${newest('received', RECEIVED, 'sender_id')}, ${newest('sent', SENT, 'recipient_id')},
   latest as (
-    select m.other, max(m.id) as id from (select * from received union all select * from sent) m
+    select m.other, max(m.id) as id, max(m.received) as received
+    from (select other, id, id as received from received union all select other, id, null from sent) m
     where ${NOT_BLOCKED('other')} group by m.other
   ),
   page as (
-    select l.other, l.id from latest l
-    ${turnOnly ? `join mail m on m.id = l.id join members.card c on c.id = l.other and ${YOUR_TURN}` : ''}
+    select l.other, l.id, l.received from latest l
+    ${turnOnly ? `join mail r on r.id = l.received join members.card c on c.id = l.other and ${YOUR_TURN}` : ''}
     where l.id < $2 order by l.id desc limit $3
   )
   select page.other as "memberId", ${ofCorrespondent()}, ${OF_LETTER}, ${YOUR_TURN} as "yourTurn",
     (select count(*) from mail u where u.recipient_id = $1 and u.sender_id = page.other
        and u.read_at is null and not u.deleted_by_recipient and not u.held and not u.filtered) as unread
-  from page join mail m on m.id = page.id ${correspondent('page.other')}
+  from page join mail m on m.id = page.id left join mail r on r.id = page.received ${correspondent('page.other')}
   order by m.id desc`;
 
 /** Conversations of $1, newest first, whose newest letter came before $2; $3 rows. */
