@@ -7,7 +7,7 @@ const fromMember = {
   ...envelope,
   memberId: z.number(),
   name: z.string(),
-  /** Screens show it, and nothing greets it: the member wants no word of it, or has it in front of them. */
+  /** Screens show it, and nothing greets it: the member wants no word of it, has it in front of them, or has looked at it since. */
   quiet: z.boolean().optional(),
 };
 

@@ -364,6 +364,30 @@ describe('mail over HTTP', () => {
     });
   });
 
+  it('has nothing greeted that was looked at elsewhere meanwhile, so that another device only catches up', async () => {
+    const { anna, asAnna, asBob } = await pair();
+    await asBob.post(`/rest/wink/${anna.id}`);
+    await settled(app);
+    for (const _ of [1, 2]) await asBob.post('/rest/sendmail', mail(anna.id));
+    const missed = async () => {
+      const { events } = (await asAnna.get('/rest/live/events?after=0')).body as { events: LiveEvent[] };
+      return events.map((event) => [event.type, 'quiet' in event]);
+    };
+    expect(await missed()).toEqual([
+      ['wink', false],
+      ['mail', false],
+      ['mail', false],
+    ]);
+    const [[newest]] = (await asAnna.get('/rest/email/inbox')).body.content;
+    await asAnna.post(API.markRead, { emailIds: [newest] });
+    await asAnna.get('/rest/winks');
+    expect(await missed()).toEqual([
+      ['wink', true],
+      ['mail', false],
+      ['mail', true],
+    ]);
+  });
+
   it('names those whom a browser missed by the name that they have now', async () => {
     const { anna, bob, asAnna, asBob } = await pair();
     await asBob.post(`/rest/wink/${anna.id}`);

@@ -51,9 +51,19 @@ const TELL = `
   )
   select numbered.place, told.n, told.at from told join numbered using (member_id, n)`;
 
+/** What an event tells of has been looked at since, perhaps on another device: nothing greets it any more. */
+const LOOKED_AT = `case
+  when e.type = 'mail' then exists (select from mail m
+    where m.id = (e.payload->>'mailId')::bigint and (m.read_at is not null or m.deleted_by_recipient))
+  when e.other is not null then not exists (select from connections.unseen u
+    where u.member_id = $1 and u.other_id = e.other and u.kind = e.type)
+  else false end`;
+
 /** Others by the name that they have now: the one of before may be gone with good reason. */
 const MISSED = `
-  select e.n, e.type, e.payload || case when e.other is null then '{}' else jsonb_build_object('name', c.name) end as payload, e.at
+  select e.n, e.type, e.at,
+    e.payload || case when e.other is null then '{}' else jsonb_build_object('name', c.name) end
+      || case when ${LOOKED_AT} then '{"quiet": true}'::jsonb else '{}' end as payload
   from (select n, type, payload, at, (payload->>'memberId')::bigint as other from live_event
         where member_id = $1 and n > $2 order by n desc limit ${MISSED_AT_MOST}) e
   left join members.card c on c.id = e.other
