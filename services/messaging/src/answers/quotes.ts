@@ -10,6 +10,10 @@ const parser = new EmailReplyParser();
 /** What says, alone on its line, that another message follows. */
 const SEPARATOR =
   /^[\s>*]*[-_]{2,}\s*(?:original message|forwarded message|mensaje original|mensaje reenviado|message d.origine|message original|message transf[ée]r[ée])?\s*[-_]*$/iu;
+/** The same above the notice, in whatever language a program speaks. */
+const ANY_SEPARATOR = /^[\s>*]*[-_]{5,}[^-_]{1,40}[-_]{5,}\s*$/u;
+/** The line that says who wrote is broken off at the address, whatever it says. */
+const BROKEN_OFF = /<\s*$/u;
 /** The head of a quoted message in the mail programs that show one, in three languages. */
 const HEAD =
   /^[\s>*]*(?:from|sent|date|to|cc|subject|reply-to|de|enviado(?: el)?|fecha|para|asunto|responder a|envoyé(?: le)?|à|a|objet|répondre à)\s{0,2}\*?\s{0,2}:/iu;
@@ -24,7 +28,9 @@ const PROGRAM =
 
 /** The farewell of a signature in Spanish: the library has those of the two other languages. */
 const FORMAL = /^\s{0,3}(?:(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente)\s?[,.]?\s*$/iu;
-const AFTERTHOUGHT = /^\s{0,3}p\.?\s?[sd]\b/iu;
+/** Nobody has one in a signature, nor asks anything there. */
+const AFTERTHOUGHT =
+  /^\s{0,3}(?:p\.?\s?[sd]|btw|by the way|oh|also|one more|por cierto|adem[áa]s|au fait|sinon)\b|\?\s{0,3}$/iu;
 
 /**
  * What somebody wrote in an answer: without the notice they answer, wherever it stands, and without their signature.
@@ -35,17 +41,35 @@ export function withoutQuotes(text: string, marks: NoticeMarks): string {
   return withoutSignature(withoutNotice(lines, marks).join('\n'), marks);
 }
 
-/** Cuts from where the notice begins, or takes out its quoted lines where words follow them. */
+/** Cuts from where the notice begins, or takes out its quoted lines where words stand among them or follow them. */
 function withoutNotice(lines: readonly string[], marks: NoticeMarks): string[] {
   const isMark = (line: string): boolean => marks.words.some((words) => line.includes(words));
   const first = lines.findIndex(isMark);
   if (first < 0) return [...lines];
   const begins = beginOfHead(lines, first);
-  const quoted = lines.slice(begins).findLastIndex((line) => QUOTED.test(line));
+  const notice = lines.slice(begins);
+  const quoted = notice.findLastIndex((line) => QUOTED.test(line));
   // Below a quotation of marked lines may stand the answer; below an unmarked one nobody can tell.
-  const after = quoted >= 0 ? lines.slice(begins + quoted + 1) : [];
+  const after = quoted >= 0 ? notice.slice(quoted + 1) : [];
   const rest = after.some(isMark) ? withoutNotice(after, marks) : after;
-  return [...lines.slice(0, begins), ...rest];
+  return [...lines.slice(0, begins), ...wordsAmong(notice.slice(0, quoted + 1), isMark), ...rest];
+}
+
+/**
+ * What somebody wrote between the lines that they answer: set apart by a blank line at least on one side, where what is left
+ * of a quoted line that was broken stands by itself.
+ */
+function wordsAmong(notice: readonly string[], isMark: (line: string) => boolean): string[] {
+  const words: string[] = [];
+  let from = notice.findIndex((line) => QUOTED.test(line));
+  while (from >= 0) {
+    const next = notice.findIndex((line, at) => at > from && QUOTED.test(line));
+    const between = notice.slice(from + 1, Math.max(next, from + 1));
+    const apart = between[0]?.trim() === '' || between.at(-1)?.trim() === '';
+    if (apart && between.some((line) => line.trim() !== '') && !between.some(isMark)) words.push(...between);
+    from = next;
+  }
+  return words;
 }
 
 /** Where the head above a line of the notice begins: who wrote when, fields, separators, and blank lines among them. */
@@ -55,7 +79,8 @@ function beginOfHead(lines: readonly string[], marked: number): number {
     const line = lines[at]!;
     const two = `${lines[at]} ${lines[at + 1] ?? ''}`;
     const wrote = WROTE_BEGINS.test(line) && (WROTE.test(line) || WROTE.test(two) || /\bmessage du\b/iu.test(line));
-    if (QUOTED.test(line) || SEPARATOR.test(line) || HEAD.test(line) || wrote) begins = at;
+    const above = at < marked && (ANY_SEPARATOR.test(line) || BROKEN_OFF.test(line));
+    if (QUOTED.test(line) || SEPARATOR.test(line) || HEAD.test(line) || wrote || above) begins = at;
     else if (line.trim() !== '' && at < marked && !WROTE.test(line)) break;
   }
   return begins;

@@ -49,10 +49,31 @@ describe('what of an answer its reader is shown', () => {
     'Regards to your mother.\nShe was kind.',
     'On Friday Eva wrote:\n"Come soon", and I came.\n\nWhat do you think?',
     'Cheers\n\nP.S. The goat is called Bruno.',
+    'Thank you!\n\nCheers\n\nBtw, I am free on Saturday.',
+    'Merci !\n\nBonne journée\n\nEt samedi, es-tu libre ?',
+    'Gracias.\n\nUn saludo\n\n¿Cómo se llama la cabra?',
     'From: me\nTo: you\nA poem.',
     'Best wishes\n\nAnd now the long story of the harbour, which has to be told once and takes more than a line to tell, as you know.',
   ])('[E40] %j loses nothing, though it looks like a quotation or a farewell', async (text) => {
     expect(await lettered(text)).toBe(text);
+  });
+
+  const NOTICE = ['This is a message from Truly Yours to you alone.', 'Hello Ana,', 'Bruno sent you a message.'];
+  const wrote = 'On Tue, Nov 24, 2026 Truly Yours <no-reply@truly-yours.test> wrote:';
+
+  it('[E40] keeps what is written between the lines of the notice, and no piece of these', async () => {
+    const [first, second, third] = NOTICE.map((line) => `> ${line}`);
+    const broken = ['> Read it: https://truly-yours.test/', 'email/inbox'];
+    const answer = [wrote, '', first, second, '', 'Hello to you.', '', third, 'Did he?', '', ...broken, '>', '', 'Ana'];
+    expect(await lettered(answer.join('\n'))).toBe('Hello to you.\n\nDid he?\n\n\nAna');
+  });
+
+  it.each([
+    ['Am Di., 24. Nov. 2026 um 02:31 Uhr schrieb Truly Yours <', 'no-reply@truly-yours.test>:', ''],
+    ['Em ter., 24 de nov. de 2026 às 02:31, Truly Yours <', 'no-reply@truly-yours.test> escreveu:', ''],
+    ['-----Ursprüngliche Nachricht-----', 'Von: Truly Yours <no-reply@truly-yours.test>', 'Betreff: Neues', ''],
+  ])('[E40] leaves nothing of a head in another language, %s', async (...head) => {
+    expect(await lettered(['Gern!', '', ...head, ...NOTICE.map((line) => `> ${line}`)].join('\n'))).toBe('Gern!');
   });
 
   it.each([
