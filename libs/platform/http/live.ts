@@ -131,12 +131,13 @@ export class LiveHub {
     void saying.then(() => this.said.get(room) === saying && this.said.delete(room));
   }
 
-  /** Tells a room's sockets why, then drops them. */
-  disconnect(room: string, reason: string): void {
+  /** Tells a room's sockets why, then drops them; those of the sessions `stay` hear nothing. */
+  disconnect(room: string, reason: string, stay: readonly string[] = []): void {
     const last = sessionEnded(reason);
     // What names two rooms goes the same way as what drops sockets, so that they hear why before they are dropped.
-    this.server?.to([room, NOBODY]).emit(last.type, last);
-    this.server?.in([room, NOBODY]).disconnectSockets(true);
+    const others = stay.map((sid) => `sid:${sid}`);
+    this.server?.to([room, NOBODY]).except(others).emit(last.type, last);
+    this.server?.in([room, NOBODY]).except(others).disconnectSockets(true);
   }
 
   /** Lets all sockets go. What jobs that still run have to say reaches the sockets of other instances until `hangUp`. */

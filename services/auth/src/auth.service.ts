@@ -31,6 +31,7 @@ import { FateWithItsEnd1797900000280 } from './database/migrations/0280-fate-wit
 import { Held1797900000282 } from './database/migrations/0282-held.js';
 import { MailboxFirstLeft1797900000370 } from './database/migrations/0370-mailbox-first-left.js';
 import { UsesAside1797900000340 } from './database/migrations/0340-uses-aside.js';
+import { SessionsThatStay1799900000405 } from './database/migrations/0405-sessions-that-stay.js';
 import { TakenUsernames1799500000391 } from './database/migrations/0391-taken-usernames.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
@@ -74,6 +75,7 @@ export const authService = defineService({
     Held1797900000282,
     UsesAside1797900000340,
     TakenUsernames1799500000391,
+    SessionsThatStay1799900000405,
   ],
   vainWork: {
     mail: givenUpMails({

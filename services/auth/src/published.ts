@@ -176,6 +176,9 @@ export const openSessions = defineFunction('open_sessions', {
 /** Which of some sessions nobody has ended. One that was left alone too long is among them: its owner never said goodbye. */
 export const unendedSessions = defineFunction('unended_sessions', { to: ['messaging'] });
 
+/** The same of all sessions of a member. */
+export const unendedSessionsOf = defineFunction('unended_sessions_of', { to: ['messaging'] });
+
 /** Writes down what a member agrees to, and no longer, in words of which versions. */
 export const noteConsents = defineFunction('note_consents', { to: ['members'] });
 

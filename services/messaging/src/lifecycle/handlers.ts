@@ -18,7 +18,10 @@ import { Subscriptions } from '../push/subscriptions.js';
 import { ERASE_UNWANTED } from '../mail/erase-text.js';
 import { ReleaseMail } from '../mail/release-mail.js';
 
-/** A session ended: its sockets, or all of the account's, are told and dropped, and its devices hear nothing more. */
+/**
+ * A session ended: its sockets, or all of the account's, are told and dropped, and its devices hear nothing more. The news of
+ * all may be late: who has signed in again since, with the new password for one, stays.
+ */
 @Injectable()
 @On([sessionEnded, accountSuspended])
 export class DropSockets {
@@ -28,8 +31,14 @@ export class DropSockets {
   ) {}
 
   async handle(tx: Tx, { memberId, sid }: { memberId: number; sid?: string | null }): Promise<void> {
-    await this.subscriptions.end(tx, memberId, sid ?? null);
-    tx.onCommit(() => this.hub.disconnect(sid ? `sid:${sid}` : `member:${memberId}`, 'ended'));
+    if (sid) {
+      await this.subscriptions.end(tx, memberId, sid);
+      return tx.onCommit(() => this.hub.disconnect(`sid:${sid}`, 'ended'));
+    }
+    const stay = await tx.rows<{ sid: string }>(`select sid from auth.unended_sessions_of($1) as sid`, [memberId]);
+    const sids = stay.map((session) => session.sid);
+    await this.subscriptions.endAllBut(tx, memberId, sids);
+    tx.onCommit(() => this.hub.disconnect(`member:${memberId}`, 'ended', sids));
   }
 }
 

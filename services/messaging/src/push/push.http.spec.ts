@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
 import { actionPayloads, API, pathTo, PUSH, PushBody, RETENTION, ROUTES, withQuery } from '#contract';
 import type { TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
@@ -371,6 +372,30 @@ describe('the devices of a member', () => {
     expect(said(device)).toHaveLength(1);
     expect((await later.client.post(API.pushOff, { endpoint: device.endpoint })).body).toEqual({ status: 'success' });
     expect(await rows(device.endpoint)).toEqual([]);
+  });
+
+  it('[E61] go on in a session that was begun since, though the news that all have ended comes late', async () => {
+    const anna = await person();
+    const listening = async (client: Person['client']) => {
+      const socket = io(app.url, { transports: ['websocket'], auth: { token: client.token }, forceNew: true });
+      await eventually(() => expect(socket.connected).toBe(true));
+      return socket;
+    };
+    const former = await listening(anna.client);
+    await app.sql(`update auth.session set ended_at = now() where account_id = $1`, [anna.id]);
+    const back = await app.as(anna.id);
+    const [device, socket] = [await switchOn({ client: back }), await listening(back)];
+    const heard: string[] = [];
+    socket.onAny((type: string) => heard.push(type));
+    await app.sql(
+      `insert into auth.outbox (type, payload, subscriber)
+       values ('session.ended', jsonb_build_object('memberId', $1::bigint, 'sid', null), 'messaging')`,
+      [anna.id],
+    );
+    await quiet();
+    await eventually(() => expect(former.connected).toBe(false));
+    expect([heard, socket.connected, await rows(device.endpoint)]).toEqual([[], true, [{ '?column?': 1 }]]);
+    socket.disconnect();
   });
 
   it('[E63] are so many at the most, of which the one longest not used goes, and none that was not used for a month', async () => {

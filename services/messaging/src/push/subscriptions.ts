@@ -65,12 +65,14 @@ export class Subscriptions {
     else await this.database.run(`delete from push_subscription where endpoint = $1`, [endpoint]);
   }
 
-  /** A session has ended, or with null all of the member's: what was switched on in it hears no more. */
-  async end(tx: Tx, memberId: number, sid: string | null): Promise<void> {
-    await tx.run(`delete from push_subscription where member_id = $1 and ($2::uuid is null or sid = $2)`, [
-      memberId,
-      sid,
-    ]);
+  /** A session has ended: what was switched on in it hears no more. */
+  async end(tx: Tx, memberId: number, sid: string): Promise<void> {
+    await tx.run(`delete from push_subscription where member_id = $1 and sid = $2`, [memberId, sid]);
+  }
+
+  /** The same of all sessions of a member but these. */
+  async endAllBut(tx: Tx, memberId: number, sids: readonly string[]): Promise<void> {
+    await tx.run(`delete from push_subscription where member_id = $1 and sid <> all($2::uuid[])`, [memberId, sids]);
   }
 }
 
