@@ -32,6 +32,7 @@ import { Held1797900000282 } from './database/migrations/0282-held.js';
 import { MailboxFirstLeft1797900000370 } from './database/migrations/0370-mailbox-first-left.js';
 import { UsesAside1797900000340 } from './database/migrations/0340-uses-aside.js';
 import { SessionsThatStay1799900000405 } from './database/migrations/0405-sessions-that-stay.js';
+import { MailboxesThatAnswer1799900000406 } from './database/migrations/0406-mailboxes-that-answer.js';
 import { TakenUsernames1799500000391 } from './database/migrations/0391-taken-usernames.js';
 import * as published from './published.js';
 import { memberSessions } from './sessions/member-sessions.js';
@@ -76,6 +77,7 @@ export const authService = defineService({
     UsesAside1797900000340,
     TakenUsernames1799500000391,
     SessionsThatStay1799900000405,
+    MailboxesThatAnswer1799900000406,
   ],
   vainWork: {
     mail: givenUpMails({

@@ -182,6 +182,9 @@ export const unendedSessionsOf = defineFunction('unended_sessions_of', { to: ['m
 /** Writes down what a member agrees to, and no longer, in words of which versions. */
 export const noteConsents = defineFunction('note_consents', { to: ['members'] });
 
+/** The mailbox that an address leads to, however it is spelled. */
+export const mailboxOf = defineFunction('mailbox_of', { to: ['messaging'] });
+
 /** The account with an address, which is told to nobody else. */
 export const memberOfEmail = defineFunction('member_of_email', { to: ['moderation'] });
 

@@ -11,8 +11,6 @@ import {
   type MailLanguage,
   type MailRefusal,
 } from '#contract';
-import type { Registration } from '#auth/published';
-import type { NoticeRules } from '#members/published';
 import { Config } from '#platform/process/config';
 import { Database } from '#platform/data/database';
 import { memberKey, RateLimits } from '#platform/http/limits';
@@ -72,10 +70,9 @@ export class AnswersByMail {
       domain !== undefined && domain === this.config.all.INBOUND_DOMAIN
         ? await aliasCalled(this.database, alias)
         : undefined;
-    const owner = known && (await this.ownerOf(known.memberId));
-    if (!owner?.email || owner.email.toLowerCase() !== sender.toLowerCase()) throw this.stranger();
-    const { email, language } = owner;
-    return { ...known!, alias, email, language };
+    const owner = known && (await this.ownerOf(known.memberId, sender));
+    if (!owner) throw this.stranger();
+    return { ...known!, alias, ...owner };
   }
 
   /** Files a message of theirs as the letter that `sendmail` would make of its words. The same message twice is one letter. */
@@ -94,12 +91,12 @@ export class AnswersByMail {
   }
 
   private async file(answerer: Answerer, raw: Buffer, { email, key }: ReceivedMail): Promise<Taken> {
-    const from = sendersOf(email);
-    if (from.length !== 1 || from[0] !== answerer.email.toLowerCase()) throw this.stranger();
+    const [from = '', ...others] = sendersOf(email);
+    if (others.length > 0 || !(await this.ownerOf(answerer.memberId, from))) throw this.stranger();
     if (isAutomatic(email)) return this.done('automatic', answerer);
-    await this.proof.demand(raw, answerer.email);
+    await this.proof.demand(raw, from);
     await this.limits.spend(rates.mail, memberKey(answerer)).catch(refused);
-    const letter = await this.letterOf(answerer, wordsOf(email, { ...answerer, ...this.unread(answerer) }));
+    const letter = await this.letterOf(answerer, wordsOf(email, { ...answerer, ...this.unread(answerer, from) }));
     // A message to two members is two letters, each of them once.
     const once = `${key} ${answerer.otherId}`;
     const { emailstatus } = await this.mail.send(answerer.memberId, letter, once, 'e-mail').catch(refused);
@@ -119,11 +116,14 @@ export class AnswersByMail {
     return refusal;
   }
 
-  private async ownerOf(memberId: number) {
-    return this.database.maybeOne<Pick<Registration, 'email'> & Pick<NoticeRules, 'language'>>(
+  /** The member, if a message from this address comes from the mailbox that they have confirmed, however each is spelled. */
+  private async ownerOf(memberId: number, from: string): Promise<Pick<Answerer, 'email' | 'language'> | undefined> {
+    // Of more than one @ two readers make two different domains.
+    if (from.split('@').length !== 2) return undefined;
+    return this.database.maybeOne<Pick<Answerer, 'email' | 'language'>>(
       `select r.email, n.language from auth.registration r join members.notice_rules n on n.id = r.id
-       where r.id = $1 and r.status = 'active' and r.email_confirmed`,
-      [memberId],
+       where r.id = $1 and r.status = 'active' and r.email_confirmed and auth.mailbox_of(r.email) = auth.mailbox_of($2)`,
+      [memberId, from],
     );
   }
 
@@ -139,13 +139,13 @@ export class AnswersByMail {
     return data;
   }
 
-  private unread({ alias, email }: Answerer) {
+  private unread({ alias, email }: Answerer, from: string) {
     const { MAIL_FROM, INBOUND_DOMAIN } = this.config.all;
     const [sender = MAIL_FROM] = /[^<\s]+@[^>\s]+/.exec(MAIL_FROM) ?? [];
     const openings = MAIL_LANGUAGES.map((language) => MAIL_OPENING[language](this.config.brand.name).slice(0, 40));
     return {
       marks: { words: [sender, `@${INBOUND_DOMAIN}`, ...openings] },
-      hidden: [email, `${alias}@${INBOUND_DOMAIN}`],
+      hidden: [email, from, `${alias}@${INBOUND_DOMAIN}`],
     };
   }
 

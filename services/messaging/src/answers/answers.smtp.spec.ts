@@ -165,6 +165,16 @@ describe('answering the notice of a letter by e-mail', () => {
     expect(await inboxOf(bruno)).toEqual([]);
   });
 
+  it('[E41] [E45] takes it from the same mailbox, however its address is spelled, and tells neither spelling', async () => {
+    const [confirmed, writes] = [`an.na.${anna.id}+dates@googlemail.com`, `Anna${anna.id}@gmail.com`];
+    await app.sql(`update auth.account set email = $2 where id = $1`, [anna.id, confirmed]);
+    const envelope = writes;
+    for (const from of [`${writes}@gmail.com.example`, `anna${anna.id}@mail.com`, `x${writes}`])
+      await expect(answer('Hello', { from, envelope })).rejects.toMatchObject({ responseCode: 550 });
+    await answer(`Write to ${writes} or to ${confirmed}.`, { from: writes, envelope });
+    expect(await inboxOf(bruno)).toMatchObject([{ name: 'Anna', body: 'Write to ••• or to •••.' }]);
+  });
+
   it('[E45] refuses it where the other has blocked its sender, and once either account is closed', async () => {
     await bruno.client.post(API.blockMember, actionPayloads.block(anna.id));
     await expect(answer('Hello')).rejects.toMatchObject({ responseCode: 550 });
