@@ -26,11 +26,15 @@ export class EraseUnwantedMail implements DailyJob {
   }
 }
 
+/** A hold that the desk has not decided about stays as long as a letter waits for it, which would never come otherwise. */
+const NOTHING_WAITS = `(ended_at is not null
+  or not exists (select from mail m where m.hold_id = mail_hold.id and m.held and not m.deleted_by_recipient))`;
+
 const TRACES: readonly Term[] = [
   term('liveEvents', 'live_event', 'at', trace),
   term('unseenDecisions', 'unseen_decision', 'at', { days: APPEAL.days }),
   term('fingerprints', 'mail_fingerprint', 'at', { days: COPIES.days }),
-  term('holds', 'mail_hold', 'coalesce(ended_at, began_at)', safetyTerm),
+  term('holds', 'mail_hold', 'coalesce(ended_at, began_at)', safetyTerm, NOTHING_WAITS),
   term('unsubscribeLinks', 'unsubscribe_link', 'made_at', { months: RETENTION.unsubscribeLinkMonths }),
   term('replyAliases', 'reply_alias', 'made_at', { days: ANSWERS.aliasDays }),
   {
