@@ -52,6 +52,15 @@ describe('a copy of what is kept of a member', () => {
        values ($1, 'a credential', 'a public key', 'a user handle', 0, '{}', 'Bob’s phone', now())`,
       [bob.id],
     );
+    await app.sql(`insert into messaging.let_in (member_id, other_id) values ($1, $2), ($1, $3)`, [
+      bob.id,
+      anna.id,
+      carl.id,
+    ]);
+    await app.sql(
+      `insert into messaging.fraud_warning (about_id, member_id, username) values (1, $1, 'false.sailor')`,
+      [bob.id],
+    );
     await app.sql(`insert into auth.former_username (name, account_id, given_up_at) values ('bob.before', $1, now())`, [
       bob.id,
     ]);
@@ -111,6 +120,10 @@ describe('a copy of what is kept of a member', () => {
       ]),
     );
     expect(data.likes.notes).toEqual([expect.objectContaining({ name: ANNAS.firstName, words: ANNAS.notedByBob })]);
+    expect(data.mail.letIn).toEqual([{ name: ANNAS.firstName }, { name: null }]);
+    expect(data.mail.warnings).toEqual([
+      { username: 'false.sailor', lastContactAt: null, warnedAt: expect.any(String), withdrawn: false },
+    ]);
     expect(data.likes.winksSent).toEqual([expect.objectContaining({ name: ANNAS.firstName })]);
     expect(data.account).toMatchObject({
       newEmail: { email: 'bob.next@example.test' },
@@ -122,7 +135,14 @@ describe('a copy of what is kept of a member', () => {
       for (const secret of ['a sealed secret', 'a hashed code', 'a credential', 'a public key', 'a user handle'])
         for (const form of ['utf8', 'hex', 'base64'] as const)
           expect(String(file)).not.toContain(Buffer.from(secret).toString(form));
-    for (const words of [ANNAS.notedByBob, 'bob.next@example.test', 'bob.before', '2026-05-06', 'Bob’s phone'])
+    for (const words of [
+      'false.sailor',
+      ANNAS.notedByBob,
+      'bob.next@example.test',
+      'bob.before',
+      '2026-05-06',
+      'Bob’s phone',
+    ])
       expect(String(files.get('index.html'))).toContain(words);
   });
 

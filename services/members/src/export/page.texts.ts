@@ -44,6 +44,8 @@ interface PageTexts {
       | 'formerAddresses'
       | 'neverToMeet'
       | 'hiddenWords'
+      | 'letIn'
+      | 'warnings'
       | 'savedSearches',
       string
     >
@@ -59,6 +61,7 @@ interface PageTexts {
   readonly photoRejected: string;
   readonly sanctions: Readonly<Record<Sanction, string>>;
   readonly usernameTaken: string;
+  readonly warningWithdrawn: string;
   readonly appeals: Readonly<Record<'upheld' | 'overturned', string>>;
   readonly settings: Readonly<Record<SettingName, string>>;
   readonly lists: Readonly<
@@ -144,6 +147,8 @@ const en: PageTexts = {
     formerAddresses: 'When you gave up an address; of it a keyed hash is kept',
     neverToMeet: 'Never to meet',
     hiddenWords: 'Hidden words',
+    letIn: 'Members whose letters always reach you',
+    warnings: 'Warnings of a fraud by',
     savedSearches: 'Saved searches',
   },
   gender: { F: 'Woman', M: 'Man' },
@@ -176,6 +181,7 @@ const en: PageTexts = {
     'return-username': 'Username given back',
   },
   usernameTaken: 'taken away by our team',
+  warningWithdrawn: 'taken back',
   appeals: { upheld: 'Appeal: the decision stands', overturned: 'Appeal: the decision was taken back' },
   settings: {
     profileSetting: 'Profile visible',
@@ -269,6 +275,8 @@ const es: PageTexts = {
     formerAddresses: 'Cuándo dejaste una dirección; de ella se guarda un hash con clave',
     neverToMeet: 'No encontrar nunca',
     hiddenWords: 'Palabras ocultas',
+    letIn: 'Miembros cuyas cartas siempre te llegan',
+    warnings: 'Avisos de un fraude de',
     savedSearches: 'Búsquedas guardadas',
   },
   gender: { F: 'Mujer', M: 'Hombre' },
@@ -301,6 +309,7 @@ const es: PageTexts = {
     'return-username': 'Nombre de usuario devuelto',
   },
   usernameTaken: 'retirado por nuestro equipo',
+  warningWithdrawn: 'retirado',
   appeals: { upheld: 'Recurso: la decisión se mantiene', overturned: 'Recurso: la decisión se retiró' },
   settings: {
     profileSetting: 'Perfil visible',
@@ -394,6 +403,8 @@ const fr: PageTexts = {
     formerAddresses: 'Quand vous avez abandonné une adresse ; il en est gardé un hachage à clé',
     neverToMeet: 'À ne jamais rencontrer',
     hiddenWords: 'Mots masqués',
+    letIn: 'Membres dont les lettres vous parviennent toujours',
+    warnings: 'Avertissements d’une fraude de',
     savedSearches: 'Recherches enregistrées',
   },
   gender: { F: 'Femme', M: 'Homme' },
@@ -426,6 +437,7 @@ const fr: PageTexts = {
     'return-username': 'Nom d’utilisateur rendu',
   },
   usernameTaken: 'retiré par notre équipe',
+  warningWithdrawn: 'retiré',
   appeals: { upheld: 'Recours : la décision est maintenue', overturned: 'Recours : la décision est retirée' },
   settings: {
     profileSetting: 'Profil visible',

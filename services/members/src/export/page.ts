@@ -194,6 +194,12 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
         profile.rejectedPhotos.map(({ reason }) => inHtml(reason ?? '')),
       ),
       ...profile.appeals.map(({ outcome }) => `<p>${escapeHtml(t.appeals[outcome])}</p>`),
+      titled(
+        t.facts.warnings,
+        mail.warnings.map(({ username, warnedAt, withdrawn }) =>
+          [named(username), when(warnedAt), ...(withdrawn ? [escapeHtml(t.warningWithdrawn)] : [])].join(', '),
+        ),
+      ),
     ]),
     section(t.sections.settings, [
       facts(
@@ -208,6 +214,10 @@ export function exportPage(data: ExportedData, language: MailLanguage, brand: st
       titled(
         t.facts.hiddenWords,
         mail.hiddenWords.map((word) => escapeHtml(word)),
+      ),
+      titled(
+        t.facts.letIn,
+        mail.letIn.map(({ name }) => named(name)),
       ),
     ]),
     section(t.sections.likes, [

@@ -28,6 +28,13 @@ const ON_THEIR_WAY = `
 
 const WORDS = `select word from hidden_word where member_id = $1 order by word collate "und-x-icu", folded`;
 
+const LET_IN = `
+  select ${NAME} from let_in l left join members.card c on c.id = l.other_id where l.member_id = $1 order by name, l.other_id`;
+
+const WARNINGS = `
+  select username, last_contact_at as "lastContactAt", at as "warnedAt", withdrawn_at is not null as withdrawn
+  from fraud_warning where member_id = $1 order by at desc, about_id desc`;
+
 const TO_THE_STAFF = `
   select c.subject_code as subject, c.body, c.received_at as "sentAt",
          array(select r.body from moderation.contact_reply r where r.contact_id = c.id order by r.decision_id) as answers
@@ -56,6 +63,8 @@ export class GatherMail extends PartGatherer {
       drafts: await of(DRAFTS),
       onTheirWay: await of(ON_THEIR_WAY),
       hiddenWords: words.map(({ word }) => word),
+      letIn: await of(LET_IN),
+      warnings: await of(WARNINGS),
       toTheStaff: await of(TO_THE_STAFF),
       pushDevices: await of(DEVICES),
     };

@@ -37,6 +37,22 @@ export const MailPart = z
       .array(z.object({ name, ...words, pressedAt: when }))
       .describe('Letters that could still be taken back.'),
     hiddenWords: z.array(z.string()),
+    // The part of a process of before has neither.
+    letIn: z
+      .array(z.object({ name }))
+      .default([])
+      .describe('Members whose letters reach you whatever you wish of others.'),
+    warnings: z
+      .array(
+        z.object({
+          username: z.string().nullable(),
+          lastContactAt: when.nullable(),
+          warnedAt: when,
+          withdrawn: z.boolean(),
+        }),
+      )
+      .default([])
+      .describe('Accounts of whose frauds you were warned, by the name under which you knew them.'),
     toTheStaff: z
       .array(
         z.object({
