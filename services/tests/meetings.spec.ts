@@ -206,6 +206,43 @@ describe('where one thing meets another', () => {
       },
     );
 
+    it('finds what was between them and somebody who left as well, whoever of the two comes back first, and at the same time', async () => {
+      const orders = [[0, 1], [1, 0], 'together'] as const;
+      const pairs = await Promise.all(
+        orders.map(async (order) => {
+          const [anna, ben] = await pair();
+          await ben.client.post(API.wink, actionPayloads.wink(anna.id));
+          await anna.client.post(API.favorite, actionPayloads.favorite(ben.id));
+          await anna.client.post(pathTo(API.keepNote, { id: ben.id }), { text: 'Sails', read: 0 });
+          return { order, both: [anna, ben] as const };
+        }),
+      );
+      await settled(app);
+      for (const who of [0, 1] as const) {
+        await Promise.all(pairs.map(({ both }) => leave(both[who])));
+        await settled(app);
+      }
+      const back = async ({ email }: Known) =>
+        expect(await comeBack(await linkIn(email, 'has been removed'))).toMatchObject({ status: 200 });
+      await Promise.all(
+        pairs.map(({ order, both }) => (order === 'together' ? Promise.all(both.map(back)) : back(both[order[0]]))),
+      );
+      await settled(app);
+      await Promise.all(pairs.map(({ order, both }) => (order === 'together' ? undefined : back(both[order[1]]))));
+      await settled(app);
+      for (const { order, both } of pairs) {
+        const [anna, ben] = await Promise.all(both.map(again));
+        const found = {
+          winks: (await anna!.client.get(API.winks)).body.totalElements,
+          favorites: (await anna!.client.get(API.favorites)).body.totalElements,
+          favoritedMe: (await ben!.client.get(API.favoritedMe)).body.totalElements,
+          note: (await anna!.client.get(pathTo(API.keptAbout, { id: ben!.id }))).body.text,
+        };
+        expect([order, found]).toEqual([order, { winks: 1, favorites: 1, favoritedMe: 1, note: 'Sails' }]);
+      }
+      expect(await app.sql('select relation from connections.sealed')).toEqual([]);
+    });
+
     it('[A22] is hidden when they come back, where the desk has hidden them meanwhile', async () => {
       const robin = await signInAtDesk(app.url, await app.make.staff());
       const desk = new ReportFixture(app, robin);

@@ -55,6 +55,22 @@ export async function fillAgain(tx: Tx, memberId: number, table: string, but: re
 export const setAgain = (tx: Tx, memberId: number, table: string, set: string, condition = 'true'): Promise<void> =>
   tx.run(`update ${table} now set ${set} from ${contents(table)} and now.id = r.id and ${condition}`, [memberId]);
 
+/**
+ * What there was between a member who is back and another who has left meanwhile waits for the other's return from now on:
+ * rows of which one of two columns names the other.
+ */
+export const handOver = (
+  tx: Tx,
+  { from, to }: { readonly from: number; readonly to: number },
+  table: string,
+  columns: readonly [string, string],
+): Promise<void> =>
+  tx.run(
+    `update sealed set member_id = $2 where member_id = $1 and relation = '${table}'
+       and $2 in (${columns.map((column) => `(content ->> '${column}')::bigint`).join(', ')})`,
+    [from, to],
+  );
+
 /** Forgets what was put aside of a member: it is back where it was, or nothing brings it back any more. */
 export const unseal = (tx: Tx, memberId: number): Promise<void> =>
   tx.run(`delete from sealed where member_id = $1`, [memberId]);
