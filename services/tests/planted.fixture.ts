@@ -358,6 +358,10 @@ export const PLANTED: Readonly<Record<string, Planted | readonly Planted[]>> = {
     row: { search_id: SEARCH, match_id: OTHER, found_at: AT, waits: 'false' },
   },
   'members EraseFound letters': { goes: trace, row: { member_id: STAYS, made_at: AT } },
+  'members EraseFound deleted': {
+    goes: '1 day',
+    row: { id: '1', member_id: STAYS, content: `'{}'`, found: `'[]'`, deleted_at: AT },
+  },
   'members EraseMatchLetters letters': {
     goes: `${RETENTION.mailedMatchMonths} months`,
     row: { member_id: STAYS, day: `${AT}::date`, fitting: '1' },

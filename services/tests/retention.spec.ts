@@ -405,6 +405,7 @@ describe('every table', () => {
       'connections.favorite_told',
       'members.counted_change',
       'members.data_export',
+      'members.deleted_search',
       'messaging.export_part',
     ],
     'as long as an authority has ordered so': allServices.map(({ name }) => `${name}.held`),

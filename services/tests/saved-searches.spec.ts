@@ -436,6 +436,33 @@ describe('saved searches', () => {
     expect((await kept(bob))[0]!.fresh).toBe(1);
   });
 
+  it('are as they were when their deletion is undone: with who is new, and whom they have told of', async () => {
+    const bob = await owner();
+    const search = await keep(bob, 'daily');
+    const [told, fresh, leaver] = [await woman(), await woman(), await woman()];
+    const waiting = (ids: readonly MadeMember[]) =>
+      app.sql(`update members.search_match set waits = match_id = any($2) where search_id = $1`, [
+        search.id,
+        ids.map(({ id }) => id),
+      ]);
+    await looked();
+    await waiting([fresh, leaver]);
+    const undone = async () => {
+      await bob.client.delete(pathTo(API.deleteSearch, { id: search.id }));
+      expect(await kept(bob)).toEqual([]);
+      return keep(bob, 'daily');
+    };
+    expect(await undone()).toEqual({ ...search, fresh: 3 });
+    expect(await found(search)).toEqual([told, fresh, leaver].map(({ id }) => id).toSorted());
+    await app.sql(`update members.member set status = 'removed', removed_at = now() where id = $1`, [leaver.id]);
+    await undone();
+    await dayPasses();
+    expect(shownTo(bob)).toEqual([[fresh.id]]);
+    await bob.client.delete(pathTo(API.deleteSearch, { id: search.id }));
+    await app.sql(`update members.deleted_search set deleted_at = deleted_at - interval '6 minutes'`);
+    expect((await keep(bob, 'daily')).id).not.toBe(search.id);
+  });
+
   it('[E25] [A38] leave nothing of who is removed, and hold nobody’s address', async () => {
     const passwordHash = await quickHash(PASSWORD);
     const [bob, ben] = [await owner({ passwordHash }), await owner()];
@@ -445,10 +472,19 @@ describe('saved searches', () => {
     await reproject(anna.id, 'hidden = true');
     await reproject(anna.id, 'hidden = false');
     await quiet();
+    for (const each of [bob, ben]) {
+      const other = await keep(each, 'never', { ...WOMEN, P_AGE_END: 36 });
+      await app.sql(`insert into members.search_match (search_id, match_id, waits) values ($1, $2, false)`, [
+        other.id,
+        anna.id,
+      ]);
+      await each.client.delete(pathTo(API.deleteSearch, { id: other.id }));
+    }
     const rows = (words: string) =>
       app.sql(
         `select 1 from members.saved_search t where t::text like $1 union all select 1 from members.search_letter t where t::text like $1
          union all select 1 from members.search_match t where t::text like $1
+         union all select 1 from members.deleted_search t where t::text like $1
          union all select 1 from members.search_change t where t::text like $1`,
         [`%${words}%`],
       );

@@ -35,6 +35,34 @@ const SAVE = `
   set name = excluded.name, frequency = excluded.frequency
   returning id`;
 
+/** A search that is deleted is put aside with whom it has found. */
+const DELETE = `
+  with gone as (
+    delete from saved_search where id = $1 and member_id = $2 returning *
+  )
+  insert into deleted_search (id, member_id, content, found)
+  select gone.id, gone.member_id, to_jsonb(gone),
+    coalesce((select jsonb_agg(m) from search_match m where m.search_id = gone.id), '[]')
+  from gone`;
+
+/** The same search kept again within minutes is the one that was: what it had found and told it need not find and tell anew. */
+const BRING_BACK = `
+  with back as (
+    delete from deleted_search where member_id = $1 and content -> 'criteria' = $2::jsonb
+      and deleted_at > now() - interval '5 minutes'
+      and (select count(*) from saved_search where member_id = $1) < ${SAVED_SEARCHES.most}
+    returning content, found
+  ), search as (
+    insert into saved_search select s.* from back, jsonb_populate_record(null::saved_search, back.content) s
+    on conflict do nothing returning id
+  )
+  insert into search_match
+  select m.search_id, m.match_id, m.found_at, m.waits, letter.id
+  from back cross join lateral jsonb_populate_recordset(null::search_match, back.found) m
+    join search on search.id = m.search_id
+    join member other on other.id = m.match_id and other.status <> 'removed'
+    left join search_letter letter on letter.id = m.letter_id`;
+
 /** The searches that each member keeps; nobody sees another's. */
 @Injectable()
 export class SavedSearches {
@@ -59,6 +87,7 @@ export class SavedSearches {
       // Two saves of one member take turns, or both could be the last that fits.
       await lockMember(tx, me.memberId);
       const written = JSON.stringify(criteria);
+      await tx.run(BRING_BACK, [me.memberId, written]);
       const before = await tx.rows<{ id: number; same: boolean }>(
         `select id, criteria = $2::jsonb as same from saved_search where member_id = $1`,
         [me.memberId, written],
@@ -91,7 +120,7 @@ export class SavedSearches {
   }
 
   async delete(me: Owner, id: number): Promise<SavedSearchesBody> {
-    await this.database.run(`delete from saved_search where id = $1 and member_id = $2`, [id, me.memberId]);
+    await this.database.run(DELETE, [id, me.memberId]);
     return this.of(me);
   }
 

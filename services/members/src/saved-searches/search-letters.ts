@@ -104,9 +104,10 @@ export class TellDaily implements DailyJob {
 const FOUND = [
   term('matches', 'search_match', 'found_at', { months: RETENTION.searchMatchMonths }),
   term('letters', 'search_letter', 'made_at', { days: RETENTION.traceDays }),
+  term('deleted', 'deleted_search', 'deleted_at', { days: 1 }),
 ];
 
-/** Whom a search found long ago it may find once more; what a letter told is needed until it is mailed. */
+/** Whom a search found long ago it may find once more; what a letter told is needed until it is mailed, a deleted search to undo that. */
 @Injectable()
 @DueDaily(...FOUND)
 export class EraseFound implements DailyJob {
