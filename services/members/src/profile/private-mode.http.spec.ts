@@ -1,6 +1,7 @@
 import { actionPayloads, API, deletePayloads, pathTo } from '#contract';
 import type { Client, TestApp } from '#testing/app';
 import { eventually } from '#testing/eventually';
+import { settled } from '#testing/settled';
 import { sharedApp } from '#testing/shared-app';
 
 describe('private mode', () => {
@@ -88,6 +89,22 @@ describe('private mode', () => {
     await asBen.post(API.deleteBlocked, deletePayloads.undoneBlock(owner));
     await asOwner.post(API.deleteBlocked, deletePayloads.blocked([ben]));
     expect(await seenByBen()).toEqual([]);
+  });
+
+  it('is lifted as it was when both undo their blocks, also by a letter of before whose news came during them', async () => {
+    await asBen.post(API.blockMember, actionPayloads.block(owner));
+    await app.sql(
+      `insert into messaging.outbox (type, payload)
+       values ('mail.sent', jsonb_build_object('mailId', 1, 'from', $1::bigint, 'to', $2::bigint))`,
+      [owner, ben],
+    );
+    await app.running.lookForEvents();
+    await settled(app);
+    await asOwner.post(API.blockMember, actionPayloads.block(ben));
+    await asBen.post(API.deleteBlocked, deletePayloads.undoneBlock(owner));
+    expect(await seenByBen()).toEqual([]);
+    await asOwner.post(API.deleteBlocked, deletePayloads.undoneBlock(ben));
+    expect((await seenByBen())[0]).toHaveLength(55);
   });
 
   it('[T-REVIEW-10] is lifted for whom the owner writes to', async () => {
