@@ -214,6 +214,7 @@ describe('where one thing meets another', () => {
           await ben.client.post(API.wink, actionPayloads.wink(anna.id));
           await anna.client.post(API.favorite, actionPayloads.favorite(ben.id));
           await anna.client.post(pathTo(API.keepNote, { id: ben.id }), { text: 'Sails', read: 0 });
+          await anna.client.post(API.letIn, { memberId: ben.id });
           return { order, both: [anna, ben] as const };
         }),
       );
@@ -237,8 +238,10 @@ describe('where one thing meets another', () => {
           favorites: (await anna!.client.get(API.favorites)).body.totalElements,
           favoritedMe: (await ben!.client.get(API.favoritedMe)).body.totalElements,
           note: (await anna!.client.get(pathTo(API.keptAbout, { id: ben!.id }))).body.text,
+          letIn: await app.sql('select other_id as id from messaging.let_in where member_id = $1', [anna!.id]),
         };
-        expect([order, found]).toEqual([order, { winks: 1, favorites: 1, favoritedMe: 1, note: 'Sails' }]);
+        const all = { winks: 1, favorites: 1, favoritedMe: 1, note: 'Sails', letIn: [{ id: ben!.id }] };
+        expect([order, found]).toEqual([order, all]);
       }
       expect(await app.sql('select relation from connections.sealed')).toEqual([]);
     });

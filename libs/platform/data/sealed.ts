@@ -55,21 +55,36 @@ export async function fillAgain(tx: Tx, memberId: number, table: string, but: re
 export const setAgain = (tx: Tx, memberId: number, table: string, set: string, condition = 'true'): Promise<void> =>
   tx.run(`update ${table} now set ${set} from ${contents(table)} and now.id = r.id and ${condition}`, [memberId]);
 
-/**
- * What there was between a member who is back and another who has left meanwhile waits for the other's return from now on:
- * rows of which one of two columns names the other.
- */
-export const handOver = (
+/** Tables of what there is between two members, with the two columns that say who. */
+export type Between = Readonly<Record<string, readonly [string, string]>>;
+
+/** Who has left as well, of all whom something is about that was put aside of a member. */
+export async function goneToo(tx: Tx, memberId: number, tables: Between): Promise<number[]> {
+  const named = Object.entries(tables).flatMap(([table, columns]) =>
+    columns.map(
+      (column) => `select (content ->> '${column}')::bigint from sealed where member_id = $1 and relation = '${table}'`,
+    ),
+  );
+  const gone = await tx.rows<{ id: number }>(
+    `select f.member_id as id from former_member f where f.member_id <> $1 and f.member_id in (${named.join(' union ')})`,
+    [memberId],
+  );
+  return gone.map(({ id }) => id);
+}
+
+/** What there was between a member who is back and another who is gone waits for the other's return from now on. */
+export async function handOver(
   tx: Tx,
   { from, to }: { readonly from: number; readonly to: number },
-  table: string,
-  columns: readonly [string, string],
-): Promise<void> =>
-  tx.run(
-    `update sealed set member_id = $2 where member_id = $1 and relation = '${table}'
-       and $2 in (${columns.map((column) => `(content ->> '${column}')::bigint`).join(', ')})`,
-    [from, to],
-  );
+  tables: Between,
+): Promise<void> {
+  for (const [table, columns] of Object.entries(tables))
+    await tx.run(
+      `update sealed set member_id = $2 where member_id = $1 and relation = '${table}'
+         and $2 in (${columns.map((column) => `(content ->> '${column}')::bigint`).join(', ')})`,
+      [from, to],
+    );
+}
 
 /** Forgets what was put aside of a member: it is back where it was, or nothing brings it back any more. */
 export const unseal = (tx: Tx, memberId: number): Promise<void> =>

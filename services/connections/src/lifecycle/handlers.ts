@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountRemoved, accountReturned, isBack, mayReturn } from '#auth/published';
 import { mailSent } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
-import { handOver, NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
+import { type Between, goneToo, handOver, NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
 import { type EventContext, On, type OneOfMany, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
@@ -26,7 +26,7 @@ const BETWEEN = {
   unlock: ['owner_id', 'other_id'],
   pass: ['passer_id', 'passed_id'],
   private_note: ['writer_id', 'about_id'],
-} as const;
+} satisfies Between;
 const between = Object.entries(BETWEEN);
 
 const bothThere = (one: string, other: string): string =>
@@ -81,18 +81,6 @@ export class ForgetRemovedMember {
   }
 }
 
-/** Who has left as well, of all whom something among it is about. */
-const GONE_OF_SEALED = `
-  select f.member_id as other from former_member f where f.member_id <> $1 and f.member_id in (
-    ${between
-      .flatMap(([table, columns]) =>
-        columns.map(
-          (column) =>
-            `select (content ->> '${column}')::bigint from sealed where member_id = $1 and relation = '${table}'`,
-        ),
-      )
-      .join(' union ')})`;
-
 /** For whom there is something among it that waited for the end of a review. */
 const HELD_OF_SEALED = `
   select coalesce(content ->> 'to_id', content ->> 'viewed_id')::bigint as other from sealed
@@ -110,10 +98,10 @@ export class WelcomeBack {
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
     await tx.takesLong(PATIENCE_SECONDS);
-    const idsOf = async (text: string): Promise<number[]> =>
-      (await tx.rows<{ other: number }>(text, [memberId])).map(({ other }) => other);
+    const waited = await tx.rows<{ other: number }>(HELD_OF_SEALED, [memberId]);
     // Of two who come back at once the second finds what the first has left for them.
-    await takeTurns(tx, memberId, ...(await idsOf(HELD_OF_SEALED)), ...(await idsOf(GONE_OF_SEALED)));
+    const concerned = [...waited.map(({ other }) => other), ...(await goneToo(tx, memberId, BETWEEN))];
+    await takeTurns(tx, memberId, ...concerned);
     if (!(await isBack(tx, memberId))) return;
     const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
     if (gone === 0) throw new NotHere('the news that the member had left');
@@ -134,9 +122,8 @@ export class WelcomeBack {
     await this.held.settle(tx, memberId);
     await putBack(tx, memberId, 'seen');
     for (const table of ['block', 'report']) await setAgain(tx, memberId, table, 'known_name = r.known_name');
-    for (const other of await idsOf(GONE_OF_SEALED))
-      if (await mayReturn(tx, other))
-        for (const [table, columns] of between) await handOver(tx, { from: memberId, to: other }, table, columns);
+    for (const other of await goneToo(tx, memberId, BETWEEN))
+      if (await mayReturn(tx, other)) await handOver(tx, { from: memberId, to: other }, BETWEEN);
     await unseal(tx, memberId);
   }
 }

@@ -9,7 +9,7 @@ import {
   sessionEnded,
 } from '#auth/published';
 import type { Tx } from '#platform/data/database';
-import { NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
+import { type Between, goneToo, handOver, NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
 import { LiveHub } from '#platform/http/live';
 import { type EventContext, On, type PayloadOf } from '#platform/service';
@@ -110,6 +110,9 @@ export class ForgetRemovedMember {
   }
 }
 
+/** What there is of a member and another that comes back with whoever of the two comes last. */
+const BETWEEN = { let_in: ['member_id', 'other_id'] } satisfies Between;
+
 const FRAUD = `exists (select from moderation.fraud_review_end e where e.member_id = $1 and e.fraud)`;
 
 /**
@@ -123,7 +126,7 @@ export class WelcomeBack {
   constructor(private readonly held: ReleaseMail) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
-    await takeTurns(tx, memberId);
+    await takeTurns(tx, memberId, ...(await goneToo(tx, memberId, BETWEEN)));
     if (!(await isBack(tx, memberId))) return;
     const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
     if (gone === 0) throw new NotHere('the news that the member had left');
@@ -147,6 +150,8 @@ export class WelcomeBack {
       'let_in',
       'not exists (select from former_member f where f.member_id in (r.member_id, r.other_id))',
     );
+    for (const other of await goneToo(tx, memberId, BETWEEN))
+      if (await mayReturn(tx, other)) await handOver(tx, { from: memberId, to: other }, BETWEEN);
     await unseal(tx, memberId);
   }
 }
