@@ -246,6 +246,19 @@ describe('where one thing meets another', () => {
       expect(await app.sql('select relation from connections.sealed')).toEqual([]);
     });
 
+    it('[E54] opens no photo by the address they knew, of who has put them among those they never want to meet', async () => {
+      const [anna, ben] = await pair();
+      const addresses = () => app.sql('select folder from members.photo where member_id = $1', [ben.id]);
+      await leave(anna);
+      await ben.client.post(API.avoid, { email: anna.email, label: 'Her' });
+      await settled(app);
+      const known = await addresses();
+      expect(known).toHaveLength(1);
+      expect(await comeBack(await linkIn(anna.email, 'has been removed'))).toMatchObject({ status: 200 });
+      await settled(app);
+      expect(await addresses()).not.toEqual(known);
+    });
+
     it('[A22] is hidden when they come back, where the desk has hidden them meanwhile', async () => {
       const robin = await signInAtDesk(app.url, await app.make.staff());
       const desk = new ReportFixture(app, robin);

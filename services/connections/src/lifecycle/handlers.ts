@@ -4,9 +4,11 @@ import { mailSent } from '#messaging/published';
 import type { Tx } from '#platform/data/database';
 import { type Between, goneToo, handOver, NotHere, putBack, seal, setAgain, unseal } from '#platform/data/sealed';
 import { erasePart } from '#platform/events/export-part';
+import { Outbox } from '#platform/events/outbox';
 import { type EventContext, On, type OneOfMany, type PayloadOf } from '#platform/service';
 import { takeTurns } from '#platform/data/turns';
 import { ReleaseLikes } from '../likes/release-likes.js';
+import { memberBlocked } from '../published.js';
 import { unlock } from '../unlock.js';
 
 /** A mail lets its recipient see the sender's private profile. */
@@ -94,7 +96,10 @@ const HELD_OF_SEALED = `
 @Injectable()
 @On(accountReturned)
 export class WelcomeBack {
-  constructor(private readonly held: ReleaseLikes) {}
+  constructor(
+    private readonly held: ReleaseLikes,
+    private readonly outbox: Outbox,
+  ) {}
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountReturned>): Promise<void> {
     await tx.takesLong(PATIENCE_SECONDS);
@@ -105,12 +110,14 @@ export class WelcomeBack {
     if (!(await isBack(tx, memberId))) return;
     const gone = await tx.changed(`delete from former_member where member_id = $1`, [memberId]);
     if (gone === 0) throw new NotHere('the news that the member had left');
-    await tx.run(
+    const avoiding = await tx.rows<{ by: number }>(
       `insert into never_meet (member_id, other_id) select member_id, other_id from auth.avoided_pair p
        where $1 in (member_id, other_id) and ${bothThere('p.member_id', 'p.other_id')}
-       on conflict do nothing`,
+       on conflict do nothing returning member_id as by`,
       [memberId],
     );
+    // Who was put there meanwhile knows addresses of pictures from before.
+    for (const by of new Set(avoiding.map((one) => one.by))) await this.outbox.append(tx, memberBlocked, { by });
     for (const [table, [one, other]] of between)
       await putBack(tx, memberId, table, bothThere(`r.${one}`, `r.${other}`));
     // Whom somebody has shut out since is not let in again.
