@@ -9,6 +9,8 @@ const OTHERWISE = {
   'connections.favorite_told': 'a favorite that is given again is news',
   'members.counted_change': 'searches have lost and found somebody',
   'members.search_cell': 'and know that they have',
+  'members.search_letter': 'letters about whom her searches found are over',
+  'members.search_match': 'and nothing says which of them told of whom',
   'members.travel': 'a journey is over',
   'messaging.email_out': 'what was to be told to them is told no more',
   'messaging.live_event': 'nor what they would have heard live',
@@ -24,6 +26,7 @@ const PASSING = ['daily_done', 'daily_run', 'handled_event', 'outbox'];
 describe('a member who left and comes back', () => {
   let scene: Acquaintance;
   let before: Map<string, string>;
+  let found: unknown[];
 
   /** All rows of all tables, by table. */
   const everything = async (): Promise<Map<string, string>> => {
@@ -43,6 +46,9 @@ describe('a member who left and comes back', () => {
     );
     return new Map(tables);
   };
+  /** Whom her searches have found, and of whom they have yet to tell. */
+  const whomFound = () =>
+    scene.app.sql(`select search_id, match_id, found_at, waits from members.search_match order by search_id, match_id`);
   const comeBack = async (): Promise<{ status: number; body: { token: string; username: string } }> => {
     const { app } = scene;
     const { text = '' } = await app.mails.next(ANNAS.email, 'removed');
@@ -51,9 +57,19 @@ describe('a member who left and comes back', () => {
 
   beforeAll(async () => {
     scene = await acquaint();
-    const { app, anna } = scene;
+    const { app, anna, bob, carl } = scene;
     await anna.client.post(API.avoid, { email: 'never@example.test', label: 'Next door' });
+    const search = { name: 'Sailors', frequency: 'weekly', criteria: { P_SEEKING: 'M' } };
+    await anna.client.post(API.saveSearch, search);
+    await app.sql(
+      `with letter as (insert into members.search_letter (member_id) values ($1) returning id)
+       insert into members.search_match (search_id, match_id, waits, letter_id)
+       select s.id, m.id, m.id = $3, case when m.id = $2 then letter.id end
+       from letter, members.saved_search s, members.member m where s.member_id = $1 and m.id in ($2, $3)`,
+      [anna.id, bob.id, carl.id],
+    );
     await quiet(app);
+    found = await whomFound();
     before = await everything();
     await anna.client.post(API.removeAccount, { confirmRemoval: true });
     await quiet(app);
@@ -66,5 +82,7 @@ describe('a member who left and comes back', () => {
     const after = await everything();
     const changed = [...before].filter(([name, rows]) => after.get(name) !== rows).map(([name]) => name);
     expect(changed).toEqual(Object.keys(OTHERWISE));
+    expect(found).toHaveLength(2);
+    expect(await whomFound()).toEqual(found);
   });
 });

@@ -18,6 +18,7 @@ const SEALED = {
   removed_picture: 'member_id = $1 or $1 = any(kept_by)',
   reach: 'member_id = $1',
   saved_search: 'member_id = $1',
+  search_match: 'search_id in (select id from saved_search where member_id = $1)',
 };
 
 /**
@@ -36,6 +37,8 @@ export class ForgetMember {
 
   async handle(tx: Tx, { memberId }: PayloadOf<typeof accountRemoved>): Promise<void> {
     const keep = await mayReturn(tx, memberId);
+    // Letters that tell of who was found go for good; who was found comes back with the searches.
+    await tx.run(`delete from search_letter where member_id = $1`, [memberId]);
     if (keep) await seal(tx, memberId, SEALED);
     else await unseal(tx, memberId);
     await tx.run(

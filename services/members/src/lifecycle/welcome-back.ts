@@ -34,6 +34,8 @@ export class WelcomeBack {
     await fillAgain(tx, memberId, 'text_revision');
     await putBack(tx, memberId, 'reach');
     await putBack(tx, memberId, 'saved_search');
+    const there = `exists (select from member m where m.id = r.match_id and m.status <> 'removed')`;
+    await putBack(tx, memberId, 'search_match', there);
     await setAgain(tx, memberId, 'removed_picture', 'member_id = $1', 'r.member_id = $1');
     const keptByThem = '$1 = any(r.kept_by) and $1 <> all(now.kept_by)';
     await setAgain(tx, memberId, 'removed_picture', 'kept_by = now.kept_by || $1::bigint', keptByThem);

@@ -7,7 +7,6 @@ export async function forgetSearches(tx: Tx, memberId: number): Promise<void> {
     memberId,
     JSON.stringify([{ match_id: memberId }]),
   ]);
-  await tx.run(`delete from search_letter where member_id = $1`, [memberId]);
   await tx.run(`delete from search_gathering where member_id = $1`, [memberId]);
   await tx.run(`delete from search_match where match_id = $1`, [memberId]);
   await tx.run(`delete from search_change where member_id = $1`, [memberId]);
